@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { Kind, parse, visit } from 'graphql';
+
+/** Rooms of one column that hold the named file, by scanning: a new room needs no line here. */
+function roomsWith(column: string, file: string): string[] {
+  if (!existsSync(column)) return [];
+  return readdirSync(column, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(`${column}/${entry.name}/${file}`))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** `ContactRecord` in a store is what the resolvers of the SDL type `Contact` are given. */
+function mappers(): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const room of roomsWith('gateway', 'resolvers.ts')) {
+    for (const file of readdirSync(`gateway/${room}`).filter((name) => name.endsWith('store.ts'))) {
+      const source = readFileSync(`gateway/${room}/${file}`, 'utf8');
+      for (const [, name] of source.matchAll(/export type (\w+)Record =/g)) {
+        found[name!] = `./${room}/${file}#${name}Record`;
+      }
+    }
+  }
+  return found;
+}
+
+/** Enum values that REST and the stores spell differently (`@wire`). */
+function wireValues(): Record<string, Record<string, string>> {
+  const found: Record<string, Record<string, string>> = {};
+  for (const file of readdirSync('schema')) {
+    visit(parse(readFileSync(`schema/${file}`, 'utf8')), {
+      EnumTypeDefinition(type) {
+        for (const value of type.values ?? []) {
+          const wire = value.directives?.find((directive) => directive.name.value === 'wire')?.arguments?.[0]?.value;
+          if (wire?.kind === Kind.STRING) (found[type.name.value] ??= {})[value.name.value] = wire.value;
+        }
+      },
+    });
+  }
+  return found;
+}
+
+const server: CodegenConfig['generates'] = {
+  'gateway/generated.ts': {
+    plugins: ['typescript', 'typescript-resolvers'],
+    config: {
+      contextType: './context.ts#Context',
+      mappers: mappers(),
+      enumValues: wireValues(),
+      enumsAsTypes: true,
+      useTypeImports: true,
+      importExtension: '.ts',
+      emitLegacyCommonJSImports: false,
+      scalars: { DateTime: 'string' },
+      makeResolverTypeCallable: true,
+      avoidOptionals: { field: false, inputValue: false },
+    },
+  },
+};
+
+/** One file of hooks a room: an operation lands in the chunk of the screen that uses it. */
+const client = Object.fromEntries(
+  roomsWith('web', 'operations.graphql').map((room) => [
+    `web/${room}/generated.ts`,
+    {
+      documents: [`web/${room}/operations.graphql`, 'web/shared/*.graphql'],
+      plugins: ['typescript-operations', 'typescript-urql'],
+      config: { withHooks: true, documentMode: 'documentNode', useTypeImports: true, scalars: { DateTime: 'string' } },
+    },
+  ]),
+);
+
+const config: CodegenConfig = {
+  schema: 'schema/*.graphql',
+  generates: {
+    ...server,
+    ...client,
+  },
+  ignoreNoDocuments: true,
+  silent: true,
+  errorsOnly: true,
+};
+
+export default config;

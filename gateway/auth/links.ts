@@ -1,0 +1,55 @@
+import type { Db } from '../core/database.ts';
+import { Fault } from '../core/errors.ts';
+import { hashLinkToken, makeLinkToken } from '../core/tokens.ts';
+import type { LinkKind, LinkTokensTable } from './tables.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const LIFE: Record<LinkKind, number> = {
+  confirm: 48 * HOUR,
+  reset: HOUR,
+  invite: 7 * 24 * HOUR,
+  unsubscribe: 365 * 24 * HOUR,
+};
+
+type Link = { kind: LinkKind; email: string } & Partial<Pick<LinkTokensTable, 'user_id' | 'target_id' | 'role'>>;
+
+/** Makes the secret of a link; a new link of a kind ends the earlier ones of the same address. */
+export async function makeLink(database: Db, link: Link): Promise<string> {
+  const token = makeLinkToken();
+  if (link.kind !== 'invite') {
+    await database.deleteFrom('link_tokens').where('kind', '=', link.kind).where('email', '=', link.email).execute();
+  }
+  const now = Date.now();
+  await database
+    .insertInto('link_tokens')
+    .values({
+      hash: hashLinkToken(token),
+      kind: link.kind,
+      email: link.email,
+      user_id: link.user_id ?? null,
+      target_id: link.target_id ?? null,
+      role: link.role ?? null,
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + LIFE[link.kind]).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+export const findLink = (database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable | undefined> =>
+  database
+    .selectFrom('link_tokens')
+    .selectAll()
+    .where('hash', '=', hashLinkToken(token))
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst();
+
+/** Uses a link up: of two that come at once, one finds it gone. */
+export async function useLink(database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable> {
+  const link = await findLink(database, kind, token);
+  if (!link) throw new Fault('LINK_EXPIRED');
+  const { numDeletedRows } = await database.deleteFrom('link_tokens').where('hash', '=', link.hash).executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new Fault('LINK_EXPIRED');
+  return link;
+}

@@ -1,0 +1,23 @@
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    sessions: (_, _args, { auth }) => auth.sessions.all(),
+    invitation: (_, { token }, { auth }) => auth.invitation(token),
+    outbox: (_, { to }, { auth }) => auth.outbox(to),
+  },
+  Mutation: {
+    signIn: (_, { email, password }, { auth }) => auth.signIn(email, password),
+    unlockSession: (_, { email, password }, { auth }) => auth.signIn(email, password),
+    signInWithToken: (_, { accessToken }, { auth }) => auth.signInWithToken(accessToken),
+    signOut: (_, _args, { auth }) => auth.signOut(),
+    signUp: (_, input, { auth }) => auth.signUp(input),
+    confirmEmail: (_, { token }, { auth }) => auth.confirm(token),
+    forgotPassword: (_, { email }, { auth }) => auth.forgot(email),
+    resetPassword: (_, { token, password }, { auth }) => auth.reset(token, password),
+    changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
+    revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),
+    unsubscribe: (_, { token }, { auth }) => auth.unsubscribe(token),
+    acceptInvitation: (_, { token, name, password }, { auth }) => auth.acceptInvitation(token, name, password),
+  },
+};

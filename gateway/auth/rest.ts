@@ -1,0 +1,13 @@
+import type { RestRequest, RestShapes } from '../core/rest-shapes.ts';
+
+const bodyOf = ({ body }: RestRequest): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+
+/** forgot-password and reset-password are documented with a bare string as their body. */
+export const rest: RestShapes = {
+  forgotPassword: { in: (request) => (typeof request.body === 'string' ? { email: request.body } : bodyOf(request)) },
+  resetPassword: {
+    in: (request) =>
+      typeof request.body === 'string' ? { password: request.body, token: request.query.token } : bodyOf(request),
+  },
+};

@@ -1,0 +1,319 @@
+import type { Context } from '../context.ts';
+import { checkEmail, checkFilled } from '../core/content.ts';
+import type { Role } from '../core/contract.ts';
+import type { Db } from '../core/database.ts';
+import { badInput, Fault } from '../core/errors.ts';
+import { identify, type UserRow } from '../core/identity.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
+import type { UserRecord } from '../user/store.ts';
+import { changedLetter, confirmLetter, inviteLetter, knownLetter, resetLetter, withUnsubscribe } from './letters.ts';
+import { findLink, makeLink, useLink } from './links.ts';
+import { endSessions, openSession, sessionStore } from './sessions.ts';
+
+export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };
+
+const normal = (email: string): string => email.trim().toLowerCase();
+
+/** Signing in and out, accounts, and the links that are mailed. */
+export function authStore(context: Context) {
+  const { house, arrival } = context;
+  const { system } = house.database;
+  const { limits, mail, tokens } = house;
+  const linkTo = (path: string, token: string) => `${house.environment.publicUrl}${path}?token=${token}`;
+
+  const findUser = (database: Db, email: string): Promise<UserRow | undefined> =>
+    database.selectFrom('users').selectAll().where('email', '=', normal(email)).executeTakeFirst();
+
+  /** The organization a person enters: the last one used, else the first that is available. */
+  const homeOf = async (user: string): Promise<string | null> => {
+    const rows = await system
+      .selectFrom('memberships')
+      .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
+      .select(['memberships.organization_id', 'available', 'role'])
+      .where('user_id', '=', user)
+      .orderBy('organizations.createdAt')
+      .execute();
+    const rank = (row: { available: number; role: Role }) => (row.available ? 0 : 2) + (row.role === 'owner' ? 0 : 1);
+    return rows.sort((a, b) => rank(a) - rank(b))[0]?.organization_id ?? null;
+  };
+
+  const enter = async (user: UserRow, organization: string | null): Promise<SignInAnswer> => {
+    const session = await openSession(system, user.id, organization, arrival.agent);
+    return answer(user.id, organization, session);
+  };
+
+  const answer = async (user: string, organization: string | null, session: string): Promise<SignInAnswer> => {
+    const asker = await identify(system, { sub: user, org: organization, jti: session, exp: 0 });
+    return {
+      user: context.user.recordOf(asker),
+      accessToken: tokens.issue({ sub: user, org: organization, jti: session }),
+      tokenType: 'bearer',
+    };
+  };
+
+  /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
+  const signIn = async (email: string, password: string): Promise<SignInAnswer> => {
+    const key = normal(email).slice(0, 254);
+    await limits.check('signInAddress', key);
+    await limits.check('signInSocket', arrival.address);
+    const user = await findUser(system, email);
+    const isRight = await passwordMatches(password, user?.password ?? null);
+    if (!user || !isRight || !user.isConfirmed || user.isDisabled) {
+      await limits.count('signInAddress', key);
+      await limits.count('signInSocket', arrival.address);
+      throw new Fault('WRONG_CREDENTIALS');
+    }
+    await limits.forgive('signInAddress', key);
+    return enter(user, await homeOf(user.id));
+  };
+
+  const setPassword = async (database: Db, user: string, password: string) => {
+    await database.updateTable('users').set({ password, isConfirmed: 1 }).where('id', '=', user).execute();
+  };
+
+  return {
+    sessions: sessionStore(context),
+    signIn,
+
+    async signInWithToken(token: string): Promise<SignInAnswer> {
+      await limits.check('token', arrival.address);
+      try {
+        const claims = tokens.verify(token);
+        await identify(system, claims);
+        await context.auth.sessions.prolong(claims.jti);
+        return await answer(claims.sub, claims.org, claims.jti);
+      } catch (error) {
+        if (error instanceof Fault) await limits.count('token', arrival.address);
+        throw error instanceof Fault && error.code !== 'RATE_LIMITED' ? new Fault('INVALID_TOKEN') : error;
+      }
+    },
+
+    async signOut(): Promise<boolean> {
+      const { user, session, organization } = context.asker;
+      await endSessions(context.identityOf(user.id, organization?.id ?? null), { only: session });
+      return true;
+    },
+
+    async signUp(input: {
+      name: string;
+      email: string;
+      password: string;
+      company?: string | null;
+      agreements: boolean;
+    }) {
+      await limits.count('signUp', arrival.address);
+      if (!house.environment.signUp) throw new Fault('NOT_FOUND');
+      const email = normal(checkEmail('email', input.email));
+      const name = checkFilled('name', input.name);
+      checkNewPassword('password', input.password);
+      if (!input.agreements) throw badInput('agreements', 'must be accepted');
+      const company = input.company?.trim() ? checkFilled('company', input.company, 100) : null;
+      // Hashed for known addresses too: the time must not tell.
+      const password = await hashPassword(input.password);
+      await system.transaction().execute(async (database) => {
+        const known = await findUser(database, email);
+        if (known?.isConfirmed) {
+          const token = await makeLink(database, { kind: 'reset', email, user_id: known.id });
+          return mail.post(knownLetter(email, linkTo('/reset-password', token)), database);
+        }
+        const id = known?.id ?? (await addUser(database, { name, email, password, isConfirmed: 0 }));
+        if (known) await database.updateTable('users').set({ name, password }).where('id', '=', id).execute();
+        if (company && !known) await addOrganization(database, company, id);
+        const token = await makeLink(database, { kind: 'confirm', email, user_id: id });
+        return mail.post(confirmLetter(email, linkTo('/verify-email', token)), database);
+      });
+      return true;
+    },
+
+    async confirm(token: string): Promise<boolean> {
+      await limits.count('reset', arrival.address);
+      await system.transaction().execute(async (database) => {
+        const link = await useLink(database, 'confirm', token);
+        await database.updateTable('users').set({ isConfirmed: 1 }).where('id', '=', link.user_id).execute();
+      });
+      return true;
+    },
+
+    async forgot(address: string): Promise<boolean> {
+      const email = normal(checkEmail('email', address));
+      await limits.count('forgotAddress', email);
+      await limits.count('forgotSocket', arrival.address);
+      // Answered before any work: the time must not tell whether there is an account.
+      setImmediate(() => {
+        void system
+          .transaction()
+          .execute(async (database) => {
+            const user = await findUser(database, email);
+            if (!user || user.isDisabled) return;
+            const token = await makeLink(database, { kind: 'reset', email, user_id: user.id });
+            await mail.post(resetLetter(email, linkTo('/reset-password', token)), database);
+          })
+          .catch((error: unknown) =>
+            house.log.error({ err: error, requestId: arrival.id }, 'a reset mail was not written'),
+          );
+      });
+      return true;
+    },
+
+    async reset(token: string, password: string): Promise<boolean> {
+      await limits.count('reset', arrival.address);
+      checkNewPassword('password', password);
+      if (!(await findLink(system, 'reset', token))) throw new Fault('LINK_EXPIRED');
+      const hash = await hashPassword(password);
+      const link = await system.transaction().execute(async (database) => {
+        const used = await useLink(database, 'reset', token);
+        await setPassword(database, used.user_id!, hash);
+        await mail.post(changedLetter(used.email), database);
+        return used;
+      });
+      await endSessions(context.identityOf(link.user_id!, null), {});
+      return true;
+    },
+
+    async changePassword(current: string, password: string): Promise<SignInAnswer> {
+      const { user, organization } = context.asker;
+      checkNewPassword('password', password);
+      const row = await findUser(system, user.email);
+      await limits.check('signInAddress', user.email);
+      if (!row || !(await passwordMatches(current, row.password))) {
+        await limits.count('signInAddress', user.email);
+        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+      }
+      const hash = await hashPassword(password);
+      await system.transaction().execute(async (database) => {
+        await setPassword(database, user.id, hash);
+        await mail.post(changedLetter(user.email), database);
+      });
+      const next = await enter(row, organization?.id ?? null);
+      await endSessions(context.identityOf(user.id, organization?.id ?? null), {
+        except: tokens.verify(next.accessToken).jti,
+      });
+      return next;
+    },
+
+    /** A token for another organization; the old one is dead at once. */
+    async changeOrganization(id: string): Promise<string> {
+      const { user, session, organization: before } = context.asker;
+      const organization = (await context.organizations.mine()).find((own) => own.organization_id === id);
+      if (!organization) throw new Fault('NOT_FOUND');
+      if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
+      const next = await openSession(system, user.id, id, arrival.agent);
+      await endSessions(context.identityOf(user.id, before?.id ?? null), { only: session });
+      return tokens.issue({ sub: user.id, org: id, jti: next });
+    },
+
+    async invite(email: string, role: Role, organization: string): Promise<void> {
+      await system.transaction().execute(async (database) => {
+        const user = await findUser(database, email);
+        const isMember =
+          user &&
+          (await database
+            .selectFrom('memberships')
+            .select('role')
+            .where('organization_id', '=', organization)
+            .where('user_id', '=', user.id)
+            .executeTakeFirst());
+        if (isMember) throw new Fault('CONFLICT', 'This person is a member already');
+        if (user && !user.wantsMail) return;
+        const { organization_name } = await database
+          .selectFrom('organizations')
+          .select('organization_name')
+          .where('organization_id', '=', organization)
+          .executeTakeFirstOrThrow();
+        const token = await makeLink(database, { kind: 'invite', email, target_id: organization, role });
+        const stop = await makeLink(database, { kind: 'unsubscribe', email });
+        const letter = inviteLetter(email, linkTo('/invite-user', token), organization_name);
+        await mail.post(withUnsubscribe(letter, linkTo('/unsubscribe', stop)), database);
+      });
+    },
+
+    async invitation(token: string) {
+      await limits.check('reset', arrival.address);
+      const link = await findLink(system, 'invite', token);
+      if (!link) {
+        await limits.count('reset', arrival.address);
+        return null;
+      }
+      const { organization_name } = await system
+        .selectFrom('organizations')
+        .select('organization_name')
+        .where('organization_id', '=', link.target_id)
+        .executeTakeFirstOrThrow();
+      return {
+        email: link.email,
+        organization_name,
+        role: link.role!,
+        known: (await findUser(system, link.email)) !== undefined,
+      };
+    },
+
+    /** Joins with the account of the invited address: its own password, or a new account's first one. */
+    async acceptInvitation(token: string, name: string | null | undefined, password: string): Promise<SignInAnswer> {
+      await limits.check('reset', arrival.address);
+      const offered = await findLink(system, 'invite', token);
+      if (!offered) {
+        await limits.count('reset', arrival.address);
+        throw new Fault('LINK_EXPIRED');
+      }
+      const known = await findUser(system, offered.email);
+      if (known?.password && !(await passwordMatches(password, known.password))) {
+        await limits.count('reset', arrival.address);
+        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+      }
+      if (!known) checkNewPassword('password', password);
+      const fullName = known ? known.name : checkFilled('name', name ?? '');
+      const hash = known ? null : await hashPassword(password);
+      const user = await system.transaction().execute(async (database) => {
+        const link = await useLink(database, 'invite', token);
+        const id =
+          known?.id ?? (await addUser(database, { name: fullName, email: link.email, password: hash, isConfirmed: 1 }));
+        await database
+          .insertInto('memberships')
+          .values({ organization_id: link.target_id!, user_id: id, role: link.role! })
+          .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+          .execute();
+        return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      });
+      return enter(user, offered.target_id);
+    },
+
+    async unsubscribe(token: string): Promise<boolean> {
+      await limits.count('reset', arrival.address);
+      await system.transaction().execute(async (database) => {
+        const link = await useLink(database, 'unsubscribe', token);
+        await database.updateTable('users').set({ wantsMail: 0 }).where('email', '=', link.email).execute();
+      });
+      return true;
+    },
+
+    /** What was written and could not be sent, newest first; production never opens it. */
+    async outbox(to: string | null | undefined) {
+      if (house.environment.production) throw new Fault('NOT_FOUND');
+      let query = system.selectFrom('outbox').select(['id', 'to', 'subject', 'text', 'link', 'createdAt']);
+      if (to) query = query.where('to', '=', normal(to));
+      return query.orderBy('createdAt', 'desc').limit(100).execute();
+    },
+  };
+}
+
+async function addUser(
+  database: Db,
+  user: { name: string; email: string; password: string | null; isConfirmed: 0 | 1 },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const row = { ...user, id, avatar: null, status: 'online' as const, language: null, isDisabled: 0, wantsMail: 1 };
+  await database
+    .insertInto('users')
+    .values({ ...row, createdAt: new Date().toISOString() })
+    .execute();
+  return id;
+}
+
+async function addOrganization(database: Db, organization_name: string, owner: string): Promise<void> {
+  const organization_id = crypto.randomUUID();
+  await database
+    .insertInto('organizations')
+    .values({ organization_id, organization_name, available: 1, createdAt: new Date().toISOString() })
+    .execute();
+  await database.insertInto('memberships').values({ organization_id, user_id: owner, role: 'owner' }).execute();
+}

@@ -1,0 +1,42 @@
+import type { RoomMigrations } from '../core/database.ts';
+import type { Role } from '../core/contract.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    link_tokens: LinkTokensTable;
+  }
+}
+
+export type LinkKind = 'confirm' | 'reset' | 'invite' | 'unsubscribe';
+
+/** The secrets that stand in mailed links: only their hashes, each used once and for a while. */
+export type LinkTokensTable = {
+  hash: string;
+  kind: LinkKind;
+  email: string;
+  user_id: string | null;
+  /** Where an invitation leads. */
+  target_id: string | null;
+  role: Role | null;
+  createdAt: string;
+  expiresAt: string;
+};
+
+export const migrations: RoomMigrations = {
+  '0005 link tokens': async (database) => {
+    await database.schema
+      .createTable('link_tokens')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
+      .addColumn('target_id', 'text', (column) =>
+        column.references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('role', 'text')
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addColumn('expiresAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema.createIndex('link_tokens_email').on('link_tokens').columns(['email', 'kind']).execute();
+  },
+};

@@ -1,0 +1,162 @@
+import type { Context } from '../context.ts';
+import type { ChangeRow } from '../core/changes.ts';
+import { Fault } from '../core/errors.ts';
+import { limitOf, type Page } from '../core/paging.ts';
+import type { Scope } from '../core/scope.ts';
+
+export type ChangeRecord = {
+  id: string;
+  time: string;
+  user_id: string | null;
+  room: string;
+  record: string;
+  record_id: string;
+  action: 'create' | 'update' | 'delete';
+  before: string | null;
+  after: string | null;
+};
+
+export type Wanted = {
+  rooms?: readonly string[] | null;
+  records?: readonly string[];
+  /** False leaves out what was removed, for subscriptions that answer the record itself. */
+  gone?: boolean;
+  after?: string | null;
+};
+
+const UNDO_MS = 10 * 60 * 1_000;
+const CAUGHT_UP_BY = 500;
+
+/** Whoever is not the owner of a private record learns that something changed, never what. */
+function recordOf(row: ChangeRow, user: string): ChangeRecord {
+  const isHidden = row.owner_id !== null && row.owner_id !== user;
+  return {
+    id: String(row.sequence),
+    time: row.time,
+    user_id: row.user_id,
+    room: row.room,
+    record: row.record,
+    record_id: isHidden ? '' : row.record_id,
+    action: row.action,
+    before: isHidden ? null : row.before,
+    after: isHidden ? null : row.after,
+  };
+}
+
+const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
+
+export function changeStore(scope: Scope, context: Context) {
+  const { organization, user } = scope;
+  const own = () => scope.database.selectFrom('changes').selectAll().where('organization_id', '=', organization);
+
+  return {
+    async list(page: Page, room: string | null | undefined): Promise<ChangeRecord[]> {
+      let query = own();
+      if (room) query = query.where('room', '=', room);
+      if (page.after != null) query = query.where('sequence', '<', isNumber(page.after) ? Number(page.after) : 0);
+      const rows = await query.orderBy('sequence', 'desc').limit(limitOf(page, 100)).execute();
+      return rows.map((row) => recordOf(row, user));
+    },
+
+    /** Takes back one write of the caller's own, with everything that it changed. */
+    async undo(id: string): Promise<ChangeRecord> {
+      const first = isNumber(id) ? await own().where('sequence', '=', Number(id)).executeTakeFirst() : undefined;
+      if (!first || first.user_id !== user) throw new Fault('NOT_FOUND');
+      if (Date.parse(first.time) < Date.now() - UNDO_MS)
+        throw new Fault('CONFLICT', 'This was more than ten minutes ago');
+      const start = first.batch ?? first.sequence;
+      await scope.write(async (writing) => {
+        const batch = await writing.database
+          .selectFrom('changes')
+          .selectAll()
+          .where('organization_id', '=', organization)
+          .where((expression) => expression.or([expression('sequence', '=', start), expression('batch', '=', start)]))
+          .orderBy('sequence', 'desc')
+          .execute();
+        const inside = { ...writing.deliverTo(user) };
+        for (const change of batch) {
+          if (change.owner_id !== null && change.owner_id !== user)
+            throw new Fault('CONFLICT', 'This was delivered to somebody else');
+          const restore = context.house.undo[change.record];
+          if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be taken back`);
+          await refuseLater(writing.database, change);
+          await restore(inside, change.record_id, change.before === null ? null : JSON.parse(change.before));
+        }
+      });
+      return recordOf(context.changes.at(0)!, user);
+    },
+
+    /** Committed changes that the caller may know of: first those since `after` that are kept, then live ones. */
+    follow(wanted: Wanted): AsyncIterableIterator<ChangeRow> {
+      const after = wanted.after ?? context.arrival.lastEventId ?? null;
+      return follow(context, scope, wanted, after !== null && isNumber(after) ? Number(after) : null);
+    },
+
+    recordOf: (row: ChangeRow) => recordOf(row, user),
+  };
+
+  async function refuseLater(database: Scope['database'], change: ChangeRow): Promise<void> {
+    const later = await database
+      .selectFrom('changes')
+      .selectAll()
+      .where('organization_id', '=', organization)
+      .where('record', '=', change.record)
+      .where('record_id', '=', change.record_id)
+      .where('sequence', '>', change.sequence)
+      .where('user_id', 'is not', null)
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst();
+    const isOwn = later && (later.batch ?? later.sequence) === (change.batch ?? change.sequence);
+    if (later && !isOwn) {
+      throw new Fault('CONFLICT', `Since then there was another ${later.action} of this ${change.record}`, {
+        change: recordOf(later, user),
+      });
+    }
+  }
+}
+
+async function* follow(
+  context: Context,
+  scope: Scope,
+  wanted: Wanted,
+  after: number | null,
+): AsyncIterableIterator<ChangeRow> {
+  const { organization, user } = scope;
+  const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
+  const records = wanted.records ? new Set(wanted.records) : null;
+  const concerns = (change: ChangeRow) =>
+    (change.owner_id === null || change.owner_id === user) &&
+    (!rooms || rooms.has(change.room)) &&
+    (!records || records.has(change.record)) &&
+    (wanted.gone !== false || change.action !== 'delete');
+
+  const queue = context.house.subscribers.open(organization, user, context.session, concerns);
+  try {
+    let seen = after ?? 0;
+    while (after !== null) {
+      const missed = await scope.database
+        .selectFrom('changes')
+        .selectAll()
+        .where('organization_id', '=', organization)
+        .where('sequence', '>', seen)
+        .orderBy('sequence')
+        .limit(CAUGHT_UP_BY)
+        .execute();
+      for (const change of missed) {
+        seen = change.sequence;
+        if (concerns(change)) yield announce(context, change);
+      }
+      if (missed.length < CAUGHT_UP_BY) break;
+    }
+    for await (const change of queue) {
+      if (change.sequence > seen) yield announce(context, change);
+    }
+  } finally {
+    queue.close();
+  }
+}
+
+function announce(context: Context, change: ChangeRow): ChangeRow {
+  context.progress.sequence = change.sequence;
+  return change;
+}

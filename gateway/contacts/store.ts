@@ -1,0 +1,307 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import { checkEmail, checkFilled, checkLength, cleanHtml } from '../core/content.ts';
+import type { Db } from '../core/database.ts';
+import { badInput, Fault } from '../core/errors.ts';
+import { batchById } from '../core/loaders.ts';
+import { limitOf, type Page } from '../core/paging.ts';
+import { checkPicture } from '../core/pictures.ts';
+import type { Scope, Writing } from '../core/scope.ts';
+import { sortKey } from '../core/sort-key.ts';
+import { restoreTag, tagStore } from '../core/tags.ts';
+import type { Undo } from '../core/undo.ts';
+import type { ContactPatch } from '../generated.ts';
+import { contactTags, type ContactsTable } from './tables.ts';
+
+export type ContactTagRecord = {
+  id: string;
+  title: string;
+};
+
+type Email = { email: string; label?: string | null };
+type Phone = { country: string; phoneNumber: string; label?: string | null };
+
+export type ContactRecord = {
+  id: string;
+  avatar: string | null;
+  background?: string | null;
+  name: string;
+  emails: Email[];
+  phoneNumbers: Phone[];
+  title?: string;
+  company?: string;
+  job?: { title: string; company: string };
+  birthday: string | null;
+  address: string | null;
+  notes: string | null;
+  tags: string[];
+};
+
+type ContactRow = Selectable<ContactsTable>;
+
+const COLUMNS = [
+  'id',
+  'avatar',
+  'background',
+  'name',
+  'emails',
+  'phoneNumbers',
+  'title',
+  'company',
+  'birthday',
+  'address',
+  'notes',
+  'isFresh',
+] as const;
+
+/** A contact that was made empty shows `job`, and a background only when it was given one. */
+function recordOf(row: Pick<ContactRow, (typeof COLUMNS)[number]>, tags: string[]): ContactRecord {
+  const { isFresh, emails, phoneNumbers, background, title, company, id, avatar, name, ...rest } = row;
+  return {
+    id,
+    avatar,
+    ...(isFresh && background === null ? {} : { background }),
+    name,
+    emails: JSON.parse(emails) as Email[],
+    phoneNumbers: JSON.parse(phoneNumbers) as Phone[],
+    ...(title === null ? {} : { title }),
+    ...(company === null ? {} : { company }),
+    ...(isFresh ? { job: { title: '', company: '' } } : {}),
+    ...rest,
+    tags,
+  };
+}
+
+function rowOf(record: ContactRecord, organization_id: string): ContactRow {
+  const { id, avatar, name, birthday, address, notes } = record;
+  return {
+    id,
+    organization_id,
+    avatar,
+    background: record.background ?? null,
+    name,
+    sortKey: sortKey(name),
+    searchKey: name.toLowerCase(),
+    emails: JSON.stringify(record.emails),
+    phoneNumbers: JSON.stringify(record.phoneNumbers),
+    title: record.title ?? null,
+    company: record.company ?? null,
+    birthday,
+    address,
+    notes,
+    isFresh: record.job ? 1 : 0,
+  };
+}
+
+/** The listed keys that were sent, checked; an absent key stays absent. */
+function clean(patch: ContactPatch): Partial<ContactRecord> {
+  const kept: Partial<ContactRecord> = {};
+  if (patch.avatar !== undefined)
+    kept.avatar = patch.avatar === null ? null : checkPicture('contact.avatar', patch.avatar);
+  if (patch.background !== undefined) {
+    kept.background = patch.background === null ? null : checkPicture('contact.background', patch.background);
+  }
+  if (patch.name !== undefined) {
+    if (patch.name === null) throw badInput('contact.name', 'must not be null');
+    kept.name = checkFilled('contact.name', patch.name);
+  }
+  if (patch.emails !== undefined) {
+    kept.emails = (patch.emails ?? []).map((row, index) => ({
+      ...row,
+      email: checkEmail(`contact.emails[${index}].email`, row.email),
+    }));
+  }
+  if (patch.phoneNumbers !== undefined) kept.phoneNumbers = (patch.phoneNumbers ?? []).map(cleanPhone);
+  if (patch.title != null) kept.title = checkLength('contact.title', patch.title, 200);
+  if (patch.company != null) kept.company = checkLength('contact.company', patch.company, 200);
+  if (patch.birthday !== undefined) kept.birthday = patch.birthday;
+  if (patch.address !== undefined) kept.address = patch.address && checkLength('contact.address', patch.address, 500);
+  if (patch.notes !== undefined)
+    kept.notes = patch.notes && cleanHtml(checkLength('contact.notes', patch.notes, 100_000));
+  return kept;
+}
+
+function cleanPhone(row: Phone, index: number): Phone {
+  const path = `contact.phoneNumbers[${index}]`;
+  if (!/^[a-z]{2}$/.test(row.country)) throw badInput(`${path}.country`, 'must be two lower-case letters');
+  return { ...row, phoneNumber: checkFilled(`${path}.phoneNumber`, row.phoneNumber, 50) };
+}
+
+export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+  const { organization, engine } = scope;
+  const tags = tagStore(scope, context, contactTags);
+  const own = (database: Db) => database.selectFrom('contacts').where('contacts.organization_id', '=', organization);
+
+  /** Rows become records with one more statement, whatever their number. */
+  const withTags = async (
+    database: Db,
+    rows: Pick<ContactRow, (typeof COLUMNS)[number]>[],
+  ): Promise<ContactRecord[]> => {
+    const tagged = await tags.idsOf(
+      database,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => recordOf(row, tagged.get(row.id) ?? []));
+  };
+
+  const find = async (database: Db, id: string): Promise<ContactRecord | null> => {
+    const rows = await own(database).select(COLUMNS).where('id', '=', id).execute();
+    return (await withTags(database, rows))[0] ?? null;
+  };
+
+  const findMany = async (database: Db, ids: readonly string[]): Promise<ContactRecord[]> =>
+    withTags(database, await own(database).select(COLUMNS).where('id', 'in', ids).execute());
+
+  const list = async (page: Page, narrow: (query: ReturnType<typeof own>) => ReturnType<typeof own>) => {
+    const { database } = scope;
+    let query = narrow(own(database)).select(COLUMNS.map((column) => `contacts.${column}` as const));
+    if (page.after != null) {
+      const last = await own(database).select(['sortKey', 'id']).where('id', '=', page.after).executeTakeFirst();
+      if (!last) return [];
+      query = query.where((expression) =>
+        expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, last.id)),
+      );
+    }
+    const rows = await query.orderBy('sortKey').orderBy('contacts.id').limit(limitOf(page, context.listMax)).execute();
+    return withTags(database, rows);
+  };
+
+  const insert = async ({ database, change }: Writing, record: ContactRecord): Promise<ContactRecord> => {
+    await database.insertInto('contacts').values(rowOf(record, organization)).execute();
+    await tags.setIds(database, record.id, record.tags);
+    await change({ room: 'contacts', record: 'Contact', id: record.id, action: 'create', before: null, after: record });
+    return record;
+  };
+
+  const replace = async (
+    { database, change }: Writing,
+    before: ContactRecord,
+    after: ContactRecord,
+  ): Promise<ContactRecord> => {
+    const { id, organization_id: _, ...row } = rowOf(after, organization);
+    await database
+      .updateTable('contacts')
+      .set(row)
+      .where('organization_id', '=', organization)
+      .where('id', '=', id)
+      .execute();
+    await tags.setIds(database, id, after.tags);
+    await change({ room: 'contacts', record: 'Contact', id, action: 'update', before, after });
+    return after;
+  };
+
+  const remove = async ({ database, change }: Writing, before: ContactRecord): Promise<void> => {
+    await database
+      .deleteFrom('contacts')
+      .where('organization_id', '=', organization)
+      .where('id', '=', before.id)
+      .execute();
+    await change({ room: 'contacts', record: 'Contact', id: before.id, action: 'delete', before, after: null });
+  };
+
+  /** All or nothing: an id that is not the organization's own changes nothing at all. */
+  const findAll = async (database: Db, ids: readonly string[]): Promise<ContactRecord[]> => {
+    const wanted = [...new Set(ids)];
+    if (wanted.length > context.listMax) throw badInput('ids', `must hold at most ${context.listMax}`);
+    const found = new Map((await findMany(database, wanted)).map((record) => [record.id, record]));
+    const missing = wanted.findIndex((id) => !found.has(id));
+    if (missing >= 0) throw new Fault('NOT_FOUND');
+    return wanted.map((id) => found.get(id)!);
+  };
+
+  const byId = batchById((ids) => findMany(scope.database, ids));
+
+  return {
+    tags,
+    byId,
+
+    all: (page: Page, tag?: string | null) =>
+      list(page, (query) => (tag ? query.where('contacts.id', 'in', tags.itemIds(scope.database, tag)) : query)),
+
+    search: (text: string, page: Page) =>
+      list(page, (query) =>
+        text === '' ? query : query.where(engine.contains('contacts', 'searchKey', text.toLowerCase())),
+      ),
+
+    find: (id: string) => find(scope.database, id),
+
+    create: (patch: ContactPatch | null | undefined): Promise<ContactRecord> =>
+      scope.write(async (writing) => {
+        const { id, ...empty } = emptyContact();
+        if (!patch) return insert(writing, { id, ...empty });
+        const { job: _, ...plain } = empty;
+        const kept = { ...plain, background: null, ...clean(patch) };
+        return insert(writing, { id, ...kept, tags: await tags.check(writing.database, patch.tags ?? []) });
+      }),
+
+    update: (id: string, patch: ContactPatch): Promise<ContactRecord | null> =>
+      scope.write(async (writing) => {
+        const before = await find(writing.database, id);
+        if (!before) return null;
+        const after: ContactRecord = { ...before, ...clean(patch) };
+        if (patch.title === null) delete after.title;
+        if (patch.company === null) delete after.company;
+        if (patch.tags !== undefined) after.tags = await tags.check(writing.database, patch.tags ?? []);
+        return replace(writing, before, after);
+      }),
+
+    setAvatar: (id: string, avatar: string): Promise<ContactRecord | null> =>
+      scope.write(async (writing) => {
+        const before = await find(writing.database, id);
+        return before && replace(writing, before, { ...before, avatar: checkPicture('avatar', avatar) });
+      }),
+
+    remove: (id: string): Promise<boolean> =>
+      scope.write(async (writing) => {
+        const before = await find(writing.database, id);
+        if (before) await remove(writing, before);
+        return true;
+      }),
+
+    removeMany: (ids: readonly string[]): Promise<boolean> =>
+      scope.write(async (writing) => {
+        for (const before of await findAll(writing.database, ids)) await remove(writing, before);
+        return true;
+      }),
+
+    tagMany: (ids: readonly string[], tag: string, tagged: boolean): Promise<ContactRecord[]> =>
+      scope.write(async (writing) => {
+        await tags.check(writing.database, [tag]);
+        const changed: ContactRecord[] = [];
+        for (const before of await findAll(writing.database, ids)) {
+          const others = before.tags.filter((id) => id !== tag);
+          const wanted = tagged ? [tag, ...others] : others;
+          const isSame = before.tags.includes(tag) === tagged;
+          changed.push(isSame ? before : await replace(writing, before, { ...before, tags: wanted }));
+        }
+        return changed;
+      }),
+
+    /** Puts a contact back to what it was; tags that are gone by now stay gone. */
+    restore: (id: string, before: ContactRecord | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const now = await find(writing.database, id);
+        if (!before) return void (now && (await remove(writing, now)));
+        const record = { ...before, tags: await tags.known(writing.database, before.tags) };
+        await (now ? replace(writing, now, record) : insert(writing, record));
+      }),
+  };
+}
+
+const emptyContact = (): ContactRecord => ({
+  id: crypto.randomUUID(),
+  avatar: null,
+  name: 'New Contact',
+  emails: [],
+  phoneNumbers: [],
+  job: { title: '', company: '' },
+  birthday: null,
+  address: null,
+  notes: null,
+  tags: [],
+});
+
+export const undo: Undo = {
+  Contact: (scope, id, before) => contactStore(scope, { listMax: 0 }).restore(id, before as ContactRecord | null),
+  ContactTag: restoreTag(contactTags),
+};

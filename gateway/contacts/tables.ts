@@ -1,0 +1,90 @@
+import type { RoomMigrations } from '../core/database.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    contacts: ContactsTable;
+    contact_tags: TagsTable;
+    contacts_tagged: TaggedTable;
+    countries: CountriesTable;
+  }
+}
+
+export type ContactsTable = {
+  id: string;
+  organization_id: string;
+  avatar: string | null;
+  background: string | null;
+  name: string;
+  /** Lower case and without accents: the order of the list, equal on both engines. */
+  sortKey: string;
+  /** Lower case: what substring search looks in. */
+  searchKey: string;
+  emails: string;
+  phoneNumbers: string;
+  title: string | null;
+  company: string | null;
+  birthday: string | null;
+  address: string | null;
+  notes: string | null;
+  /** 1 on a contact that was made empty: the contract shows `job` on it. */
+  isFresh: number;
+};
+
+export type CountriesTable = {
+  id: string;
+  iso: string;
+  name: string;
+  sortKey: string;
+  code: string;
+  flagImagePos: string;
+};
+
+export const contactTags: TagNames = {
+  room: 'contacts',
+  record: 'ContactTag',
+  tags: 'contact_tags',
+  tagged: 'contacts_tagged',
+  items: 'contacts',
+};
+
+export const migrations: RoomMigrations = {
+  '0010 contacts': async (database, engine) => {
+    await database.schema
+      .createTable('contacts')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('avatar', 'text')
+      .addColumn('background', 'text')
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('sortKey', 'text', engine.binary)
+      .addColumn('searchKey', 'text', (column) => column.notNull())
+      .addColumn('emails', 'text', (column) => column.notNull())
+      .addColumn('phoneNumbers', 'text', (column) => column.notNull())
+      .addColumn('title', 'text')
+      .addColumn('company', 'text')
+      .addColumn('birthday', 'text')
+      .addColumn('address', 'text')
+      .addColumn('notes', 'text')
+      .addColumn('isFresh', 'integer', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex('contacts_order')
+      .on('contacts')
+      .columns(['organization_id', 'sortKey', 'id'])
+      .execute();
+    await engine.indexText(database, 'contacts', 'searchKey');
+    await createTagTables(database, engine, contactTags);
+    await database.schema
+      .createTable('countries')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('iso', 'text', (column) => column.notNull().unique())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('sortKey', 'text', engine.binary)
+      .addColumn('code', 'text', (column) => column.notNull())
+      .addColumn('flagImagePos', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,228 @@
+import { authStore } from './auth/store.ts';
+import { changeStore } from './changes/store.ts';
+import { countryStore } from './contacts/country-store.ts';
+import { contactStore } from './contacts/store.ts';
+import type { ChangeRow } from './core/changes.ts';
+import type { RootField } from './core/contract.ts';
+import { Fault } from './core/errors.ts';
+import type { Caller } from './core/guard.ts';
+import { Once } from './core/idempotency.ts';
+import { identify, type Asker } from './core/identity.ts';
+import type { Budget } from './core/limits.ts';
+import { openScope, type Scope } from './core/scope.ts';
+import type { House } from './house.ts';
+import { incidentStore } from './incidents/store.ts';
+import { messageStore } from './messages/store.ts';
+import { navigationStore } from './navigation/store.ts';
+import { notificationStore } from './notifications/store.ts';
+import { organizationStore } from './organizations/store.ts';
+import { releaseNoteStore } from './release-notes/store.ts';
+import { shortcutStore } from './shortcuts/store.ts';
+import { userStore } from './user/store.ts';
+
+/** What a door knows of a request before anybody is asked anything. */
+export type Arrival = {
+  id: string;
+  address: string;
+  agent: string | null;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+  lastEventId: string | undefined;
+};
+
+type Progress = {
+  /** The rate-limit budget after this request, for the headers. */
+  budget: Budget | null;
+  /** The event that a subscription is about to send; its place in the feed is the id of the event. */
+  sequence: number | null;
+  scope: Scope | null;
+};
+
+/**
+ * Who asks, and their stores. Both doors make one for each request. Yoga hands resolvers a copy of it, so it has no
+ * #private members, and what changes during a request stands in objects that the copies share.
+ */
+export class Context implements Caller {
+  readonly house: House;
+  readonly arrival: Arrival;
+  /** What this request changed: undo takes these ids. */
+  readonly changes: ChangeRow[] = [];
+  readonly progress: Progress = { budget: null, sequence: null, scope: null };
+  private readonly known: Asker | null;
+  private readonly problem: Fault | null;
+  private readonly repeat: Once | null;
+  private readonly stores = new Map<unknown, unknown>();
+
+  constructor(house: House, arrival: Arrival, asker: Asker | null, problem: Fault | null) {
+    this.house = house;
+    this.arrival = arrival;
+    this.known = asker;
+    this.problem = problem;
+    const key = arrival.idempotencyKey;
+    this.repeat =
+      key && asker ? new Once(house.database.system, `${asker.user.id} ${asker.organization?.id}`, key) : null;
+  }
+
+  get isSignedIn(): boolean {
+    return this.known !== null;
+  }
+
+  /** The person; throws for whoever is not signed in. */
+  get asker(): Asker {
+    if (!this.known) throw this.problem ?? new Fault('UNAUTHENTICATED');
+    return this.known;
+  }
+
+  /** The person in their organization: what every store of a room is made for. */
+  get scope(): Scope {
+    if (this.progress.scope) return this.progress.scope;
+    const { user, organization } = this.asker;
+    if (!organization) throw new Fault('NO_ORGANIZATION');
+    if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
+    const once = this.repeat;
+    this.progress.scope = openScope({
+      database: this.house.database,
+      feed: this.house.feed,
+      organization: organization.id,
+      user: user.id,
+      committed: (changes) => this.changes.push(...changes),
+      ...(once ? { before: (database) => once.claim(database) } : {}),
+    });
+    return this.progress.scope;
+  }
+
+  get session(): string {
+    return this.asker.session;
+  }
+
+  /** Writes of identity: they belong to a person, and to an organization if there is one yet. */
+  identityOf(user: string, organization: string | null): Scope {
+    const { database, feed } = this.house;
+    return openScope({
+      database,
+      feed,
+      organization: organization ?? '',
+      user,
+      isIdentity: true,
+      committed: (changes) => this.changes.push(...changes),
+    });
+  }
+
+  get rights(): ReadonlySet<string> {
+    return this.house.rightsOf(this.known?.role ?? null);
+  }
+
+  may(right: string): boolean {
+    return this.rights.has(right);
+  }
+
+  get listMax(): number {
+    return this.house.environment.limits.list;
+  }
+
+  admit(root: RootField): void {
+    this.progress.budget = this.house.limits.spend(this.known?.user.id ?? this.arrival.address) ?? this.progress.budget;
+    this.check(root);
+  }
+
+  /** Throws unless this caller may call the root field. */
+  check(root: RootField): void {
+    if (root.isOpen) return;
+    void this.asker;
+    if (root.right === null || this.may(root.right)) return;
+    throw new Fault('FORBIDDEN', `This needs the right ${root.right}`, { right: root.right });
+  }
+
+  rescue(error: unknown, root: RootField): Error {
+    if (error instanceof Fault) return error;
+    const requestId = this.arrival.id;
+    this.house.log.error({ err: error, requestId, root: root.name }, 'a root function failed');
+    return unreachable(error)
+      ? new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 })
+      : new Fault('INTERNAL', undefined, { requestId });
+  }
+
+  linger(root: RootField): Promise<void> | null {
+    if (root.delay === 0 || !this.house.environment.demoDelays) return null;
+    return new Promise((resolve) => setTimeout(resolve, root.delay));
+  }
+
+  once<T>(root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T {
+    return this.repeat && root.isCreating ? this.repeat.run(root.name, args, run) : run();
+  }
+
+  /** A store is made when it is first asked for, and once a request: its loaders batch across the whole answer. */
+  private store<T>(make: (scope: Scope, context: Context) => T): T {
+    let store = this.stores.get(make) as T | undefined;
+    if (!store) this.stores.set(make, (store = make(this.scope, this)));
+    return store;
+  }
+
+  /** Identity has stores for people without an organization too. */
+  private systemStore<T>(make: (context: Context) => T): T {
+    let store = this.stores.get(make) as T | undefined;
+    if (!store) this.stores.set(make, (store = make(this)));
+    return store;
+  }
+
+  get auth() {
+    return this.systemStore(authStore);
+  }
+  get user() {
+    return this.systemStore(userStore);
+  }
+  get organizations() {
+    return this.systemStore(organizationStore);
+  }
+  get releaseNotes() {
+    return this.systemStore(releaseNoteStore);
+  }
+  get countries() {
+    return this.systemStore(countryStore);
+  }
+  get feed() {
+    return this.store(changeStore);
+  }
+  get contacts() {
+    return this.store(contactStore);
+  }
+  get incidents() {
+    return this.store(incidentStore);
+  }
+  get messages() {
+    return this.store(messageStore);
+  }
+  get navigation() {
+    return this.systemStore(navigationStore);
+  }
+  get notifications() {
+    return this.store(notificationStore);
+  }
+  get shortcuts() {
+    return this.store(shortcutStore);
+  }
+}
+
+/** Reads the bearer token; a bad one is remembered and refused by whatever needs somebody signed in. */
+export async function openContext(house: House, arrival: Arrival): Promise<Context> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(arrival.authorization ?? '')?.[1];
+  if (!token) {
+    const problem = arrival.authorization ? new Fault('INVALID_TOKEN') : null;
+    return new Context(house, arrival, null, problem);
+  }
+  try {
+    return new Context(house, arrival, await identify(house.database.system, house.tokens.verify(token)), null);
+  } catch (error) {
+    if (error instanceof Fault) return new Context(house, arrival, null, error);
+    throw error;
+  }
+}
+
+/** The database is gone or busy: the caller may try again, nothing is wrong with the request. */
+export function unreachable(error: unknown): boolean {
+  const { code, errcode, message } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
+  // SQLITE_BUSY, LOCKED, IOERR, FULL, CANTOPEN, READONLY; connection failures and shutdown of PostgreSQL.
+  if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff);
+  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|53|08)/.test(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+}

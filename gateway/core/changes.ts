@@ -1,0 +1,207 @@
+import { sql, type Generated } from 'kysely';
+import type { Database, Db, RoomMigrations } from './database.ts';
+
+declare module './database.ts' {
+  interface Tables {
+    changes: ChangesTable;
+  }
+}
+
+type ChangesTable = {
+  sequence: Generated<number>;
+  /** The first change of the same transaction, null for that one itself: one undo takes them back together. */
+  batch: number | null;
+  time: string;
+  organization_id: string;
+  user_id: string | null;
+  /** Set for private records: the only one who reads before and after. */
+  owner_id: string | null;
+  room: string;
+  record: string;
+  record_id: string;
+  action: ChangeAction;
+  before: string | null;
+  after: string | null;
+};
+
+export type ChangeAction = 'create' | 'update' | 'delete';
+
+/** What a store says of a write. */
+export type Change = {
+  room: string;
+  record: string;
+  id: string;
+  action: ChangeAction;
+  before: unknown;
+  after: unknown;
+  /** The record is private to the user of the scope. */
+  isPrivate?: boolean;
+};
+
+/** A committed change, as the feed hands it on. */
+export type ChangeRow = Omit<ChangesTable, 'sequence'> & { sequence: number };
+
+export const migrations: RoomMigrations = {
+  '0001 changes': async (database, engine) => {
+    await database.schema
+      .createTable('changes')
+      .addColumn('sequence', engine.sequence as never)
+      .addColumn('batch', 'bigint')
+      .addColumn('time', 'text', (column) => column.notNull())
+      .addColumn('organization_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text')
+      .addColumn('owner_id', 'text')
+      .addColumn('room', 'text', (column) => column.notNull())
+      .addColumn('record', 'text', (column) => column.notNull())
+      .addColumn('record_id', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('before', 'text')
+      .addColumn('after', 'text')
+      .execute();
+    await database.schema
+      .createIndex('changes_organization')
+      .on('changes')
+      .columns(['organization_id', 'sequence'])
+      .execute();
+    await database.schema
+      .createIndex('changes_record')
+      .on('changes')
+      .columns(['organization_id', 'record', 'record_id', 'sequence'])
+      .execute();
+    await database.schema.createIndex('changes_batch').on('changes').columns(['batch']).execute();
+  },
+};
+
+/** Who wrote, and whose record it is when it is private. */
+type Author = { organization: string; user: string; owner: string };
+
+/** Appends one change inside the writer's transaction. */
+export async function append(
+  database: Db,
+  isPostgres: boolean,
+  author: Author,
+  batch: number | null,
+  change: Change,
+): Promise<ChangeRow> {
+  // Commits of one organization in the order of their sequences: whoever follows the feed misses nothing.
+  if (isPostgres && batch === null) {
+    await sql`select pg_advisory_xact_lock(hashtext(${author.organization}))`.execute(database);
+  }
+  const row = {
+    batch,
+    time: new Date().toISOString(),
+    organization_id: author.organization,
+    user_id: author.user,
+    owner_id: change.isPrivate ? author.owner : null,
+    room: change.room,
+    record: change.record,
+    record_id: change.id,
+    action: change.action,
+    before: change.before == null ? null : JSON.stringify(change.before),
+    after: change.after == null ? null : JSON.stringify(change.after),
+  };
+  const { sequence } = await database.insertInto('changes').values(row).returning('sequence').executeTakeFirstOrThrow();
+  return { ...row, sequence };
+}
+
+export type Listener = (change: ChangeRow) => void;
+
+/** Hands committed changes to whoever follows: in this process, and from the other gateways on PostgreSQL. */
+export class Feed {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #database: Database;
+  readonly #origin = crypto.randomUUID();
+  #stopListening: () => void = () => {};
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  listen(organization: string, listener: Listener): () => void {
+    let listeners = this.#listeners.get(organization);
+    if (!listeners) this.#listeners.set(organization, (listeners = new Set()));
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(organization);
+    };
+  }
+
+  publish(changes: ChangeRow[]): void {
+    for (const change of changes) {
+      for (const listener of this.#listeners.get(change.organization_id) ?? []) listener(change);
+      for (const listener of this.#listeners.get('*') ?? []) listener(change);
+    }
+  }
+
+  /** Called inside the transaction: PostgreSQL tells the other gateways at the commit. */
+  async announce(database: Db, changes: ChangeRow[]): Promise<void> {
+    if (!this.#database.pool || changes.length === 0) return;
+    const payload = `${this.#origin} ${changes[0]!.sequence} ${changes.at(-1)!.sequence} ${changes[0]!.organization_id}`;
+    await sql`select pg_notify('meridian_changes', ${payload})`.execute(database);
+  }
+
+  /** Follows the other gateways; after a broken connection it starts again and asks for what it missed. */
+  async start(): Promise<void> {
+    const { pool } = this.#database;
+    if (!pool) return;
+    let stopped = false;
+    let latest = await this.#latest();
+    const connect = async () => {
+      const client = await pool.connect();
+      client.on('notification', ({ payload }) => {
+        const [origin, first, last, organization] = (payload ?? '').split(' ');
+        latest = Math.max(latest, Number(last));
+        if (origin === this.#origin || !organization || !this.#listeners.size) return;
+        void this.#between(organization, Number(first), Number(last)).then((rows) => this.publish(rows));
+      });
+      client.on('error', () => {
+        client.release(true);
+        if (!stopped) setTimeout(() => void reconnect(), 500).unref();
+      });
+      await client.query('listen meridian_changes');
+      this.#stopListening = () => {
+        stopped = true;
+        client.release(true);
+      };
+    };
+    const reconnect = async () => {
+      try {
+        await connect();
+        const missed = await this.#database.system
+          .selectFrom('changes')
+          .selectAll()
+          .where('sequence', '>', latest)
+          .orderBy('sequence')
+          .execute();
+        this.publish(missed);
+      } catch {
+        if (!stopped) setTimeout(() => void reconnect(), 500).unref();
+      }
+    };
+    await connect();
+  }
+
+  stop(): void {
+    this.#stopListening();
+  }
+
+  async #latest(): Promise<number> {
+    const row = await this.#database.system
+      .selectFrom('changes')
+      .select((expression) => expression.fn.max('sequence').as('latest'))
+      .executeTakeFirst();
+    return Number(row?.latest ?? 0);
+  }
+
+  async #between(organization: string, first: number, last: number): Promise<ChangeRow[]> {
+    return this.#database.system
+      .selectFrom('changes')
+      .selectAll()
+      .where('organization_id', '=', organization)
+      .where('sequence', '>=', first)
+      .where('sequence', '<=', last)
+      .orderBy('sequence')
+      .execute();
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  getNamedType,
+  getOperationAST,
+  isAbstractType,
+  isInputObjectType,
+  Kind,
+  typeFromAST,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+
+/**
+ * The gate of compiled execution. The compiler is faster and not always right: only queries of a shape for which its
+ * answers were compared with ordinary execution and never differed are let through; the rest runs as usual.
+ */
+export function mayCompile(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  if (operation.operation !== 'query') return false;
+  return (
+    hasPlainVariables(schema, operation) && hasPlainSyntax(document) && abstractDepth(schema, document, operation) <= 1
+  );
+}
+
+/** Scalars, enums, and lists of them: an input type that refers to itself would compile for ever. */
+function hasPlainVariables(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
+  return (operation.variableDefinitions ?? []).every((variable) => {
+    const type = typeFromAST(schema, variable.type as never);
+    return type !== undefined && !isInputObjectType(getNamedType(type));
+  });
+}
+
+/** No directives, no variable inside a literal (an absent one would become null), no key that objects treat specially. */
+function hasPlainSyntax(document: DocumentNode): boolean {
+  let isPlain = true;
+  let literals = 0;
+  const refuse = () => {
+    isPlain = false;
+  };
+  const literal = { enter: () => void (literals += 1), leave: () => void (literals -= 1) };
+  visit(document, {
+    Directive: refuse,
+    ListValue: literal,
+    ObjectValue: literal,
+    Variable: () => {
+      if (literals > 0) refuse();
+    },
+    Field: (field) => {
+      if ((field.alias ?? field.name).value === '__proto__') refuse();
+    },
+  });
+  return isPlain;
+}
+
+const TOO_MANY = 99;
+
+/** How many unions or interfaces lie on one path: nested ones compile exponentially. */
+function abstractDepth(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
+  const fragments = new Map(
+    document.definitions
+      .filter((definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+  let steps = 0;
+  const depthOf = (set: SelectionSetNode, type: GraphQLOutputType): number => {
+    if ((steps += 1) > 2_000) return TOO_MANY;
+    const named = getNamedType(type);
+    const own = isAbstractType(named) ? 1 : 0;
+    let deepest = 0;
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        if (!selection.selectionSet) continue;
+        const field = 'getFields' in named ? named.getFields()[selection.name.value] : undefined;
+        if (!field) return TOO_MANY;
+        deepest = Math.max(deepest, own + depthOf(selection.selectionSet, field.type as GraphQLOutputType));
+      } else {
+        const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+        if (!fragment) return TOO_MANY;
+        const condition = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : named;
+        deepest = Math.max(
+          deepest,
+          own + depthOf(fragment.selectionSet, condition as GraphQLOutputType) - (condition === named ? own : 0),
+        );
+      }
+    }
+    return Math.max(own, deepest);
+  };
+  return depthOf(operation.selectionSet, schema.getQueryType()!);
+}
+
+type Entry = { uses: number; compiled: CompiledQuery['query'] | null };
+
+const KEPT = 1_000;
+/** A document that comes once is not worth compiling. */
+const USES_BEFORE = 2;
+
+/** Documents that were validated, with their compiled form once they are used again. */
+export class CompiledDocuments {
+  readonly #schema: GraphQLSchema;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** The compiled form of a document that was valid before; null until there is one. */
+  get(key: string): CompiledQuery['query'] | null {
+    return this.#entries.get(key)?.compiled ?? null;
+  }
+
+  /** Told of each use of a valid document. */
+  used(key: string, document: DocumentNode, operationName: string | undefined): void {
+    let entry = this.#entries.get(key);
+    if (!entry) {
+      if (this.#entries.size >= KEPT) this.#entries.delete(this.#entries.keys().next().value!);
+      this.#entries.set(key, (entry = { uses: 0, compiled: null }));
+    }
+    entry.uses += 1;
+    if (entry.uses !== USES_BEFORE) return;
+    const operation = getOperationAST(document, operationName);
+    if (!operation || !mayCompile(this.#schema, document, operation)) return;
+    const compiled = compileQuery(this.#schema, document, operation.name?.value);
+    if (isCompiledQuery(compiled)) entry.compiled = compiled.query;
+  }
+}

@@ -1,0 +1,88 @@
+import sanitizeHtml from 'sanitize-html';
+import { badInput } from './errors.ts';
+
+const LINK_MOST = 2_048;
+
+/** A path with one leading slash, or http(s): nothing else is stored as a link. */
+export function checkLink(argument: string, link: string): string {
+  if (link.length > LINK_MOST) throw badInput(argument, `must have at most ${LINK_MOST} characters`);
+  if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return link;
+  const isWeb = URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
+  if (!isWeb) throw badInput(argument, 'must be a path with one leading slash or an http(s) address');
+  return link;
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'blockquote',
+    'pre',
+    'code',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'img',
+    'a',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'mark',
+    'span',
+    'div',
+    'sub',
+    'sup',
+  ],
+  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan'], td: ['colspan'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  nestingLimit: 64,
+};
+// The transform adds rel, so rel must be let through; nothing that a caller writes there survives it.
+allowed.allowedAttributes = { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'] };
+
+/** Cleans HTML on its way into a store. Text without markup is left as it is, entities included. */
+export function cleanHtml(html: string): string {
+  return /[<&]/.test(html) ? sanitizeHtml(html, allowed) : html;
+}
+
+export const checkLength = (argument: string, text: string, most: number): string => {
+  if (text.length > most) throw badInput(argument, `must have at most ${most} characters`);
+  return text;
+};
+
+export const checkFilled = (argument: string, text: string, most = 200): string => {
+  if (text.trim() === '') throw badInput(argument, 'must not be empty');
+  return checkLength(argument, text, most);
+};
+
+export function checkEmail(argument: string, email: string): string {
+  const address = email.trim();
+  if (address.length > 254 || !/^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)*$/.test(address)) {
+    throw badInput(argument, 'must be an e-mail address');
+  }
+  return address;
+}

@@ -1,0 +1,233 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildASTSchema,
+  concatAST,
+  isEnumType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  Kind,
+  parse,
+  Source,
+  validateSchema,
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type FieldDefinitionNode,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql';
+import { guarded, type RootCall } from './guard.ts';
+import { lintContract } from './lint.ts';
+import type { RestShapes } from './rest-shapes.ts';
+import { scalars } from './scalars.ts';
+
+export type RootType = 'Query' | 'Mutation' | 'Subscription';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Role = 'owner' | 'admin' | 'member' | 'customer';
+
+/** One REST door onto a root field. */
+export type Door = { method: HttpMethod; path: string; root: RootField; location: string };
+
+/** A root field with everything that its directives say. */
+export type RootField = {
+  type: RootType;
+  name: string;
+  field: GraphQLField<unknown, unknown>;
+  isOpen: boolean;
+  right: string | null;
+  delay: number;
+  hasRest: boolean;
+  isGraphqlOnly: boolean;
+  /** Mutations that make something: an Idempotency-Key keeps them from making it twice. */
+  isCreating: boolean;
+  location: string;
+  call: RootCall;
+};
+
+/** What the contract needs of a room. */
+export type RoomParts = {
+  name: string;
+  resolvers: Record<string, unknown>;
+  rest: RestShapes;
+};
+
+export type Contract = {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  roots: RootField[];
+  doors: Door[];
+  /** The closed catalogue: each right with the roles that have it. */
+  rights: Map<string, Role[]>;
+  rest: RestShapes;
+  rightsOf(role: Role): string[];
+};
+
+/** A fault in the contract: the process refuses to start and says every one, with file and line. */
+export class ContractError extends Error {
+  constructor(faults: string[]) {
+    super(`The contract does not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+export function readSchema(folder: string): DocumentNode {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.graphql'))
+    .sort();
+  return concatAST(files.map((file) => parse(new Source(readFileSync(join(folder, file), 'utf8'), `schema/${file}`))));
+}
+
+export const locationOf = (node: { loc?: DocumentNode['loc'] } | null | undefined): string =>
+  node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'schema';
+
+/** SDL, resolvers and directives become the executable schema, the doors and the rights. */
+export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contract {
+  const schema = buildASTSchema(document);
+  const invalid = validateSchema(schema);
+  if (invalid.length > 0)
+    throw new ContractError(invalid.map((error) => `${locationOf(error.nodes?.[0])} ${error.message}`));
+
+  const faults: string[] = [];
+  for (const room of rooms) attach(schema, room, faults);
+  attachScalars(schema);
+  attachWireValues(schema);
+
+  const rights = readRights(schema);
+  const roots = (['Query', 'Mutation', 'Subscription'] as const).flatMap((type) =>
+    Object.values(schema.getType(type) && isObjectType(schema.getType(type)) ? fieldsOf(schema, type) : {}).map(
+      (field) => readRoot(type, field),
+    ),
+  );
+  const doors = roots.flatMap((root) => readDoors(root));
+  const rest: RestShapes = Object.assign({}, ...rooms.map((room) => room.rest));
+
+  faults.push(...lintContract({ schema, roots, doors, rights, rest }));
+  if (faults.length > 0) throw new ContractError(faults);
+
+  return {
+    schema,
+    document,
+    roots,
+    doors,
+    rights,
+    rest,
+    rightsOf: (role) => [...rights].filter(([, roles]) => roles.includes(role)).map(([right]) => right),
+  };
+}
+
+function fieldsOf(schema: GraphQLSchema, type: string): Record<string, GraphQLField<unknown, unknown>> {
+  const object = schema.getType(type);
+  return isObjectType(object) ? object.getFields() : {};
+}
+
+type Resolver = GraphQLFieldResolver<unknown, unknown>;
+
+function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void {
+  for (const [typeName, resolvers] of Object.entries(room.resolvers)) {
+    const type = schema.getType(typeName);
+    const where = `gateway/${room.name}/resolvers.ts`;
+    if (isUnionType(type)) {
+      const { __resolveType } = resolvers as { __resolveType: (value: unknown) => string };
+      type.resolveType = __resolveType;
+      continue;
+    }
+    if (!isObjectType(type)) {
+      faults.push(`${where} names ${typeName}, which the SDL does not have as a type with fields`);
+      continue;
+    }
+    for (const [name, resolver] of Object.entries(resolvers as Record<string, Resolver | SubscriptionResolver>)) {
+      const field = type.getFields()[name];
+      if (!field) faults.push(`${where} names ${typeName}.${name}, which the SDL does not have`);
+      else if (typeof resolver === 'function') field.resolve = resolver;
+      else
+        Object.assign(field, {
+          subscribe: resolver.subscribe,
+          resolve: resolver.resolve ?? ((event: unknown) => event),
+        });
+    }
+  }
+}
+
+type SubscriptionResolver = { subscribe: Resolver; resolve?: Resolver };
+
+function attachScalars(schema: GraphQLSchema): void {
+  for (const [name, behaviour] of Object.entries(scalars)) {
+    const type = schema.getType(name);
+    if (isScalarType(type)) Object.assign(type, behaviour);
+  }
+}
+
+/** GraphQL can't spell not-visible; the stores and REST do. */
+function attachWireValues(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isEnumType(type)) continue;
+    const config = type.toConfig();
+    let isChanged = false;
+    for (const value of type.getValues()) {
+      const wire = directive(value.astNode, 'wire');
+      if (!wire) continue;
+      config.values[value.name]!.value = argument(wire, 'value');
+      isChanged = true;
+    }
+    if (isChanged) Object.assign(type, new (type.constructor as new (c: unknown) => object)(config));
+  }
+}
+
+type WithDirectives = { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
+
+export const directive = (node: WithDirectives, name: string): ConstDirectiveNode | undefined =>
+  node?.directives?.find((candidate) => candidate.name.value === name);
+
+export function argument(node: ConstDirectiveNode, name: string): string | null {
+  const value = node.arguments?.find((candidate) => candidate.name.value === name)?.value;
+  return value && 'value' in value ? String(value.value) : null;
+}
+
+function readRights(schema: GraphQLSchema): Map<string, Role[]> {
+  const rights = new Map<string, Role[]>();
+  for (const node of [schema.astNode, ...schema.extensionASTNodes]) {
+    for (const grant of node?.directives ?? []) {
+      if (grant.name.value !== 'grant') continue;
+      const roles = grant.arguments?.find((candidate) => candidate.name.value === 'to')?.value;
+      const named = roles?.kind === Kind.LIST ? roles.values.map((value) => ('value' in value ? value.value : '')) : [];
+      rights.set(argument(grant, 'right')!, named as Role[]);
+    }
+  }
+  return rights;
+}
+
+function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootField {
+  const node = field.astNode as FieldDefinitionNode;
+  const right = directive(node, 'right');
+  const delay = directive(node, 'delay');
+  const root: RootField = {
+    type,
+    name: field.name,
+    field,
+    isOpen: directive(node, 'open') !== undefined,
+    right: right ? argument(right, 'name') : null,
+    delay: delay ? Number(argument(delay, 'ms')) : 0,
+    hasRest: directive(node, 'rest') !== undefined,
+    isGraphqlOnly: directive(node, 'graphqlOnly') !== undefined,
+    isCreating: type === 'Mutation' && directive(node, 'open') === undefined,
+    location: locationOf(node),
+    call: () => undefined,
+  };
+  const { resolve, subscribe } = field;
+  if (type === 'Subscription' && subscribe) field.subscribe = guarded(root, subscribe);
+  else if (resolve) field.resolve = guarded(root, resolve);
+  root.call = (args, context) => (field.resolve as Resolver)(undefined, args, context, undefined as never);
+  return root;
+}
+
+function readDoors(root: RootField): Door[] {
+  return (root.field.astNode?.directives ?? [])
+    .filter((candidate) => candidate.name.value === 'rest')
+    .map((rest) => ({
+      method: (argument(rest, 'method') ?? 'GET') as HttpMethod,
+      path: argument(rest, 'path') ?? '',
+      root,
+      location: locationOf(rest),
+    }));
+}

@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql, type Dialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type pg from 'pg';
+import { dialects, type Engine, type EngineDialect } from './dialect.ts';
+import { SettingError, type Environment } from './environment.ts';
+import { GATEWAY_ROLE, openPool, postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+/** Every table of every room: each room's tables.ts adds its own by declaration merging. */
+// eslint-disable-next-line typescript/no-empty-object-type
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+
+/** A migration step of a room; `engine` says the little that differs. */
+export type RoomMigration = (database: Kysely<never>, engine: EngineDialect) => Promise<void>;
+export type RoomMigrations = Record<string, RoomMigration>;
+
+/** Scopes keep a Kysely of their own on PostgreSQL; this many are remembered. */
+const SCOPES_KEPT = 1_000;
+
+/** Told of each statement; tests count them. */
+export type Meter = (sql: string) => void;
+
+export class Database {
+  readonly engine: EngineDialect;
+  /** Sees every organization: identity, jobs, seed and migrations only. */
+  readonly system: Db;
+  readonly pool: pg.Pool | null;
+  readonly #scoped = new Map<string, Db>();
+  readonly #meter: Meter | null;
+  #role: string | null = null;
+
+  constructor(
+    engine: Engine,
+    system: (role: () => string | null) => Dialect,
+    pool: pg.Pool | null,
+    meter: Meter | null,
+  ) {
+    this.engine = dialects[engine];
+    this.pool = pool;
+    this.#meter = meter;
+    this.system = this.#open(system(() => this.#role));
+  }
+
+  /** What stores of one organization are given. */
+  of(organization: string): Db {
+    const { pool } = this;
+    if (!pool) return this.system;
+    const kept = this.#scoped.get(organization);
+    if (kept) return kept;
+    const made = this.#open(postgresDialect(pool, { organization }, () => this.#role));
+    if (this.#scoped.size >= SCOPES_KEPT) this.#scoped.delete(this.#scoped.keys().next().value!);
+    this.#scoped.set(organization, made);
+    return made;
+  }
+
+  /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
+  async migrate(migrations: RoomMigrations): Promise<{ applied: string[]; notice: string | null }> {
+    const bound: Record<string, Migration> = {};
+    for (const [name, up] of Object.entries(migrations)) {
+      bound[name] = { up: (database) => up(database as Kysely<never>, this.engine) };
+    }
+    const migrator = new Migrator({
+      db: this.system,
+      provider: { getMigrations: async () => bound },
+      allowUnorderedMigrations: true,
+    });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    const notice = this.pool ? await this.#guardRows() : null;
+    return { applied: (results ?? []).map((result) => result.migrationName), notice };
+  }
+
+  async ready(): Promise<void> {
+    await sql`select 1`.execute(this.system);
+  }
+
+  async close(): Promise<void> {
+    await this.system.destroy();
+    await this.pool?.end();
+  }
+
+  #open(dialect: Dialect): Db {
+    const meter = this.#meter;
+    return new Kysely<Tables>({ dialect, ...(meter ? { log: (event) => meter(event.query.sql) } : {}) });
+  }
+
+  /**
+   * Row-level security as the second line: from here on every connection is a role that owns nothing,
+   * and sees only the organization that its scope names.
+   */
+  async #guardRows(): Promise<string | null> {
+    try {
+      await sql
+        .raw(
+          `do $$ begin
+             if not exists (select 1 from pg_roles where rolname = '${GATEWAY_ROLE}') then create role ${GATEWAY_ROLE} nologin; end if;
+           exception when duplicate_object or unique_violation then null; end $$`,
+        )
+        .execute(this.system);
+      await sql.raw(`grant ${GATEWAY_ROLE} to current_user`).execute(this.system);
+      await sql.raw(`grant usage on schema public to ${GATEWAY_ROLE}`).execute(this.system);
+      await sql
+        .raw(`grant select, insert, update, delete on all tables in schema public to ${GATEWAY_ROLE}`)
+        .execute(this.system);
+      await sql.raw(`grant usage on all sequences in schema public to ${GATEWAY_ROLE}`).execute(this.system);
+      await sql
+        .raw(
+          `do $$ declare t text; begin
+             for t in select c.table_name from information_schema.columns c join information_schema.tables b
+                 on b.table_name = c.table_name and b.table_schema = c.table_schema
+               where c.table_schema = 'public' and c.column_name = 'organization_id' and b.table_type = 'BASE TABLE' loop
+               execute format('alter table %I enable row level security', t);
+               execute format('drop policy if exists organization_only on %I', t);
+               execute format($p$create policy organization_only on %I using (
+                 organization_id = current_setting('meridian.organization', true)
+                 or current_setting('meridian.organization', true) = '*')$p$, t);
+             end loop; end $$`,
+        )
+        .execute(this.system);
+      this.#role = GATEWAY_ROLE;
+      return null;
+    } catch (error) {
+      return `Row-level security is off: the role ${GATEWAY_ROLE} can't be made (${(error as Error).message})`;
+    }
+  }
+}
+
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>;
+
+export function openDatabase(environment: Place, meter: Meter | null = null): Database {
+  if (environment.databaseUrl) {
+    const pool = openPool(environment.databaseUrl);
+    return new Database('postgres', (role) => postgresDialect(pool, { organization: '*' }, role), pool, meter);
+  }
+  try {
+    mkdirSync(environment.dataDir, { recursive: true });
+  } catch (error) {
+    throw new SettingError(
+      `DATA_DIR: ${environment.dataDir} can't be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+    );
+  }
+  return new Database('sqlite', () => sqliteDialect(join(environment.dataDir, 'meridian.db')), null, meter);
+}

@@ -1,0 +1,75 @@
+import {
+  sql,
+  type ColumnBuilderCallback,
+  type ColumnDataType,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What must be said differently on the two engines, and nothing else. */
+export type EngineDialect = {
+  engine: Engine;
+  /** A column that numbers rows in the order of their insertion. */
+  sequence: RawBuilder<unknown>;
+  real: ColumnDataType;
+  /** A text that is compared by its bytes, so that both engines put it in the same order. */
+  binary: ColumnBuilderCallback;
+  /** An index for substring search in one text column of a table whose rows hold it in lower case. */
+  indexText(database: Kysely<never>, table: string, column: string): Promise<void>;
+  /** Whether the column holds the lower-case text. */
+  contains(table: string, column: string, text: string): Expression<SqlBool>;
+};
+
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Fewer than three characters make no trigram: FTS5 would find nothing at all. */
+const hasTrigram = (text: string) => [...text].length >= 3;
+
+const sqlite: EngineDialect = {
+  engine: 'sqlite',
+  sequence: sql`integer primary key autoincrement`,
+  real: 'real',
+  binary: (column) => column.notNull(),
+  async indexText(database, table, column) {
+    const search = `${table}_${column}_text`;
+    const statements = [
+      `create virtual table "${search}" using fts5("${column}", content='${table}', tokenize='trigram')`,
+      `create trigger "${search}_insert" after insert on "${table}" begin
+         insert into "${search}"(rowid, "${column}") values (new.rowid, new."${column}"); end`,
+      `create trigger "${search}_delete" after delete on "${table}" begin
+         insert into "${search}"("${search}", rowid, "${column}") values ('delete', old.rowid, old."${column}"); end`,
+      `create trigger "${search}_update" after update of "${column}" on "${table}" begin
+         insert into "${search}"("${search}", rowid, "${column}") values ('delete', old.rowid, old."${column}");
+         insert into "${search}"(rowid, "${column}") values (new.rowid, new."${column}"); end`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+  contains(table, column, text) {
+    if (!hasTrigram(text)) return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
+    const search = sql.table(`${table}_${column}_text`);
+    return sql<SqlBool>`${sql.ref(`${table}.rowid`)} in
+      (select rowid from ${search} where ${search} match ${`"${text.replaceAll('"', '""')}"`})`;
+  },
+};
+
+const postgres: EngineDialect = {
+  engine: 'postgres',
+  sequence: sql`bigserial primary key`,
+  real: 'double precision',
+  binary: (column) => column.notNull().modifyEnd(sql`collate "C"`),
+  async indexText(database, table, column) {
+    await sql`create extension if not exists pg_trgm`.execute(database);
+    await sql
+      .raw(`create index "${table}_${column}_text" on "${table}" using gin ("${column}" gin_trgm_ops)`)
+      .execute(database);
+  },
+  contains(table, column, text) {
+    return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
+  },
+};
+
+export const dialects: Record<Engine, EngineDialect> = { sqlite, postgres };

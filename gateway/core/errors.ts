@@ -1,0 +1,82 @@
+import { GraphQLError } from 'graphql';
+
+type Entry = {
+  /** The HTTP status of the REST door; GraphQL stays 200 for field errors. */
+  status: number;
+  /** What the person reads when the thrower has nothing more precise to say. */
+  message: string;
+  /** Where the documented REST body is not the common one. */
+  body?: (fault: Fault) => unknown;
+};
+
+/** The whole catalogue: nothing else ever leaves through either door. */
+const catalogue = {
+  BAD_INPUT: { status: 400, message: 'Something in the request does not fit' },
+  UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
+  INVALID_TOKEN: { status: 401, message: 'Invalid token', body: () => ({ error: 'Invalid token' }) },
+  WRONG_PASSWORD: { status: 401, message: 'incorrect Password' },
+  WRONG_CREDENTIALS: { status: 404, message: 'Wrong e-mail address or password', body: () => false },
+  FORBIDDEN: { status: 403, message: 'This needs a right that you do not have' },
+  NO_ORGANIZATION: { status: 403, message: 'Choose an organization first' },
+  ORGANIZATION_UNAVAILABLE: { status: 403, message: 'This organization is not available at the moment' },
+  LICENSE_INVALID: {
+    status: 403,
+    message: 'The license of this installation does not hold',
+    body: ({ details }) => ({ status: details.status }),
+  },
+  NOT_FOUND: { status: 404, message: 'NOT FOUND', body: () => 'NOT FOUND' },
+  ACCOUNT_GONE: { status: 404, message: 'This account is no longer a member of the organization' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not know the method' },
+  CONFLICT: { status: 409, message: 'Somebody changed this in the meantime' },
+  LAST_OWNER: { status: 409, message: 'An organization keeps at least one owner' },
+  LINK_EXPIRED: { status: 410, message: 'This link was used already or is too old' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send application/json' },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'This Idempotency-Key was used with another request' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests; try again later' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available at the moment; try again soon' },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** What an error may tell beside its message. */
+export type FaultDetails = {
+  argument?: string;
+  right?: string;
+  /** The documented numeric code of the client's rules: 1001, 1006, 1102, 1221 … */
+  status?: string;
+  requestId?: string;
+  retryAfter?: number;
+  change?: unknown;
+};
+
+/** The one error type with a public message. */
+export class Fault extends GraphQLError {
+  readonly code: ErrorCode;
+  readonly details: FaultDetails;
+
+  constructor(code: ErrorCode, message?: string, details: FaultDetails = {}) {
+    super(message ?? catalogue[code].message, { extensions: { code, key: `error.${code}`, ...details } });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  /** The REST body: the documented one, or the common one. */
+  get body(): unknown {
+    const entry: Entry = catalogue[this.code];
+    return entry.body ? entry.body(this) : { error: this.message, code: this.code, ...this.details };
+  }
+}
+
+export const badInput = (argument: string, problem: string): Fault =>
+  new Fault('BAD_INPUT', `${argument} ${problem}`, { argument });
+
+export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+export const statusOf = (code: ErrorCode): number => catalogue[code].status;
+export const messageOf = (code: ErrorCode): string => catalogue[code].message;
+export const hasOwnBody = (code: ErrorCode): boolean => 'body' in catalogue[code];

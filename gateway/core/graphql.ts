@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getOperationAST, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import type { Context } from '../context.ts';
+import type { House } from '../house.ts';
+import { arrivalOf, type OpenContext } from './arrival.ts';
+import { CompiledDocuments } from './compiled.ts';
+import { limitDocuments } from './document-limits.ts';
+import { Fault } from './errors.ts';
+import { eventStream } from './events.ts';
+import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
+import { parseJson } from './json.ts';
+import { budgetHeaders, sendFault } from './rest.ts';
+
+type Yoga = YogaServerInstance<Context, Record<string, unknown>>;
+type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
+
+/** GraphQL by Yoga: one pipeline, two carriers. */
+export function openGraphqlDoor(server: FastifyInstance, house: House, open: OpenContext): void {
+  const { environment } = house;
+  const yoga: Yoga = createYoga<Context, Record<string, unknown>>({
+    schema: house.contract.schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    multipart: true,
+    logging: false,
+    maskedErrors: { maskError: (error, message) => mask(house, error, message) },
+    plugins: [...limitDocuments(environment.introspection), changeIds(), eventStream()],
+  });
+  const documents = new CompiledDocuments(house.contract.schema);
+
+  void server.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    door.route({
+      method: ['GET', 'POST'],
+      url: '/graphql',
+      handler: async (request, reply) => {
+        if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
+        const context = await open(arrivalOf(request));
+        const params = readPlainPost(request);
+        const answer = params && (await runPlainPost(yoga, documents, params, context));
+        if (!answer) return runYoga(yoga, request, reply, context);
+        budgetHeaders(reply, context);
+        reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+        return reply.send(JSON.stringify(answer));
+      },
+    });
+  });
+}
+
+/** The requests that the fast carrier answers exactly as Yoga's own handler would; null for all others. */
+function readPlainPost(request: FastifyRequest): Params | null {
+  const { accept, 'content-type': type } = request.headers;
+  if (request.method !== 'POST' || !type || !/^application\/json\s*(;|$)/i.test(type)) return null;
+  if (accept !== undefined && accept !== '*/*' && !accept.startsWith('application/json')) return null;
+  let body: unknown;
+  try {
+    body = parseJson(request.body as Buffer);
+  } catch {
+    return null;
+  }
+  if (!isPlain(body)) return null;
+  const { query, operationName, variables, extensions } = body;
+  if (typeof query !== 'string' || Object.keys(body).some((key) => !KNOWN.has(key))) return null;
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
+  if ((variables !== undefined && !isPlain(variables)) || (extensions !== undefined && !isPlain(extensions)))
+    return null;
+  return { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
+}
+
+const KNOWN = new Set(['query', 'operationName', 'variables', 'extensions']);
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Runs through the enveloped pipeline, compiled where that is known to be right. Null hands the request to Yoga. */
+async function runPlainPost(
+  yoga: Yoga,
+  documents: CompiledDocuments,
+  params: Params,
+  context: Context,
+): Promise<ExecutionResult | null> {
+  const { query, operationName, variables } = params;
+  const key = operationName ? `${operationName}\n${query}` : query;
+  const compiled = documents.get(key);
+  if (compiled) {
+    const result = (await compiled(undefined, context, variables ?? {})) as ExecutionResult;
+    // Its errors lack what masking needs: the ordinary executor says them.
+    if (!result.errors) return result;
+  }
+  const enveloped = yoga.getEnveloped(context);
+  let document: DocumentNode;
+  try {
+    document = enveloped.parse(query) as DocumentNode;
+    if (enveloped.validate(enveloped.schema, document).length > 0) return null;
+  } catch {
+    // The limits throw out of validation; Yoga answers them in its own words.
+    return null;
+  }
+  const operation = getOperationAST(document, operationName);
+  if (!operation || operation.operation === 'subscription') return null;
+  if (!compiled) documents.used(key, document, operationName);
+  const contextValue = await enveloped.contextFactory();
+  const result = (await enveloped.execute({
+    schema: enveloped.schema,
+    document,
+    contextValue,
+    variableValues: variables,
+    operationName,
+  } as ExecutionArgs)) as ExecutionResult;
+  // Without data nothing was executed (variables that do not fit): Yoga knows the status for that.
+  return result.data === undefined ? null : result;
+}
+
+async function runYoga(
+  yoga: Yoga,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<FastifyReply> {
+  if (
+    request.method === 'POST' &&
+    !/^(application\/json|multipart\/form-data)\b/i.test(request.headers['content-type'] ?? '')
+  ) {
+    return sendFault(reply, new Fault('UNSUPPORTED_MEDIA_TYPE'));
+  }
+  const abort = new AbortController();
+  reply.raw.once('close', () => abort.abort());
+  const url = `${request.protocol}://${request.host || 'localhost'}${request.url}`;
+  const response = await yoga.fetch(
+    url,
+    {
+      method: request.method,
+      headers: request.headers as Record<string, string>,
+      signal: abort.signal,
+      ...(request.method === 'POST' ? { body: request.body as Buffer<ArrayBuffer> } : {}),
+    },
+    context,
+  );
+  budgetHeaders(reply, context);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
+  reply.code(response.status);
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return reply.send(response.body);
+  return reply.send(await response.text());
+}
+
+/** The answer of a mutation names its change, so that the client can take it back. */
+function changeIds() {
+  return {
+    onExecute({ args }: { args: { contextValue: unknown } }) {
+      return {
+        onExecuteDone({ result, setResult }: { result: unknown; setResult: (result: ExecutionResult) => void }) {
+          const { changes } = args.contextValue as Context;
+          if (!Array.isArray(changes) || changes.length === 0 || !isPlain(result)) return;
+          const ids = changes.filter((change) => change.batch === null).map((change) => String(change.sequence));
+          setResult({ ...(result as ExecutionResult), extensions: { ...(result.extensions as object), changes: ids } });
+        },
+      };
+    },
+  };
+}
+
+function mask(house: House, error: unknown, message: string): Error {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) return error;
+  const requestId = crypto.randomUUID();
+  house.log.error({ err: original, requestId }, message);
+  return new Fault('INTERNAL', undefined, { requestId });
+}

@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely';
+import type { Role } from './contract.ts';
+import type { Db, RoomMigrations } from './database.ts';
+import { Fault } from './errors.ts';
+import type { Claims } from './tokens.ts';
+
+declare module './database.ts' {
+  interface Tables {
+    users: UsersTable;
+    organizations: OrganizationsTable;
+    memberships: MembershipsTable;
+    sessions: SessionsTable;
+  }
+}
+
+export type UserStatus = 'online' | 'away' | 'busy' | 'not-visible';
+
+type UsersTable = {
+  id: string;
+  name: string;
+  /** Lower case; it signs in. */
+  email: string;
+  avatar: string | null;
+  status: UserStatus;
+  language: string | null;
+  password: string | null;
+  isConfirmed: number;
+  isDisabled: number;
+  /** Whether the product may write mails that nobody asked for. */
+  wantsMail: number;
+  createdAt: string;
+};
+
+type OrganizationsTable = { organization_id: string; organization_name: string; available: number; createdAt: string };
+type MembershipsTable = { organization_id: string; user_id: string; role: Role };
+type SessionsTable = {
+  id: string;
+  user_id: string;
+  organization_id: string | null;
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+  agent: string | null;
+};
+
+export type UserRow = Selectable<UsersTable>;
+
+/** Who asks: read from the stores on every request, never from what the token says about rights. */
+export type Asker = {
+  user: Omit<UserRow, 'password'>;
+  session: string;
+  organization: { id: string; available: boolean } | null;
+  role: Role | null;
+};
+
+export const migrations: RoomMigrations = {
+  '0002 identity': async (database) => {
+    await database.schema
+      .createTable('users')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('avatar', 'text')
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('language', 'text')
+      .addColumn('password', 'text')
+      .addColumn('isConfirmed', 'integer', (column) => column.notNull())
+      .addColumn('isDisabled', 'integer', (column) => column.notNull())
+      .addColumn('wantsMail', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('organizations')
+      .addColumn('organization_id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_name', 'text', (column) => column.notNull())
+      .addColumn('available', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('memberships')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('role', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('memberships_key', ['organization_id', 'user_id'])
+      .execute();
+    await database.schema.createIndex('memberships_user').on('memberships').column('user_id').execute();
+    await database.schema
+      .createTable('sessions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text')
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addColumn('seenAt', 'text', (column) => column.notNull())
+      .addColumn('expiresAt', 'text', (column) => column.notNull())
+      .addColumn('agent', 'text')
+      .execute();
+    await database.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
+    // What rate-limiter-flexible keeps its counts in, so that several gateways share them.
+    await database.schema
+      .createTable('limits')
+      .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+      .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('expire', 'bigint')
+      .execute();
+  },
+};
+
+/** One statement: session, person, organization and role of a verified token. */
+export async function identify(system: Db, claims: Claims): Promise<Asker> {
+  const row = await system
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organizations', 'organizations.organization_id', 'sessions.organization_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organization_id', '=', 'sessions.organization_id')
+        .onRef('memberships.user_id', '=', 'users.id'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.avatar',
+      'users.status',
+      'users.language',
+      'users.isConfirmed',
+      'users.isDisabled',
+      'users.wantsMail',
+      'users.createdAt',
+      'sessions.organization_id',
+      'sessions.expiresAt',
+      'organizations.available',
+      'memberships.role',
+    ])
+    .where('sessions.id', '=', claims.jti)
+    .where('users.id', '=', claims.sub)
+    .executeTakeFirst();
+  if (!row || row.isDisabled || row.expiresAt <= new Date().toISOString() || row.organization_id !== claims.org) {
+    throw new Fault('INVALID_TOKEN');
+  }
+  const { organization_id, available, role, expiresAt: _, ...user } = row;
+  if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
+  return {
+    user,
+    session: claims.jti,
+    organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
+    role,
+  };
+}

@@ -1,0 +1,29 @@
+import DataLoader from 'dataloader';
+
+/** Fetches many by id in one statement; what is not found, or not the caller's, is null. */
+export function batchById<R extends { id: string }>(
+  fetch: (ids: readonly string[]) => Promise<R[]>,
+): DataLoader<string, R | null> {
+  return new DataLoader(async (ids) => {
+    const found = new Map((await fetch(ids)).map((record) => [record.id, record]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
+}
+
+/** Fetches the many that belong to each key in one statement, in the order the statement gave. */
+export function batchByKey<R>(
+  fetch: (keys: readonly string[]) => Promise<R[]>,
+  keyOf: (record: R) => string,
+): DataLoader<string, R[]> {
+  return new DataLoader(async (keys) => {
+    const groups = new Map<string, R[]>(keys.map((key) => [key, []]));
+    for (const record of await fetch(keys)) groups.get(keyOf(record))?.push(record);
+    return keys.map((key) => groups.get(key)!);
+  });
+}
+
+/** The ids' records, in the ids' order, without those that are gone. */
+export async function inOrder<R>(loader: DataLoader<string, R | null>, ids: readonly string[]): Promise<R[]> {
+  const records = await Promise.all(ids.map((id) => loader.load(id)));
+  return records.filter((record) => record !== null);
+}

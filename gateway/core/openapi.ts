@@ -1,0 +1,256 @@
+import {
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLType,
+} from 'graphql';
+import { isGraphqlOnly } from './coerce.ts';
+import { directive, type Contract, type Door } from './contract.ts';
+import { messageOf, statusOf, type ErrorCode } from './errors.ts';
+import { parametersOf } from './lint.ts';
+import type { JsonSchema, RestShape } from './rest-shapes.ts';
+
+/** The OpenAPI 3.1 document of every REST door, derived from the directives that open them. */
+export function buildOpenApi(contract: Contract, version: string): Record<string, unknown> {
+  const components = new Components();
+  const paths: Record<string, Record<string, unknown>> = {};
+  const seen = new Set<string>();
+  for (const door of contract.doors) {
+    const { name } = door.root;
+    const operationId = seen.has(name) ? `${name}_${door.method.toLowerCase()}` : name;
+    seen.add(name);
+    (paths[door.path] ??= {})[door.method.toLowerCase()] = operationOf(
+      door,
+      operationId,
+      contract.rest[name] ?? {},
+      components,
+    );
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Meridian',
+      version,
+      description: 'The REST doors of Meridian. Every operation is the GraphQL root field that its operationId names.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(contract.doors.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...components.schemas },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  description: 'What is wrong, for a person and for a program.',
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string' },
+    argument: { type: 'string' },
+    right: { type: 'string' },
+    status: { type: 'string' },
+    requestId: { type: 'string' },
+    retryAfter: { type: 'integer' },
+  },
+  required: ['error'],
+};
+
+const tagOf = (door: Door): string =>
+  door.path
+    .split('/')
+    .slice(2, door.path.includes('/ecommerce/') ? 5 : 4)
+    .join('/');
+
+function operationOf(
+  door: Door,
+  operationId: string,
+  shape: RestShape,
+  components: Components,
+): Record<string, unknown> {
+  const { root } = door;
+  const args = root.field.args.filter((argument) => !isGraphqlOnly(argument));
+  const inPath = new Set(parametersOf(door.path));
+  const readsQuery = door.method === 'GET' || door.method === 'DELETE';
+  const parameters = args
+    .filter((argument) => inPath.has(argument.name) || readsQuery)
+    .map((argument) => ({
+      name: argument.name,
+      in: inPath.has(argument.name) ? 'path' : 'query',
+      required: inPath.has(argument.name) || isRequired(argument),
+      description: argument.description ?? undefined,
+      schema: components.input(argument.type),
+    }));
+  const body = args.filter((argument) => !inPath.has(argument.name));
+  return {
+    operationId,
+    tags: [tagOf(door)],
+    summary: root.field.description ?? undefined,
+    ...(root.isOpen ? { security: [] } : { security: [{ bearer: [] }] }),
+    ...(root.right ? { 'x-right': root.right } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(!readsQuery && body.length > 0 ? { requestBody: bodyOf(body, shape, components) } : {}),
+    responses: responsesOf(door, shape, components),
+  };
+}
+
+const isRequired = (argument: GraphQLArgument): boolean =>
+  isNonNullType(argument.type) && argument.defaultValue === undefined;
+
+function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: Components): JsonSchema {
+  const required = args.filter(isRequired).map((argument) => argument.name);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      args.map((argument) => [
+        argument.name,
+        { ...components.input(argument.type), description: argument.description ?? undefined },
+      ]),
+    ),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const form = {
+    ...schema,
+    properties: { ...schema.properties, [shape.file ?? '']: { type: 'string', format: 'binary' } },
+  };
+  return {
+    required: required.length > 0,
+    content: {
+      'application/json': {
+        schema: shape.in
+          ? { description: 'A documented body of its own', anyOf: [{ type: 'string' }, schema] }
+          : schema,
+      },
+      ...(shape.file ? { 'multipart/form-data': { schema: form } } : {}),
+    },
+  };
+}
+
+/** Every answer a door can give: the body, and each error of the catalogue that can happen there. */
+function responsesOf(door: Door, shape: RestShape, components: Components): Record<string, unknown> {
+  const { root } = door;
+  const schema = shape.schema ?? components.output(root.field.type);
+  const errors: ErrorCode[] = ['BAD_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE', 'NOT_FOUND'];
+  if (root.isOpen) errors.push('FORBIDDEN', 'LINK_EXPIRED', 'INVALID_TOKEN', 'WRONG_CREDENTIALS');
+  else errors.push('UNAUTHENTICATED', 'FORBIDDEN');
+  if (root.type === 'Mutation')
+    errors.push('CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_MISMATCH', 'LINK_EXPIRED');
+  const responses: Record<string, unknown> = {
+    '200': { description: 'Done', content: { 'application/json': { schema } } },
+    ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
+  };
+  for (const code of errors) {
+    const status = String(statusOf(code));
+    responses[status] ??= {
+      description: messageOf(code),
+      content: {
+        'application/json': {
+          schema:
+            status === '404'
+              ? { anyOf: [{ const: 'NOT FOUND' }, { const: false }, { $ref: '#/components/schemas/Error' }] }
+              : {
+                  anyOf: [
+                    { $ref: '#/components/schemas/Error' },
+                    { type: 'object', properties: { status: { type: 'string' } } },
+                  ],
+                },
+        },
+      },
+    };
+  }
+  return responses;
+}
+
+const scalarSchemas: Record<string, JsonSchema> = {
+  ID: { type: 'string' },
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  DateTime: { type: 'string' },
+};
+
+class Components {
+  readonly schemas: Record<string, JsonSchema> = {};
+
+  input(type: GraphQLInputType): JsonSchema {
+    return orNull(
+      type,
+      this.#schema(getNullableType(type), (field) => this.input(field as GraphQLInputType)),
+    );
+  }
+
+  /** The record of a type: ids where the SDL says @ids, and without the fields that only GraphQL has. */
+  output(type: GraphQLOutputType): JsonSchema {
+    return orNull(
+      type,
+      this.#schema(getNullableType(type), (field) => this.output(field as GraphQLOutputType)),
+    );
+  }
+
+  #schema(type: GraphQLType, inner: (type: GraphQLType) => JsonSchema): JsonSchema {
+    if (isListType(type)) return { type: 'array', items: inner(type.ofType) };
+    if (isScalarType(type)) return scalarSchemas[type.name] ?? {};
+    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.value) };
+    if (isUnionType(type)) return { anyOf: type.getTypes().map((member) => inner(member)) };
+    if (!isObjectType(type) && !isInputObjectType(type)) return {};
+    if (!this.schemas[type.name]) {
+      this.schemas[type.name] = {};
+      this.schemas[type.name] = isObjectType(type) ? this.#object(type) : this.#inputObject(type);
+    }
+    return { $ref: `#/components/schemas/${type.name}` };
+  }
+
+  #object(type: import('graphql').GraphQLObjectType): JsonSchema {
+    const fields = Object.values(type.getFields()).filter((field) => !directive(field.astNode, 'graphqlOnly'));
+    const properties = Object.fromEntries(
+      fields.map((field) => [
+        field.name,
+        {
+          ...(directive(field.astNode, 'ids') ? idsOf(field.type) : this.output(field.type)),
+          ...(field.description ? { description: field.description } : {}),
+        },
+      ]),
+    );
+    const required = fields.filter((field) => isNonNullType(field.type)).map((field) => field.name);
+    return {
+      type: 'object',
+      ...(type.description ? { description: type.description } : {}),
+      properties,
+      required,
+      additionalProperties: false,
+    };
+  }
+
+  #inputObject(type: import('graphql').GraphQLInputObjectType): JsonSchema {
+    const fields = Object.values(type.getFields()).filter((field) => !isGraphqlOnly(field));
+    const required = fields
+      .filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
+      .map((field) => field.name);
+    return {
+      type: 'object',
+      ...(type.description ? { description: type.description } : {}),
+      properties: Object.fromEntries(
+        fields.map((field) => [field.name, { ...this.input(field.type), description: field.description ?? undefined }]),
+      ),
+      ...(required.length > 0 ? { required } : {}),
+    };
+  }
+}
+
+const idsOf = (type: GraphQLOutputType): JsonSchema =>
+  isListType(getNullableType(type)) ? { type: 'array', items: { type: 'string' } } : orNull(type, { type: 'string' });
+
+function orNull(type: GraphQLType, schema: JsonSchema): JsonSchema {
+  return isNonNullType(type) ? schema : { anyOf: [schema, { type: 'null' }] };
+}

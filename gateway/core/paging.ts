@@ -1,0 +1,12 @@
+import { badInput } from './errors.ts';
+
+export type Page = { first?: number | null; after?: string | null };
+
+export const PAGE_MAX = 100;
+
+/** How many rows a list may answer: `first` up to 100, else everything up to LIST_MAX. */
+export function limitOf(page: Page, listMax: number, most = PAGE_MAX): number {
+  if (page.first == null) return listMax;
+  if (page.first < 1 || page.first > most) throw badInput('first', `must be from 1 to ${most}`);
+  return page.first;
+}

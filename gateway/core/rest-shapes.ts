@@ -1,0 +1,31 @@
+import type { Caller } from './guard.ts';
+
+export type JsonSchema = { [key: string]: unknown };
+
+/** A request as a room's `in` may read it: for documented bodies that are not the arguments. */
+export type RestRequest = { query: Record<string, unknown>; body: unknown };
+
+/** How one root field's documented REST face differs from its arguments and its record. */
+export type RestShape = {
+  /** A documented request that is not the arguments; answers what is coerced as arguments. */
+  in?: (request: RestRequest) => Record<string, unknown>;
+  /** A documented body that is not the record. */
+  out?: (result: never, caller: Caller, args: Record<string, unknown>) => unknown;
+  /** The schema of that body, for OpenAPI. */
+  schema?: JsonSchema;
+  /** The argument that multipart/form-data carries as a file. */
+  file?: string;
+};
+
+export type RestShapes = Record<string, RestShape>;
+
+/** The documented `{ data: [...] }` around a list of records. */
+export const dataBody = (record: string): RestShape => ({
+  out: (data: unknown) => ({ data }),
+  schema: {
+    type: 'object',
+    properties: { data: { type: 'array', items: { $ref: `#/components/schemas/${record}` } } },
+    required: ['data'],
+    additionalProperties: false,
+  },
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { arrivalOf, type OpenContext } from './arrival.ts';
+import { compileArguments, type ArgumentCoercer } from './coerce.ts';
+import type { Contract, Door } from './contract.ts';
+import { badInput, Fault } from './errors.ts';
+import { parametersOf } from './lint.ts';
+import { readUpload } from './multipart.ts';
+import type { RestShape } from './rest-shapes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Context;
+  }
+}
+
+/** Opens every REST door of the contract: each calls the same guarded root function that GraphQL calls. */
+export function openRestDoors(server: FastifyInstance, contract: Contract, open: OpenContext): void {
+  for (const door of contract.doors) openDoor(server, door, contract.rest[door.root.name] ?? {}, open);
+  const methods = methodsByPath(contract.doors);
+  server.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, methods));
+}
+
+function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenContext): void {
+  const { root } = door;
+  const readsQuery = door.method === 'GET' || door.method === 'DELETE';
+  const coerce = argumentsOf(door, shape, readsQuery);
+  // HEAD must not run the one documented GET that changes something.
+  const isQuiet = door.method === 'GET' && root.type === 'Mutation';
+
+  server.route({
+    method: door.method,
+    url: door.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: door.method === 'GET',
+    // Before the body is read: who may not call learns nothing of what the call takes.
+    onRequest: async (request) => {
+      request.context = await open(arrivalOf(request));
+      request.context.check(root);
+    },
+    handler: async (request, reply) => {
+      const { context } = request;
+      try {
+        if (isQuiet && request.method === 'HEAD') {
+          context.admit(root);
+          return reply.send();
+        }
+        const given = await readArguments(request, coerce, door);
+        const result = await root.call(given, context);
+        const body = shape.out ? await shape.out(result as never, context, given) : result;
+        return send(request, reply, context, door, body ?? null);
+      } finally {
+        budgetHeaders(reply, context);
+      }
+    },
+  });
+}
+
+/** What does not fit costs what a call costs, and on the open doors it is one more try. */
+async function readArguments(
+  request: FastifyRequest,
+  coerce: RequestCoercer,
+  door: Door,
+): Promise<Record<string, unknown>> {
+  try {
+    return await coerce(request);
+  } catch (error) {
+    const { context } = request;
+    context.admit(door.root);
+    if (door.root.isOpen && door.root.type === 'Mutation') {
+      await context.house.limits.count('signInSocket', context.arrival.address);
+    }
+    throw error;
+  }
+}
+
+type RequestCoercer = (request: FastifyRequest) => Promise<Record<string, unknown>> | Record<string, unknown>;
+
+/** GET and DELETE read the query string, other methods the body, path parameters by name; never merged. */
+function argumentsOf(door: Door, shape: RestShape, readsQuery: boolean): RequestCoercer {
+  const fromPath = new Set(parametersOf(door.path));
+  const { args } = door.root.field;
+  const inPath: ArgumentCoercer = compileArguments(
+    args.filter((argument) => fromPath.has(argument.name)),
+    true,
+  );
+  const outside: ArgumentCoercer = compileArguments(
+    args.filter((argument) => !fromPath.has(argument.name)),
+    readsQuery,
+  );
+  const hasPath = fromPath.size > 0;
+
+  return async (request) => {
+    const query = request.query as Record<string, unknown>;
+    let given: Record<string, unknown>;
+    if (shape.file && request.headers['content-type']?.startsWith('multipart/form-data')) {
+      given = await readUpload(request, shape.file);
+    } else if (shape.in) given = shape.in({ query, body: request.body });
+    else given = readsQuery ? query : bodyOf(request.body);
+    const read = outside(given);
+    return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
+  };
+}
+
+function bodyOf(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw badInput('body', 'must be a JSON object');
+  return body as Record<string, unknown>;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, context: Context, door: Door, body: unknown): FastifyReply {
+  if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
+  const text = JSON.stringify(body);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (door.method !== 'GET' || door.root.type !== 'Query') return reply.header('cache-control', 'no-store').send(text);
+  reply.header('cache-control', door.root.isOpen ? 'no-cache' : 'private, no-cache');
+  nextPage(request, reply, context, body);
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.send(text);
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+
+/** A list that stopped at LIST_MAX says where it goes on. */
+function nextPage(request: FastifyRequest, reply: FastifyReply, context: Context, body: unknown): void {
+  if (!Array.isArray(body) || body.length < context.listMax) return;
+  const last = (body.at(-1) as { id?: string } | undefined)?.id;
+  if (!last) return;
+  const url = new URL(request.url, 'http://localhost');
+  url.searchParams.set('after', last);
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+export function budgetHeaders(reply: FastifyReply, context: Context): void {
+  const { budget } = context.progress;
+  if (!budget || reply.sent) return;
+  reply.header('ratelimit-limit', budget.limit);
+  reply.header('ratelimit-remaining', budget.remaining);
+  reply.header('ratelimit-reset', budget.reset);
+}
+
+/** The methods of each documented path, parameters left open. */
+function methodsByPath(doors: Door[]): { pattern: RegExp; methods: Set<string> }[] {
+  const found = new Map<string, Set<string>>();
+  for (const door of doors) {
+    const pattern = `^${door.path.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`;
+    const methods = found.get(pattern) ?? new Set<string>();
+    methods.add(door.method);
+    if (door.method === 'GET') methods.add('HEAD');
+    found.set(pattern, methods);
+  }
+  return [...found].map(([pattern, methods]) => ({ pattern: new RegExp(pattern), methods }));
+}
+
+function refuseUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: ReturnType<typeof methodsByPath>,
+): FastifyReply {
+  const path = request.url.split('?', 1)[0]!;
+  const door = known.find(({ pattern }) => pattern.test(path));
+  const fault = door ? new Fault('METHOD_NOT_ALLOWED') : new Fault('NOT_FOUND');
+  if (door) reply.header('allow', [...door.methods].sort().join(', '));
+  if (door && request.method === 'OPTIONS') return reply.code(204).send();
+  return sendFault(reply, fault);
+}
+
+export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  if (fault.details.retryAfter !== undefined) reply.header('retry-after', fault.details.retryAfter);
+  return reply
+    .code(fault.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(fault.body));
+}

@@ -1,0 +1,24 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+
+const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The moment as it was sent, when it is one. */
+export function readDateTime(value: unknown): string | null {
+  if (typeof value !== 'string' || !ISO.test(value) || Number.isNaN(Date.parse(value))) return null;
+  return value;
+}
+
+function parse(value: unknown): string {
+  const read = readDateTime(value);
+  if (read === null) throw new GraphQLError('DateTime must be ISO 8601 text, for example 2026-11-21T09:30:00.000Z');
+  return read;
+}
+
+/** What the SDL's own scalars do; names and descriptions stay in the SDL. */
+export const scalars: Record<string, Partial<GraphQLScalarType>> = {
+  DateTime: {
+    serialize: (value) => value,
+    parseValue: parse,
+    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : null),
+  },
+};

@@ -1,0 +1,84 @@
+import { append, type Change, type ChangeRow, type Feed } from './changes.ts';
+import type { Database, Db } from './database.ts';
+import type { EngineDialect } from './dialect.ts';
+
+/** What a store is given inside a write: the transaction, and the way to say what was done. */
+export type Writing = {
+  database: Db;
+  /** Appends to the feed, in the same transaction. */
+  change(change: Change): Promise<void>;
+  /** The scope of another member, inside this very transaction: for deliveries only. */
+  deliverTo(user: string): Scope;
+};
+
+/** Who asks, and in which organization. There is no way to ask a store a question without one. */
+export type Scope = {
+  /** Reads. Inside a write it is the transaction, never the outer connection. */
+  readonly database: Db;
+  readonly engine: EngineDialect;
+  readonly organization: string;
+  readonly user: string;
+  /** One transaction, one batch of the feed, published after the commit. */
+  write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+};
+
+type Origin = {
+  database: Database;
+  feed: Feed;
+  organization: string;
+  user: string;
+  /** Identity reaches across organizations; no store of a room does. */
+  isIdentity?: boolean;
+  /** Told what was committed, so that the answer can name it. */
+  committed?: (changes: ChangeRow[]) => void;
+  /** Runs inside the transaction before its work; throws to take everything back. */
+  before?: (database: Db) => Promise<void>;
+};
+
+export function openScope(origin: Origin): Scope {
+  const { database, feed, organization, user } = origin;
+  const reads = origin.isIdentity ? database.system : database.of(organization);
+  return {
+    database: reads,
+    engine: database.engine,
+    organization,
+    user,
+    async write(work) {
+      const changes: ChangeRow[] = [];
+      const result = await reads.transaction().execute(async (transaction) => {
+        await origin.before?.(transaction);
+        const answer = await work(writingOf(transaction, origin, user, changes));
+        await feed.announce(transaction, changes);
+        return answer;
+      });
+      if (changes.length > 0) {
+        feed.publish(changes);
+        origin.committed?.(changes);
+      }
+      return result;
+    },
+  };
+}
+
+function writingOf(transaction: Db, origin: Origin, owner: string, changes: ChangeRow[]): Writing {
+  const { organization } = origin;
+  const isPostgres = origin.database.engine.engine === 'postgres';
+  const writing: Writing = {
+    database: transaction,
+    async change(change) {
+      const batch = changes[0]?.sequence ?? null;
+      changes.push(await append(transaction, isPostgres, { organization, user: origin.user, owner }, batch, change));
+    },
+    deliverTo(recipient) {
+      const delivery = writingOf(transaction, origin, recipient, changes);
+      return {
+        database: transaction,
+        engine: origin.database.engine,
+        organization,
+        user: recipient,
+        write: (work) => work(delivery),
+      };
+    },
+  };
+  return writing;
+}

@@ -1,0 +1,168 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+
+const STATEMENTS_KEPT = 500;
+
+/** One connection of node:sqlite with its prepared statements. */
+class Connection {
+  readonly raw: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(path: string, readOnly: boolean) {
+    this.raw = new DatabaseSync(path, { readOnly, timeout: 2_000 });
+    this.raw.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory;');
+    if (!readOnly) this.raw.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  }
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    const statement = this.#prepare(query.sql);
+    // The empty object first: a lone Date or object would otherwise be taken as named parameters and bind NULL.
+    const parameters = query.parameters as (string | number | null | Uint8Array)[];
+    if (statement.columns().length > 0) return { rows: statement.all({}, ...parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run({}, ...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  #prepare(sql: string): StatementSync {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const made = this.raw.prepare(sql);
+    if (this.#statements.size >= STATEMENTS_KEPT) {
+      this.#statements.delete(this.#statements.keys().next().value!);
+    }
+    this.#statements.set(sql, made);
+    return made;
+  }
+}
+
+/**
+ * Reads go to a connection of their own: they never wait for an open transaction, and see only what is committed.
+ * Writes take turns on the other one.
+ */
+class SqliteDriver implements Driver {
+  readonly #path: string;
+  #reader!: Connection;
+  #writer!: Connection;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    this.#writer = new Connection(this.#path, false);
+    this.#reader = new Connection(this.#path, true);
+  }
+
+  async acquireConnection(): Promise<SqliteSession> {
+    return new SqliteSession(this.#reader, this.#writer, () => this.takeTurn());
+  }
+
+  async beginTransaction(session: SqliteSession): Promise<void> {
+    await session.begin();
+  }
+
+  async commitTransaction(session: SqliteSession): Promise<void> {
+    session.end('commit');
+  }
+
+  async rollbackTransaction(session: SqliteSession): Promise<void> {
+    session.end('rollback');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#turn;
+    this.#reader?.raw.close();
+    this.#writer?.raw.close();
+  }
+
+  /** Resolves when the writer is free; the answer gives it back. */
+  async takeTurn(): Promise<() => void> {
+    let done!: () => void;
+    const before = this.#turn;
+    this.#turn = new Promise((resolve) => (done = resolve));
+    await before;
+    return done;
+  }
+}
+
+class SqliteSession implements DatabaseConnection {
+  readonly #reader: Connection;
+  readonly #writer: Connection;
+  readonly #takeTurn: () => Promise<() => void>;
+  #giveBack: (() => void) | null = null;
+
+  constructor(reader: Connection, writer: Connection, takeTurn: () => Promise<() => void>) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#takeTurn = takeTurn;
+  }
+
+  async begin(): Promise<void> {
+    this.#giveBack = await this.#takeTurn();
+    try {
+      this.#writer.raw.exec('begin immediate');
+    } catch (error) {
+      this.#release();
+      throw error;
+    }
+  }
+
+  end(how: 'commit' | 'rollback'): void {
+    try {
+      this.#writer.raw.exec(how);
+    } catch (error) {
+      if (this.#writer.raw.isTransaction) this.#writer.raw.exec('rollback');
+      throw error;
+    } finally {
+      this.#release();
+    }
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#giveBack) return this.#writer.run<R>(query);
+    if (query.query.kind === 'SelectQueryNode') return this.#reader.run<R>(query);
+    const giveBack = await this.#takeTurn();
+    try {
+      return this.#writer.run<R>(query);
+    } finally {
+      giveBack();
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  #release(): void {
+    this.#giveBack?.();
+    this.#giveBack = null;
+  }
+}
+
+/** Failed migrations must leave nothing behind; Kysely's own adapter does not know that SQLite can do that. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export function sqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new SqliteDriver(path),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

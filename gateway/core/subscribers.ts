@@ -1,0 +1,75 @@
+import type { ChangeRow, Feed } from './changes.ts';
+import { Fault } from './errors.ts';
+
+export type Subscription = AsyncIterable<ChangeRow> & { close(): void };
+
+type Open = { user: string; session: string; end(): void };
+
+/** Who follows the feed live. One that does not read is dropped, one whose session ends is closed. */
+export class Subscribers {
+  readonly #feed: Feed;
+  readonly #perUser: number;
+  readonly #queueMost: number;
+  readonly #open = new Set<Open>();
+  readonly #stopWatching: () => void;
+
+  constructor(feed: Feed, limits: { subscriptions: number; subscriberQueue: number }) {
+    this.#feed = feed;
+    this.#perUser = limits.subscriptions;
+    this.#queueMost = limits.subscriberQueue;
+    this.#stopWatching = feed.listen('*', (change) => {
+      if (change.record === 'Session' && change.action === 'delete') this.#endSession(change.record_id);
+    });
+  }
+
+  open(organization: string, user: string, session: string, concerns: (change: ChangeRow) => boolean): Subscription {
+    let own = 0;
+    for (const other of this.#open) if (other.user === user) own += 1;
+    if (own >= this.#perUser) {
+      throw new Fault('RATE_LIMITED', `At most ${this.#perUser} subscriptions a person at once`, { retryAfter: 5 });
+    }
+    const queue: ChangeRow[] = [];
+    let wake: (() => void) | null = null;
+    let isEnded = false;
+
+    const end = () => {
+      isEnded = true;
+      stop();
+      this.#open.delete(entry);
+      wake?.();
+    };
+    const stop = this.#feed.listen(organization, (change) => {
+      if (!concerns(change)) return;
+      queue.push(change);
+      // Dropped, not buffered for ever: it comes back with the last id that it saw and is given the rest.
+      if (queue.length > this.#queueMost) {
+        queue.length = 0;
+        end();
+      } else wake?.();
+    });
+    const entry: Open = { user, session, end };
+    this.#open.add(entry);
+
+    return {
+      close: end,
+      async *[Symbol.asyncIterator]() {
+        for (;;) {
+          const next = queue.shift();
+          if (next) yield next;
+          else if (isEnded) return;
+          else await new Promise<void>((resolve) => (wake = resolve));
+          wake = null;
+        }
+      },
+    };
+  }
+
+  close(): void {
+    this.#stopWatching();
+    for (const subscription of this.#open) subscription.end();
+  }
+
+  #endSession(session: string): void {
+    for (const subscription of this.#open) if (subscription.session === session) subscription.end();
+  }
+}

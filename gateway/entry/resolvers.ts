@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import type { Entry, Resolvers } from '../generated.ts';
+
+/** The first row that matches wins, and a row matches only if the person has the rights of its target: no loops. */
+function entryOf(context: Context): Entry {
+  const { license, licenseCheck } = context.house.environment;
+  if (licenseCheck && license !== 'valid') return { route: '/verify-license', reason: 'license' };
+  const { organization } = context.asker;
+  if (!organization) return { route: '/overview/organizations', reason: 'no-organization' };
+  if (!organization.available) return { route: '/overview/organizations', reason: 'organization-unavailable' };
+  if (context.may('portal.customer')) return { route: '/overview/organizations', reason: 'customer' };
+  if (context.may('overview.view')) return { route: '/overview/dashboard', reason: 'dashboard' };
+  const route = context.navigation.first();
+  return route ? { route, reason: 'navigation' } : { route: '/setting/account/basic', reason: 'account' };
+}
+
+export const resolvers: Resolvers = {
+  Query: {
+    entry: (_, _args, context) => entryOf(context),
+  },
+};

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { Feed } from './core/changes.ts';
+import type { Contract, Role } from './core/contract.ts';
+import type { Database } from './core/database.ts';
+import type { Environment } from './core/environment.ts';
+import { Limits } from './core/limits.ts';
+import { Mail } from './core/mail.ts';
+import { Subscribers } from './core/subscribers.ts';
+import { Tokens } from './core/tokens.ts';
+import type { Undo } from './core/undo.ts';
+
+/** What lives as long as the process and is shared by every request. */
+export type House = {
+  environment: Environment;
+  database: Database;
+  contract: Contract;
+  log: Logger;
+  feed: Feed;
+  subscribers: Subscribers;
+  tokens: Tokens;
+  limits: Limits;
+  mail: Mail;
+  undo: Undo;
+  rightsOf: (role: Role | null) => ReadonlySet<string>;
+};
+
+type Plan = Pick<House, 'environment' | 'database' | 'contract' | 'log' | 'undo'>;
+
+export function buildHouse(plan: Plan): House {
+  const { environment, database, contract, log } = plan;
+  const rights = new Map<Role, ReadonlySet<string>>();
+  for (const role of ['owner', 'admin', 'member', 'customer'] as const)
+    rights.set(role, new Set(contract.rightsOf(role)));
+  const none: ReadonlySet<string> = new Set();
+  const feed = new Feed(database);
+  return {
+    ...plan,
+    feed,
+    subscribers: new Subscribers(feed, environment.limits),
+    tokens: new Tokens(environment.jwtSecret),
+    limits: new Limits(environment, database),
+    mail: new Mail(environment, database.system, log),
+    rightsOf: (role) => (role ? rights.get(role)! : none),
+  };
+}
+
+export async function closeHouse(house: House): Promise<void> {
+  house.subscribers.close();
+  house.feed.stop();
+  house.limits.close();
+  await house.mail.close();
+  await house.database.close();
+}

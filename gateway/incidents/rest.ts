@@ -1,0 +1,5 @@
+import { dataBody, type RestShapes } from '../core/rest-shapes.ts';
+
+export const rest: RestShapes = {
+  incidents: dataBody('Incident'),
+};

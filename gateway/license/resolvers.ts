@@ -1,0 +1,12 @@
+import { Fault } from '../core/errors.ts';
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    license: (_, _args, { house }) => {
+      const { license, licenseCheck } = house.environment;
+      if (licenseCheck && license !== 'valid') throw new Fault('LICENSE_INVALID', undefined, { status: license });
+      return { status: 'valid' };
+    },
+  },
+};

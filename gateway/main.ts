@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { seed } from '../seed/index.ts';
+import { ContractError } from './core/contract.ts';
+import { openDatabase } from './core/database.ts';
+import { readEnvironment, SettingError } from './core/environment.ts';
+import { migrations } from './rooms.ts';
+
+/** Environment, database, listen, stop gracefully: nothing else. */
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { createServer } = await import('./server.ts');
+  const database = openDatabase(environment);
+  const { notice } = await database.migrate(migrations);
+  if (notice) console.warn(notice);
+  if (environment.seed) await seed(database, environment.seedScale);
+
+  const { server } = await createServer(environment, database);
+  await server.listen({ host: environment.host, port: environment.port });
+  announce(environment, (server.server.address() as AddressInfo).port);
+
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      // What is in flight is finished; a stream that never ends is not waited for.
+      setTimeout(() => process.exit(0), 10_000).unref();
+      void server.close().then(() => process.exit(0));
+    });
+  }
+}
+
+function announce(environment: ReturnType<typeof readEnvironment>, port: number): void {
+  const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`;
+  const hasClient = existsSync(new URL('../web/dist/index.html', import.meta.url));
+  const lines = [
+    'Meridian is up',
+    ...(hasClient ? [`  Client     ${address}/`] : []),
+    ...(environment.graphiql ? [`  GraphiQL   ${address}/graphql`] : []),
+    `  API docs   ${address}/api/docs`,
+    `  OpenAPI    ${address}/api/openapi.json`,
+    `  Health     ${address}/health/ready`,
+    `  Data       ${environment.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : environment.dataDir}`,
+    `  Mode       ${environment.mode}`,
+  ];
+  if (!environment.production && environment.seed) {
+    lines.push(
+      '  Sign-ins   owner@meridian.test, member@meridian.test, customer@meridian.test (Northwind)',
+      '             owner@harbor.test (Harbor); password for all: meridian-demo-1',
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof SettingError || error instanceof ContractError;
+  console.error(isOurs ? error.message : problemOf(error));
+  process.exit(1);
+});
+
+/** Start-up problems in one line where they are the environment's, with the stack where they are ours. */
+function problemOf(error: unknown): string {
+  const { code, syscall, address, port, stack, message } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  if (code === 'EADDRINUSE') return `PORT: ${address}:${port} is in use`;
+  if (code === 'EADDRNOTAVAIL' || code === 'EACCES') return `HOST: ${address}:${port} can't be opened (${code})`;
+  if (syscall === 'connect' || code === 'ENOTFOUND' || /^(28|3D)/.test(code ?? '')) {
+    return `DATABASE_URL: the database can't be reached (${message})`;
+  }
+  return stack ?? String(error);
+}

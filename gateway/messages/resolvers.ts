@@ -1,0 +1,25 @@
+import type { ChangeRow } from '../core/changes.ts';
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    messages: (_, page, { messages, listMax }) => messages.list(page, listMax),
+  },
+  Mutation: {
+    createMessage: (_, { message }, { messages }) => messages.create(message),
+    updateMessage: (_, { id, message }, { messages }) => messages.update(id, message),
+    deleteMessage: (_, { id }, { messages }) => messages.remove(id),
+    markAllMessagesRead: (_, _args, { messages }) => messages.markAllRead(),
+    toggleMessageReadStatus: (_, { message }, { messages }) => messages.setRead(message.id, message.read),
+  },
+  Subscription: {
+    messageChanged: {
+      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Message'], gone: false }),
+      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
+    },
+  },
+  Message: {
+    read: ({ read }) => read ?? false,
+    seen: ({ seen }) => seen ?? false,
+  },
+};

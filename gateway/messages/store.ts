@@ -1,0 +1,9 @@
+import { noticeStore, restoreNotice, type Notice } from '../core/notices.ts';
+import type { Scope } from '../core/scope.ts';
+import type { Undo } from '../core/undo.ts';
+
+export type MessageRecord = Notice;
+
+export const messageStore = (scope: Scope) => noticeStore(scope, 'messages', 'Message');
+
+export const undo: Undo = { Message: restoreNotice('messages', 'Message') };

@@ -1,0 +1,7 @@
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    navigation: (_, _args, { navigation }) => navigation.all(),
+  },
+};

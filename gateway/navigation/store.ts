@@ -1,0 +1,88 @@
+import type { Context } from '../context.ts';
+import { tree, type Node } from './tree.ts';
+
+export type NavigationItem = {
+  id: string;
+  title?: string;
+  subtitle?: string;
+  type: 'basic' | 'aside' | 'collapsable' | 'divider' | 'group' | 'spacer';
+  tooltip?: string;
+  icon?: string;
+  link?: string;
+  exactMatch?: boolean;
+  badge?: { title: string };
+  children?: NavigationItem[];
+};
+
+type Figures = { badges: Record<NonNullable<Node['badge']>, number>; openTasks: number };
+
+const none: Figures = { badges: { incidents: 0, inbox: 0 }, openTasks: 0 };
+
+/** The navigation that this person may see, in the four variants of the contract. */
+export function navigationStore(context: Context) {
+  // Somebody without an organization that can be entered still finds the way to one.
+  const isInside = context.asker.organization?.available === true;
+  const isCustomer = context.may('portal.customer');
+
+  const itemOf = (node: Node, figures: Figures): NavigationItem[] => {
+    if (node.right && !context.may(node.right)) return [];
+    if (!isInside && node.id.startsWith('apps.')) return [];
+    const children = node.children?.flatMap((child) => itemOf(child, figures));
+    if (node.children && children?.length === 0) return [];
+    const count = node.badge ? figures.badges[node.badge] : 0;
+    const item: NavigationItem = {
+      // A customer meets the same place under the name of what it is to them.
+      id: isCustomer && node.id === 'op-organization' ? 'op-supplier' : node.id,
+      title: isCustomer && node.id === 'op-organization' ? 'Suppliers' : node.title,
+      type: node.type,
+      ...(node.icon ? { icon: node.icon } : {}),
+      ...(node.link ? { link: node.link } : {}),
+      ...(node.exactMatch ? { exactMatch: true } : {}),
+      ...(count > 0 ? { badge: { title: String(count) } } : {}),
+      ...(node.subtitle && figures.openTasks > 0 ? { subtitle: `${figures.openTasks} remaining tasks` } : {}),
+      ...(children ? { children } : {}),
+    };
+    return [item];
+  };
+
+  const full = (figures: Figures) => tree.flatMap((node) => itemOf(node, figures));
+
+  return {
+    async all() {
+      const incidents = isInside && context.may('overview.view') ? await context.incidents.countActivated() : 0;
+      const items = full({ badges: { incidents, inbox: 0 }, openTasks: 0 });
+      const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
+      return {
+        compact: asides,
+        default: items,
+        // The daily places open, the rest behind panels.
+        futuristic: items.map((item, index) =>
+          ['overview', 'apps', 'dashboards'].includes(item.id) ? item : asides[index]!,
+        ),
+        horizontal: items.map((item) => ({ ...item, type: 'group' as const })),
+      };
+    },
+
+    /** Pages whose title contains the text, in the order of the tree. */
+    search(text: string): NavigationItem[] {
+      const found: NavigationItem[] = [];
+      const walk = (item: NavigationItem) => {
+        if (item.type === 'basic' && item.title?.toLowerCase().includes(text)) found.push(item);
+        item.children?.forEach(walk);
+      };
+      full(none).forEach(walk);
+      return found;
+    },
+
+    first: (): string | null => {
+      const leaf = (items: NavigationItem[]): string | null => {
+        for (const item of items) {
+          const link = item.link ?? leaf(item.children ?? []);
+          if (link) return link;
+        }
+        return null;
+      };
+      return leaf(full(none));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** What the product has, in the order of the navigation; `right` hides an item from who lacks it. */
+export type Node = {
+  id: string;
+  title: string;
+  type: 'basic' | 'group' | 'collapsable';
+  icon?: string;
+  link?: string;
+  exactMatch?: true;
+  right?: string;
+  badge?: 'incidents' | 'inbox';
+  subtitle?: 'openTasks';
+  children?: Node[];
+};
+
+const item = (id: string, title: string, icon: string, link: string, more: Partial<Node> = {}): Node => ({
+  id,
+  title,
+  type: 'basic',
+  icon: `heroicons_outline:${icon}`,
+  link,
+  ...more,
+});
+
+const parent = (id: string, title: string, icon: string, children: Node[]): Node => ({
+  id,
+  title,
+  type: 'collapsable',
+  icon: `heroicons_outline:${icon}`,
+  children,
+});
+
+const group = (id: string, title: string, icon: string, children: Node[]): Node => ({
+  id,
+  title,
+  type: 'group',
+  icon: `heroicons_outline:${icon}`,
+  children,
+});
+
+export const tree: Node[] = [
+  group('overview', 'Overview', 'home', [
+    item('overview.dashboard', 'Dashboard', 'home', '/overview/dashboard', { right: 'overview.view' }),
+    item('op-organization', 'Organizations', 'building-office-2', '/overview/organizations'),
+    item('incidents', 'Incidents', 'exclamation-triangle', '/overview/incidents', {
+      right: 'overview.view',
+      badge: 'incidents',
+    }),
+  ]),
+  group('apps', 'Applications', 'squares-2x2', [
+    item('apps.academy', 'Academy', 'academic-cap', '/apps/academy'),
+    item('apps.chat', 'Chat', 'chat-bubble-bottom-center-text', '/apps/chat'),
+    item('apps.contacts', 'Contacts', 'user-group', '/apps/contacts'),
+    parent('apps.ecommerce', 'E-commerce', 'shopping-cart', [
+      item('apps.ecommerce.inventory', 'Inventory', 'archive-box', '/apps/ecommerce/inventory'),
+    ]),
+    item('apps.file-manager', 'File manager', 'cloud', '/apps/file-manager'),
+    parent('apps.help-center', 'Help center', 'lifebuoy', [
+      item('apps.help-center.home', 'Home', 'home', '/apps/help-center', { exactMatch: true }),
+      item('apps.help-center.faqs', 'FAQs', 'question-mark-circle', '/apps/help-center/faqs'),
+      item('apps.help-center.guides', 'Guides', 'book-open', '/apps/help-center/guides'),
+      item('apps.help-center.support', 'Support', 'chat-bubble-left-right', '/apps/help-center/support'),
+    ]),
+    item('apps.mailbox', 'Mailbox', 'envelope', '/apps/mailbox', { badge: 'inbox' }),
+    item('apps.notes', 'Notes', 'pencil-square', '/apps/notes'),
+    item('apps.scrumboard', 'Scrumboard', 'view-columns', '/apps/scrumboard'),
+    item('apps.tasks', 'Tasks', 'check-circle', '/apps/tasks', { subtitle: 'openTasks' }),
+  ]),
+  group('dashboards', 'Dashboards', 'chart-pie', [
+    item('dashboards.project', 'Project', 'clipboard-document-check', '/dashboards/project', {
+      right: 'overview.view',
+    }),
+    item('dashboards.analytics', 'Analytics', 'chart-pie', '/dashboards/analytics', { right: 'overview.view' }),
+    item('dashboards.finance', 'Finance', 'banknotes', '/dashboards/finance', { right: 'overview.view' }),
+    item('dashboards.crypto', 'Crypto', 'currency-dollar', '/dashboards/crypto', { right: 'overview.view' }),
+  ]),
+  group('pages', 'Pages', 'document-duplicate', [
+    item('pages.activities', 'Activities', 'clock', '/pages/activities'),
+    item('pages.icons', 'Icons', 'sparkles', '/ui/icons'),
+  ]),
+  group('areas', 'Areas', 'map', [
+    item('security', 'Security', 'shield-check', '/security', { right: 'security.view' }),
+    item('tools', 'Tools', 'wrench-screwdriver', '/tools', { right: 'tools.view' }),
+    item('social-engineering', 'Social engineering', 'megaphone', '/social-engineering', {
+      right: 'social-engineering.view',
+    }),
+    item('web', 'Web', 'globe-alt', '/web', { right: 'web.view' }),
+    item('log', 'Log', 'queue-list', '/log', { right: 'log.view' }),
+    item('setting', 'Setting', 'cog-8-tooth', '/setting', { right: 'setting.view' }),
+    item('announcement', 'Announcement', 'speaker-wave', '/announcement', { right: 'announcement.view' }),
+    item('api-insight', 'API insight', 'code-bracket', '/api-insight', { right: 'api-insight.view' }),
+    item('customer', 'Customer', 'users', '/customer', { right: 'customer.view' }),
+    item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view' }),
+  ]),
+];

@@ -1,0 +1,26 @@
+import type { ChangeRow } from '../core/changes.ts';
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    notifications: (_, page, { notifications, listMax }) => notifications.list(page, listMax),
+  },
+  Mutation: {
+    createNotification: (_, { notification }, { notifications }) => notifications.create(notification),
+    updateNotification: (_, { id, notification }, { notifications }) => notifications.update(id, notification),
+    deleteNotification: (_, { id }, { notifications }) => notifications.remove(id),
+    markAllNotificationsRead: (_, _args, { notifications }) => notifications.markAllRead(),
+    toggleNotificationReadStatus: (_, { notification }, { notifications }) =>
+      notifications.setRead(notification.id, notification.read),
+  },
+  Subscription: {
+    notificationChanged: {
+      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Notification'], gone: false }),
+      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
+    },
+  },
+  Notification: {
+    read: ({ read }) => read ?? false,
+    seen: ({ seen }) => seen ?? false,
+  },
+};

@@ -1,0 +1,20 @@
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    organizations: (_, _args, { organizations }) => organizations.mine(),
+    members: (_, page, { organizations }) => organizations.members(page),
+    roles: (_, _args, { house }) =>
+      (['owner', 'admin', 'member', 'customer'] as const).map((role) => ({ role, rights: [...house.rightsOf(role)] })),
+  },
+  Mutation: {
+    changeOrganization: async (_, { organization_id }, { auth }) => ({
+      token: await auth.changeOrganization(organization_id),
+    }),
+    createOrganization: (_, { organization_name }, { organizations }) => organizations.create(organization_name),
+    updateOrganization: (_, { organization_name }, { organizations }) => organizations.rename(organization_name),
+    inviteMember: (_, { email, role }, { organizations }) => organizations.invite(email, role),
+    updateMember: (_, { id, role }, { organizations }) => organizations.setRole(id, role),
+    removeMember: (_, { id }, { organizations }) => organizations.remove(id),
+  },
+};

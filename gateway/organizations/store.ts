@@ -1,0 +1,172 @@
+import type { Context } from '../context.ts';
+import { checkEmail, checkFilled } from '../core/content.ts';
+import type { Role } from '../core/contract.ts';
+import type { Db } from '../core/database.ts';
+import { Fault } from '../core/errors.ts';
+import { limitOf, type Page } from '../core/paging.ts';
+import { sortKey } from '../core/sort-key.ts';
+
+export type OrganizationRecord = {
+  organization_id: string;
+  organization_name: string;
+  available: boolean;
+};
+
+export type MemberRecord = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  status: 'online' | 'away' | 'busy' | 'not-visible';
+  role: Role;
+};
+
+const byName =
+  <T>(name: (item: T) => string) =>
+  (a: T, b: T) =>
+    sortKey(name(a)) < sortKey(name(b)) ? -1 : 1;
+
+/** Organizations of a person, and the people of an organization. */
+export function organizationStore(context: Context) {
+  const { system } = context.house.database;
+
+  const members = (database: Db, organization: string) =>
+    database
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .where('memberships.organization_id', '=', organization)
+      .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role']);
+
+  const find = async (database: Db, id: string): Promise<MemberRecord> => {
+    const member = await members(database, context.scope.organization).where('users.id', '=', id).executeTakeFirst();
+    if (!member) throw new Fault('NOT_FOUND');
+    return member;
+  };
+
+  /** Nobody gives or takes what they are not themselves, and the last owner stays. */
+  const checkRole = async (database: Db, before: MemberRecord, after: Role | null): Promise<void> => {
+    if ((before.role === 'owner' || after === 'owner') && context.asker.role !== 'owner') {
+      throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
+    }
+    if (before.role !== 'owner' || after === 'owner') return;
+    const owners = await members(database, context.scope.organization)
+      .where('memberships.role', '=', 'owner')
+      .execute();
+    if (owners.length < 2) throw new Fault('LAST_OWNER');
+  };
+
+  return {
+    async mine(): Promise<OrganizationRecord[]> {
+      const rows = await system
+        .selectFrom('organizations')
+        .innerJoin('memberships', 'memberships.organization_id', 'organizations.organization_id')
+        .select(['organizations.organization_id', 'organization_name', 'available'])
+        .where('memberships.user_id', '=', context.asker.user.id)
+        .execute();
+      return rows
+        .map((row) => ({ ...row, available: row.available === 1 }))
+        .sort(byName((organization) => organization.organization_name));
+    },
+
+    async members(page: Page): Promise<MemberRecord[]> {
+      const all = (await members(system, context.scope.organization).execute()).sort(byName((member) => member.name));
+      const start = page.after == null ? 0 : all.findIndex((member) => member.id === page.after) + 1;
+      if (page.after != null && start === 0) return [];
+      return all.slice(start, start + limitOf(page, context.listMax)).map((member) => ({
+        ...member,
+        status:
+          member.status === 'not-visible' && member.id !== context.asker.user.id ? ('away' as const) : member.status,
+      }));
+    },
+
+    create(name: string): Promise<OrganizationRecord> {
+      const organization_name = checkFilled('organization_name', name, 100);
+      const { user } = context.asker;
+      const organization_id = crypto.randomUUID();
+      return context.identityOf(user.id, organization_id).write(async ({ database, change }) => {
+        const record = { organization_id, organization_name, available: true };
+        await database
+          .insertInto('organizations')
+          .values({ ...record, available: 1, createdAt: new Date().toISOString() })
+          .execute();
+        await database.insertInto('memberships').values({ organization_id, user_id: user.id, role: 'owner' }).execute();
+        await change({
+          room: 'organizations',
+          record: 'Organization',
+          id: organization_id,
+          action: 'create',
+          before: null,
+          after: record,
+        });
+        return record;
+      });
+    },
+
+    rename(name: string): Promise<OrganizationRecord> {
+      const organization_name = checkFilled('organization_name', name, 100);
+      const { organization, user } = context.scope;
+      return context.identityOf(user, organization).write(async ({ database, change }) => {
+        const before = await database
+          .selectFrom('organizations')
+          .select(['organization_id', 'organization_name'])
+          .where('organization_id', '=', organization)
+          .executeTakeFirstOrThrow();
+        const after = { organization_id: organization, organization_name, available: true };
+        await database
+          .updateTable('organizations')
+          .set({ organization_name })
+          .where('organization_id', '=', organization)
+          .execute();
+        await change({
+          room: 'organizations',
+          record: 'Organization',
+          id: organization,
+          action: 'update',
+          before,
+          after,
+        });
+        return after;
+      });
+    },
+
+    async invite(address: string, role: Role): Promise<boolean> {
+      const email = checkEmail('email', address).toLowerCase();
+      if (role === 'owner' && context.asker.role !== 'owner')
+        throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
+      await context.auth.invite(email, role, context.scope.organization);
+      return true;
+    },
+
+    setRole(id: string, role: Role): Promise<MemberRecord> {
+      const { organization, user } = context.scope;
+      return context.identityOf(user, organization).write(async ({ database, change }) => {
+        const before = await find(database, id);
+        await checkRole(database, before, role);
+        const after = { ...before, role };
+        await database
+          .updateTable('memberships')
+          .set({ role })
+          .where('organization_id', '=', organization)
+          .where('user_id', '=', id)
+          .execute();
+        await change({ room: 'organizations', record: 'Member', id, action: 'update', before, after });
+        return after;
+      });
+    },
+
+    remove(id: string): Promise<boolean> {
+      const { organization, user } = context.scope;
+      return context.identityOf(user, organization).write(async ({ database, change }) => {
+        const before = await find(database, id);
+        await checkRole(database, before, null);
+        await database
+          .deleteFrom('memberships')
+          .where('organization_id', '=', organization)
+          .where('user_id', '=', id)
+          .execute();
+        await change({ room: 'organizations', record: 'Member', id, action: 'delete', before, after: null });
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+
+export type ReleaseNoteRecord = {
+  date: string;
+  version: string;
+  items: string[];
+};
+
+/** Release notes are the product's own, the same for every organization. */
+export function releaseNoteStore({ house }: Pick<Context, 'house'>) {
+  return {
+    async all(lang: string): Promise<ReleaseNoteRecord[]> {
+      const rows = await house.database.system
+        .selectFrom('release_notes')
+        .select(['date', 'version', 'items'])
+        .where('lang', '=', lang)
+        .orderBy('date', 'desc')
+        .orderBy('version', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, items: JSON.parse(row.items) as string[] }));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import type { RoomParts } from './core/contract.ts';
+import type { RoomMigrations } from './core/database.ts';
+import type { RestShapes } from './core/rest-shapes.ts';
+import { migrations as changes } from './core/changes.ts';
+import { migrations as idempotency } from './core/idempotency.ts';
+import { migrations as identity } from './core/identity.ts';
+import { migrations as outbox } from './core/mail.ts';
+import type { Undo } from './core/undo.ts';
+
+/** The one list of rooms: a new room is a line here. */
+const names = [
+  'auth',
+  'changes',
+  'configuration',
+  'contacts',
+  'entry',
+  'incidents',
+  'license',
+  'messages',
+  'navigation',
+  'notifications',
+  'organizations',
+  'release-notes',
+  'search',
+  'shortcuts',
+  'user',
+];
+
+export type Room = RoomParts & { migrations: RoomMigrations; undo: Undo };
+
+/** A room brings resolvers, and tables, undo and documented bodies where it has them. */
+async function load(name: string): Promise<Room> {
+  const part = async <T>(file: string, key: string, none: T): Promise<T> => {
+    const url = new URL(`./${name}/${file}`, import.meta.url);
+    if (!existsSync(url)) return none;
+    const module = (await import(url.href)) as Record<string, T>;
+    return module[key] ?? none;
+  };
+  return {
+    name,
+    resolvers: await part<Record<string, unknown>>('resolvers.ts', 'resolvers', {}),
+    rest: await part<RestShapes>('rest.ts', 'rest', {}),
+    migrations: await part<RoomMigrations>('tables.ts', 'migrations', {}),
+    undo: await part<Undo>('store.ts', 'undo', {}),
+  };
+}
+
+export const rooms: Room[] = await Promise.all(names.map(load));
+
+export const migrations: RoomMigrations = Object.assign(
+  {},
+  changes,
+  identity,
+  outbox,
+  idempotency,
+  ...rooms.map((room) => room.migrations),
+);
+
+export const undo: Undo = Object.assign({}, ...rooms.map((room) => room.undo));

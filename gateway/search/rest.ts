@@ -1,0 +1,32 @@
+import type { RestShapes } from '../core/rest-shapes.ts';
+import type { SearchHit, SearchSet } from './search.ts';
+
+/** The documented hit is the whole record with `value` and `link` beside its own keys. */
+function flat(hit: SearchHit) {
+  const { value, link } = hit;
+  return 'contact' in hit ? { ...hit.contact, value, link } : { ...hit.page, value, link };
+}
+
+const hit = (record: string) => ({
+  allOf: [{ type: 'object', properties: { value: { type: 'string' } }, required: ['value'] }],
+  description: `A ${record} with value and link beside its own keys`,
+});
+
+export const rest: RestShapes = {
+  search: {
+    out: (sets: SearchSet[]) => sets.map((set) => ({ ...set, results: set.results.map(flat) })),
+    schema: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { enum: ['contacts', 'pages', 'tasks'] },
+          label: { type: 'string' },
+          results: { type: 'array', items: { anyOf: [hit('contact'), hit('page'), hit('task')] } },
+        },
+        required: ['id', 'label', 'results'],
+        additionalProperties: false,
+      },
+    },
+  },
+};

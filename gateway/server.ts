@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import { openContext, unreachable } from './context.ts';
+import { buildContract, readSchema } from './core/contract.ts';
+import type { Database } from './core/database.ts';
+import { openDocs } from './core/docs.ts';
+import type { Environment } from './core/environment.ts';
+import { badInput, Fault } from './core/errors.ts';
+import { openGraphiql } from './core/graphiql.ts';
+import { openGraphqlDoor } from './core/graphql.ts';
+import { openHealthDoors } from './core/health.ts';
+import { parseJson } from './core/json.ts';
+import { buildOpenApi } from './core/openapi.ts';
+import { openRestDoors, sendFault } from './core/rest.ts';
+import { buildHouse, closeHouse, type House } from './house.ts';
+import { rooms, undo } from './rooms.ts';
+
+export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
+export const openApi = buildOpenApi(contract, '0.1.0');
+
+export type Gateway = { server: FastifyInstance; house: House; close(): Promise<void> };
+
+/** Everything but the port: what tests boot and what main.ts listens with. */
+export async function createServer(environment: Environment, database: Database): Promise<Gateway> {
+  const server = Fastify({
+    logger:
+      environment.logLevel === 'silent'
+        ? false
+        : { level: environment.logLevel, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: environment.limits.body,
+    trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  const house = buildHouse({ environment, database, contract, undo, log: server.log as never });
+  const open = (arrival: Parameters<typeof openContext>[1]) => openContext(house, arrival);
+
+  server.decorateRequest('context', null as never);
+  await protect(server, environment);
+  readBodies(server);
+  logRequests(server);
+  answerErrors(server, house);
+  openHealthDoors(server, house);
+  openRestDoors(server, contract, open);
+  openGraphqlDoor(server, house, open);
+  if (environment.graphiql) openGraphiql(server);
+  await openDocs(server, openApi);
+  await house.feed.start();
+  server.addHook('onClose', () => closeHouse(house));
+  return { server, house, close: () => server.close() };
+}
+
+async function protect(server: FastifyInstance, environment: Environment): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: environment.production,
+  });
+  await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  await server.register(multipart, { limits: { fileSize: environment.limits.file } });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    message: 'The service is busy; try again soon',
+    retryAfter: 1,
+    exposeStatusRoute: false,
+  });
+  if (environment.corsOrigins.length > 0) {
+    await server.register(cors, {
+      origin: environment.corsOrigins,
+      exposedHeaders: ['change-id', 'etag', 'link', 'retry-after'],
+    });
+  }
+}
+
+/** JSON only, unless a door says otherwise; an empty body is no body. */
+function readBodies(server: FastifyInstance): void {
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  server.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding && encoding !== 'identity')
+      throw new Fault('UNSUPPORTED_MEDIA_TYPE', `The content-encoding ${encoding.slice(0, 40)} is not understood`);
+  });
+}
+
+/** One line a request; the address without its query, which may hold what nobody else should read. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0];
+    server.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}
+
+const byFastifyCode: Record<string, () => Fault> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Fault('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Fault('UNSUPPORTED_MEDIA_TYPE'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badInput('content-length', 'does not match the body'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badInput('body', 'is empty'),
+  FST_ERR_BAD_URL: () => new Fault('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND'),
+};
+
+function answerErrors(server: FastifyInstance, house: House): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Fault) return sendFault(reply, error);
+    const known = byFastifyCode[error.code];
+    if (known) return sendFault(reply, known());
+    if (error.statusCode === 503) return sendFault(reply, new Fault('UNAVAILABLE', undefined, { retryAfter: 1 }));
+    if (error.statusCode && error.statusCode < 500) return sendFault(reply, badInput('request', 'can not be read'));
+    house.log.error({ err: error, requestId: request.id }, 'a request failed');
+    const details = { requestId: request.id };
+    return sendFault(
+      reply,
+      unreachable(error)
+        ? new Fault('UNAVAILABLE', undefined, { ...details, retryAfter: 1 })
+        : new Fault('INTERNAL', undefined, details),
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import type { ChangeRow } from '../core/changes.ts';
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    shortcuts: (_, page, { shortcuts }) => shortcuts.list(page),
+  },
+  Mutation: {
+    createShortcut: (_, { shortcut }, { shortcuts }) => shortcuts.create(shortcut),
+    updateShortcut: (_, { id, shortcut }, { shortcuts }) => shortcuts.update(id, shortcut),
+    deleteShortcut: (_, { id }, { shortcuts }) => shortcuts.remove(id),
+  },
+  Subscription: {
+    shortcutChanged: {
+      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Shortcut'], gone: false }),
+      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
+    },
+  },
+};

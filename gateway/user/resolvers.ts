@@ -1,0 +1,17 @@
+import type { ChangeRow } from '../core/changes.ts';
+import type { Resolvers } from '../generated.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    user: (_, _args, { user }) => user.me(),
+  },
+  Mutation: {
+    updateUser: (_, { user: patch }, { user }) => user.update(patch),
+  },
+  Subscription: {
+    userChanged: {
+      subscribe: (_, _args, { feed }) => feed.follow({ records: ['User'], gone: false }),
+      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts';
+import { checkFilled } from '../core/content.ts';
+import { badInput } from '../core/errors.ts';
+import type { Asker } from '../core/identity.ts';
+import { checkPicture } from '../core/pictures.ts';
+import type { UserPatch } from '../generated.ts';
+
+export type UserRecord = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  status: Asker['user']['status'];
+  language: string | null;
+  organization_id: string | null;
+  role: Asker['role'];
+  user_rights: string[];
+};
+
+function clean(patch: UserPatch) {
+  const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language'>> = {};
+  if (patch.name === null) throw badInput('user.name', 'must not be null');
+  if (patch.status === null) throw badInput('user.status', 'must not be null');
+  if (patch.name !== undefined) kept.name = checkFilled('user.name', patch.name);
+  if (patch.avatar !== undefined)
+    kept.avatar = patch.avatar === null ? null : checkPicture('user.avatar', patch.avatar);
+  if (patch.status !== undefined) kept.status = patch.status;
+  if (patch.language !== undefined) kept.language = patch.language;
+  return kept;
+}
+
+/** The person who asks. */
+export function userStore(context: Context) {
+  const recordOf = ({ user, organization, role }: Asker): UserRecord => ({
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    avatar: user.avatar,
+    status: user.status,
+    language: user.language,
+    organization_id: organization?.id ?? null,
+    role,
+    user_rights: [...context.house.rightsOf(role)],
+  });
+
+  return {
+    recordOf,
+
+    me: (): UserRecord => recordOf(context.asker),
+
+    update(patch: UserPatch): Promise<UserRecord> {
+      const kept = clean(patch);
+      const before = recordOf(context.asker);
+      const identity = context.identityOf(before.id, before.organization_id);
+      return identity.write(async ({ database, change }) => {
+        const after = { ...before, ...kept };
+        if (Object.keys(kept).length === 0) return before;
+        await database.updateTable('users').set(kept).where('id', '=', before.id).execute();
+        await change({ room: 'user', record: 'User', id: before.id, action: 'update', before, after, isPrivate: true });
+        return after;
+      });
+    },
+  };
+}

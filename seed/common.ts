@@ -1,0 +1,103 @@
+import type { NoticesTable } from '../gateway/core/notices.ts';
+import { contactId } from './contacts.ts';
+import { harbor, harborPeople, northwind, northwindPeople } from './people.ts';
+import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
+import {
+  harborIncidents,
+  harborMessages,
+  harborNotifications,
+  harborShortcuts,
+  northwindIncidents,
+  northwindMessages,
+  northwindNotifications,
+  northwindShortcuts,
+  releaseNotes,
+  type IncidentText,
+  type MessageText,
+  type SeedLink,
+  type ShortcutText,
+} from './texts/common.ts';
+
+type Person = { id: string };
+
+/** The rooms of the shell: messages, notifications, shortcuts, incidents, release notes. */
+export async function seedCommon(plant: Plant): Promise<void> {
+  for (const person of northwindPeople) {
+    await plant.insert('messages', notices(plant, 'message', northwind, person, northwindMessages));
+    await plant.insert('notifications', notices(plant, 'notification', northwind, person, northwindNotifications));
+    await plant.insert('shortcuts', shortcuts(northwind, person, northwindShortcuts));
+  }
+  for (const person of harborPeople) {
+    await plant.insert('messages', notices(plant, 'message', harbor, person, harborMessages));
+    await plant.insert('notifications', notices(plant, 'notification', harbor, person, harborNotifications));
+    await plant.insert('shortcuts', shortcuts(harbor, person, harborShortcuts));
+  }
+  await plant.insert('incidents', incidents(plant, northwind, northwindIncidents));
+  await plant.insert('incidents', incidents(plant, harbor, harborIncidents));
+  await plant.insert(
+    'release_notes',
+    releaseNotes.flatMap(({ version, daysAgo, items }) =>
+      Object.entries(items).map(([lang, lines]) => ({
+        version,
+        lang,
+        date: `${daysBefore(plant.now, daysAgo).slice(0, 10)}T09:00:00.000Z`,
+        items: JSON.stringify(lines),
+      })),
+    ),
+  );
+}
+
+/** A record that a text names leads to its route. */
+export const linkOf = (organization: string, link: SeedLink): string => {
+  if (typeof link === 'string') return link;
+  switch (link.to) {
+    case 'contact':
+      return `/apps/contacts/${contactId(organization, link.name)}`;
+    case 'chat':
+      return `/apps/chat/${seedId('chat', organization, link.name)}`;
+    case 'task':
+      return `/apps/tasks/${seedId('task', organization, link.name)}`;
+  }
+};
+
+function notices(
+  plant: Plant,
+  kind: string,
+  organization: string,
+  person: Person,
+  texts: MessageText[],
+): NoticesTable[] {
+  return texts.map(({ minutesAgo, link, ...text }, position) => ({
+    id: seedId(kind, organization, person.id, position),
+    organization_id: organization,
+    user_id: person.id,
+    position,
+    body: JSON.stringify({
+      ...text,
+      time: minutesBefore(plant.now, minutesAgo),
+      ...(link ? { link: linkOf(organization, link) } : {}),
+    }),
+  }));
+}
+
+const shortcuts = (organization: string, person: Person, texts: ShortcutText[]) =>
+  texts.map((text, position) => ({
+    ...text,
+    useRouter: text.useRouter ? 1 : 0,
+    id: seedId('shortcut', organization, person.id, position),
+    organization_id: organization,
+    user_id: person.id,
+    position,
+  }));
+
+const incidents = (plant: Plant, organization: string, texts: IncidentText[]) =>
+  texts.map(({ minutesAgo, ...text }, index) => {
+    const createdAt = minutesBefore(plant.now, minutesAgo);
+    return {
+      ...text,
+      id: seedId('incident', organization, index),
+      organization_id: organization,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });

@@ -1,0 +1,52 @@
+import { hashPassword } from '../gateway/core/passwords.ts';
+import { daysBefore, seedId, type Plant } from './plant.ts';
+
+/** The organizations and people that tests and the README name. */
+export const northwind = seedId('organization', 'Northwind');
+export const harbor = seedId('organization', 'Harbor');
+export const fernhill = seedId('organization', 'Fernhill');
+
+export const PASSWORD = 'meridian-demo-1';
+
+export const people = {
+  owner: { id: seedId('user', 'owner@meridian.test'), name: 'Nora Lindqvist', email: 'owner@meridian.test' },
+  member: { id: seedId('user', 'member@meridian.test'), name: 'Tomas Aguilar', email: 'member@meridian.test' },
+  customer: { id: seedId('user', 'customer@meridian.test'), name: 'Priya Raman', email: 'customer@meridian.test' },
+  harborOwner: { id: seedId('user', 'owner@harbor.test'), name: 'Elias Brandt', email: 'owner@harbor.test' },
+} as const;
+
+/** Whose own rows (mail, notes, messages …) are planted, and in which organization. */
+export const northwindPeople = [people.owner, people.member, people.customer];
+export const harborPeople = [people.harborOwner, people.owner];
+
+export async function seedPeople({ insert, now }: Plant): Promise<void> {
+  const password = await hashPassword(PASSWORD);
+  const createdAt = (days: number) => daysBefore(now, days);
+  await insert('organizations', [
+    { organization_id: northwind, organization_name: 'Northwind', available: 1, createdAt: createdAt(900) },
+    { organization_id: harbor, organization_name: 'Harbor', available: 1, createdAt: createdAt(700) },
+    { organization_id: fernhill, organization_name: 'Fernhill', available: 0, createdAt: createdAt(500) },
+  ]);
+  await insert(
+    'users',
+    Object.values(people).map((person) => ({
+      ...person,
+      avatar: `/pictures/people/${person.name.toLowerCase().replace(' ', '-')}.svg`,
+      status: 'online' as const,
+      language: null,
+      password,
+      isConfirmed: 1,
+      isDisabled: 0,
+      wantsMail: 1,
+      createdAt: createdAt(900),
+    })),
+  );
+  await insert('memberships', [
+    { organization_id: northwind, user_id: people.owner.id, role: 'owner' },
+    { organization_id: northwind, user_id: people.member.id, role: 'member' },
+    { organization_id: northwind, user_id: people.customer.id, role: 'customer' },
+    { organization_id: harbor, user_id: people.harborOwner.id, role: 'owner' },
+    { organization_id: harbor, user_id: people.owner.id, role: 'member' },
+    { organization_id: fernhill, user_id: people.owner.id, role: 'member' },
+  ]);
+}

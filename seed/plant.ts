@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '../gateway/core/database.ts';
+
+/** What every room's seed is given: the transaction, the seeding day, the scale, and a way to put rows in by the stream. */
+export type Plant = {
+  database: Db;
+  now: Date;
+  scale: number;
+  insert<T extends keyof Tables>(table: T, rows: Iterable<Insertable<Tables[T]>>): Promise<void>;
+};
+
+/** PostgreSQL takes at most 65,535 parameters in a statement, SQLite 32,766. */
+const PARAMETERS_MOST = 20_000;
+
+export function openPlant(database: Db, now: Date, scale: number): Plant {
+  return {
+    database,
+    now,
+    scale,
+    async insert(table, rows) {
+      let batch: Insertable<Tables[typeof table]>[] = [];
+      const flush = async () => {
+        if (batch.length > 0)
+          await database
+            .insertInto(table)
+            .values(batch as never)
+            .execute();
+        batch = [];
+      };
+      for (const row of rows) {
+        batch.push(row);
+        if (batch.length * Object.keys(row).length >= PARAMETERS_MOST - 100) await flush();
+      }
+      await flush();
+    },
+  };
+}
+
+/** The same id for the same words, in the shape of a random UUID: seed rows can be named in tests and links. */
+export function seedId(...words: (string | number)[]): string {
+  const hex = createHash('sha256').update(words.join('\n')).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export const minutesBefore = (now: Date, minutes: number): string =>
+  new Date(now.getTime() - minutes * MINUTE).toISOString();
+export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString();

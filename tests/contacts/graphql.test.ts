@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactId, contactTagId } from '../../seed/contacts.ts';
+import { harbor, northwind } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+describe('the graph of contacts', () => {
+  it('answers tags as objects, and contacts of a tag', async () => {
+    const { contact } = await gateway.ask(
+      'query ($id: ID!) { contact(id: $id) { name tags { title contacts(first: 2) { name } } } }',
+      {
+        id: contactId(northwind, 'Abena Mensah'),
+      },
+    );
+    expect(contact.tags[0].title).toBe('Band');
+    expect(contact.tags[0].contacts).toHaveLength(2);
+  });
+
+  it('costs the same number of statements for one contact and for all of them', async () => {
+    await gateway.ask('{ contacts(first: 1) { name } }');
+    const one = await gateway.countStatements(() => gateway.ask('{ contacts(first: 1) { name tags { title } } }'));
+    const all = await gateway.countStatements(() => gateway.ask('{ contacts { name tags { title } } }'));
+    expect(all).toBe(one);
+  });
+
+  it('pages by the last id seen until the end', async () => {
+    const names: string[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const { contacts }: { contacts: { id: string; name: string }[] } = await gateway.ask(
+        'query ($after: ID) { contacts(first: 30, after: $after) { id name } }',
+        { after },
+      );
+      if (contacts.length === 0) break;
+      names.push(...contacts.map((contact) => contact.name));
+      after = contacts.at(-1)!.id;
+    }
+    expect(names).toHaveLength(80);
+    expect(new Set(names).size).toBe(80);
+  });
+
+  it('narrows to a tag, and refuses pages over 100', async () => {
+    const { contacts } = await gateway.ask('query ($tag: ID!) { contacts(tag: $tag) { tags { title } } }', {
+      tag: contactTagId(northwind, 'Friend'),
+    });
+    expect(contacts).toHaveLength(13);
+    const { errors } = await gateway.graphql('{ contacts(first: 101) { id } }');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'first' });
+  });
+
+  it('creates with values, which REST shows too', async () => {
+    const { createContact } = await gateway.ask(
+      'mutation ($contact: ContactPatch) { createContact(contact: $contact) { id name company tags { title } job { title } } }',
+      { contact: { name: 'Ada', company: 'Engines', tags: [contactTagId(northwind, 'Work')] } },
+    );
+    expect(createContact).toMatchObject({ name: 'Ada', company: 'Engines', tags: [{ title: 'Work' }], job: null });
+    const { body } = await gateway.rest('GET', `/api/apps/contacts/contact?id=${createContact.id}`);
+    expect(body).toMatchObject({ name: 'Ada', background: null });
+  });
+
+  it('names the right that is missing', async () => {
+    const { errors } = await gateway.graphql('mutation { createContact { id } }', {}, 'customer');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'contacts.manage' });
+  });
+});
+
+describe('contacts that change', () => {
+  it('announces a REST write to a subscriber of the same organization, and to no other', async () => {
+    const own = await gateway.follow('subscription { contactChanged { action id contact { name } } }', {}, 'member');
+    const foreign = await gateway.follow('subscription { contactChanged { id } }', {}, 'harborOwner');
+    const { body } = await gateway.rest('POST', '/api/apps/contacts/contact');
+    const event = await own.next();
+    expect(event.data.data.contactChanged).toEqual({ action: 'create', id: body.id, contact: { name: 'New Contact' } });
+    expect(event.id).toMatch(/^\d+$/);
+    expect(await foreign.maybe()).toBeNull();
+    own.close();
+    foreign.close();
+  });
+
+  it('are put back by undo, tags included, and by nobody else', async () => {
+    const id = contactId(northwind, 'Andres Villamil');
+    const { body: before } = await gateway.rest('GET', `/api/apps/contacts/contact?id=${id}`);
+    const { extensions } = await gateway.graphql('mutation ($id: ID!) { deleteContact(id: $id) }', { id });
+    const change = extensions.changes[0];
+    const { errors } = await gateway.graphql(
+      'mutation ($id: ID!) { undoChange(id: $id) { id } }',
+      { id: change },
+      'member',
+    );
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: change });
+    expect((await gateway.rest('GET', `/api/apps/contacts/contact?id=${id}`)).body).toEqual(before);
+  });
+
+  it('can not be put back after somebody else changed them', async () => {
+    const id = contactId(northwind, 'Andres Villamil');
+    const { headers } = await gateway.rest('PATCH', '/api/apps/contacts/contact', {
+      body: { id, contact: { address: 'A' } },
+    });
+    await gateway.rest('PATCH', '/api/apps/contacts/contact', {
+      body: { id, contact: { address: 'B' } },
+      as: 'member',
+    });
+    const { status, body } = await gateway.rest('POST', '/api/common/changes/undo', {
+      body: { id: headers['change-id'] },
+    });
+    expect([status, body.code, body.change.action]).toEqual([409, 'CONFLICT', 'update']);
+  });
+
+  it('come back with the tag that was deleted', async () => {
+    const tag = contactTagId(northwind, 'Band');
+    const { headers } = await gateway.rest('DELETE', `/api/apps/contacts/tag?id=${tag}`);
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
+    const { contacts } = await gateway.ask('query ($tag: ID!) { contacts(tag: $tag) { id } }', { tag });
+    expect(contacts).toHaveLength(11);
+    const { contacts: theirs } = await gateway.ask('{ contacts { id } }', {}, 'harborOwner');
+    expect(theirs).toHaveLength(16);
+    expect(harbor).not.toBe(northwind);
+  });
+});

@@ -1,0 +1,212 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import { openDatabase, type Database } from '../../gateway/core/database.ts';
+import { readEnvironment } from '../../gateway/core/environment.ts';
+import type { House } from '../../gateway/house.ts';
+import { createServer } from '../../gateway/server.ts';
+import { PASSWORD, people } from '../../seed/people.ts';
+import { expectContract } from './contract.ts';
+
+export type Person = keyof typeof people;
+/** A person of the seed, a token, or nobody. */
+export type Who = Person | { token: string } | null;
+
+export type RestOptions = {
+  as?: Who;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Raw text or bytes instead of JSON. */
+  payload?: string | Buffer;
+  /** Leaves out the comparison with our own OpenAPI document, for requests that are wrong on purpose. */
+  offContract?: boolean;
+};
+
+// What tests read out of answers has no type but the test's own expectation.
+// eslint-disable-next-line typescript/no-explicit-any
+export type Loose = any;
+
+export type RestAnswer = { status: number; body: Loose; headers: Record<string, string>; text: string };
+export type GraphqlAnswer = {
+  data: Loose;
+  errors?: { message: string; path?: string[]; extensions: Loose }[];
+  extensions?: Loose;
+};
+
+const FAST = {
+  LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+  NODE_ENV: 'test',
+  JWT_SECRET: 'a test secret that is longer than thirty-two bytes',
+  RATE_LIMIT: '0',
+};
+
+/** A gateway on a clone of the seeded base, on the engine of this run, without a port. */
+export async function openGateway(settings: Record<string, string> = {}) {
+  const place = await cloneBase();
+  const statements: string[] = [];
+  const environment = readEnvironment({ ...FAST, ...place.settings, ...settings });
+  const database = openDatabase(environment, (sql) => statements.push(sql));
+  if (database.pool) await database.migrate((await import('../../gateway/rooms.ts')).migrations);
+  const { server, house } = await createServer(environment, database);
+  await server.ready();
+  const tokens = new Map<Person, string>();
+
+  const rest = async (method: string, url: string, options: RestOptions = {}): Promise<RestAnswer> => {
+    const token = await tokenOf(options.as === undefined ? 'owner' : options.as);
+    const hasBody = options.body !== undefined || options.payload !== undefined;
+    const answer = await server.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
+      ...(hasBody ? { payload: options.payload ?? JSON.stringify(options.body) } : {}),
+    });
+    const text = answer.payload;
+    const body = text === '' ? undefined : readJson(text);
+    if (!options.offContract) expectContract(method, url, answer.statusCode, body);
+    return { status: answer.statusCode, body, headers: answer.headers as Record<string, string>, text };
+  };
+
+  const graphql = async (query: string, variables: object = {}, who: Who = 'owner'): Promise<GraphqlAnswer> => {
+    const token = await tokenOf(who);
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      payload: JSON.stringify({ query, variables }),
+    });
+    return answer.json();
+  };
+
+  /** The data of a query that must succeed. */
+  const ask = async (query: string, variables: object = {}, who: Who = 'owner'): Promise<Loose> => {
+    const { data, errors } = await graphql(query, variables, who);
+    expect(errors).toBeUndefined();
+    return data;
+  };
+
+  async function tokenOf(who: Who): Promise<string | null> {
+    if (who === null) return null;
+    if (typeof who === 'object') return who.token;
+    const kept = tokens.get(who);
+    if (kept) return kept;
+    const { accessToken } = await signIn(people[who].email);
+    tokens.set(who, accessToken);
+    return accessToken;
+  }
+
+  async function signIn(email: string, password = PASSWORD): Promise<{ accessToken: string; user: Loose }> {
+    const answer = await server.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } });
+    expect(answer.statusCode, `sign-in of ${email}`).toBe(200);
+    return answer.json();
+  }
+
+  /** How many statements a piece of work sends to the database. */
+  const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+    statements.length = 0;
+    await work();
+    return statements.length;
+  };
+
+  return {
+    server,
+    house,
+    rest,
+    graphql,
+    ask,
+    signIn,
+    tokenOf,
+    countStatements,
+    statements,
+    /** Follows a subscription until its reader stops. */
+    follow: (query: string, variables: object = {}, who: Who = 'owner') =>
+      follow(house, server, query, variables, () => tokenOf(who)),
+    async close() {
+      await server.close();
+      await place.remove();
+    },
+  };
+}
+
+export type TestGateway = Awaited<ReturnType<typeof openGateway>>;
+
+const readJson = (text: string): Loose => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+type Place = { settings: Record<string, string>; remove(): Promise<void> };
+
+async function cloneBase(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-test-'));
+  const remove = async () => rmSync(folder, { recursive: true, force: true });
+  if (process.env.ENGINE !== 'postgres') {
+    copyFileSync(join(inject('sqliteBase'), 'meridian.db'), join(folder, 'meridian.db'));
+    return { settings: { DATA_DIR: folder }, remove };
+  }
+  const url = inject('postgresUrl');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: `${url}/postgres` });
+  await admin.connect();
+  // Two clones of one template can't be made at the same moment; the lock makes them take turns.
+  await admin.query('select pg_advisory_lock(1)');
+  await admin.query(`create database ${name} template base`);
+  await admin.end();
+  return { settings: { DATA_DIR: folder, DATABASE_URL: `${url}/${name}` }, remove };
+}
+
+/** Reads server-sent events from the real carrier; the answer is the events' data, one call at a time. */
+async function follow(
+  house: House,
+  server: { inject: (options: object) => Promise<Loose> },
+  query: string,
+  variables: object,
+  token: () => Promise<string | null>,
+) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: `Bearer ${await token()}`,
+    },
+    payload: JSON.stringify({ query, variables }),
+    payloadAsStream: true,
+  });
+  void house;
+  const stream = answer.stream() as AsyncIterable<Buffer> & { destroy(): void };
+  const chunks = stream[Symbol.asyncIterator]();
+  let text = '';
+  const next = async (): Promise<{ id?: string; data: Loose }> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end < 0) {
+        const { value, done } = await chunks.next();
+        if (done) throw new Error('the stream has ended');
+        text += value.toString();
+        continue;
+      }
+      const event = text.slice(0, end);
+      text = text.slice(end + 2);
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (!data) continue;
+      const id = /^id: (.*)$/m.exec(event)?.[1];
+      return { ...(id ? { id } : {}), data: JSON.parse(data) };
+    }
+  };
+  /** The next event, or null when none comes in time. */
+  const maybe = async (ms = 300) =>
+    Promise.race([next(), new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))]);
+  return { status: answer.statusCode as number, next, maybe, close: () => stream.destroy() };
+}
+
+export type { Database };

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const suites = ['tests/**/*.test.ts'];
+
+/** The same contract suites on both engines; what has nothing to do with a store runs once. */
+export default defineConfig({
+  // What Node itself resolves: the package's two builds would be two libraries, and neither knows the other's schema.
+  resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
+  test: {
+    globalSetup: ['tests/support/bases.ts'],
+    setupFiles: ['tests/support/quiet.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    execArgv: ['--disable-proto=delete'],
+    projects: [
+      { extends: true, test: { name: 'sqlite', include: suites, env: { ENGINE: 'sqlite' } } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: suites,
+          exclude: ['tests/house/**', '**/node_modules/**'],
+          env: { ENGINE: 'postgres' },
+        },
+      },
+    ],
+  },
+});
