@@ -78,8 +78,8 @@ const config: CodegenConfig = {
     ...client,
   },
   ignoreNoDocuments: true,
-  silent: true,
-  errorsOnly: true,
+
+
 };
 
 export default config;

@@ -99,13 +99,13 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
       .where('organization_id', '=', organization)
       .where('id', '=', before.id)
       .execute();
-    const tagged: Tagged = { ...before, items: rows.map((row) => row.item_id) };
+    const stripped: Tagged = { ...before, items: rows.map((row) => row.item_id) };
     await change({
       room: names.room,
       record: names.record,
       id: before.id,
       action: 'delete',
-      before: tagged,
+      before: stripped,
       after: null,
     });
   };
@@ -217,8 +217,8 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
           .where('organization_id', '=', organization)
           .where('id', 'in', before.items)
           .execute();
-        const tagged = rows.map((row) => ({ organization_id: organization, item_id: row.id, tag_id: id, position: 0 }));
-        if (tagged.length > 0) await at(database).insertInto(tagged).values(tagged).execute();
+        const links = rows.map((row) => ({ organization_id: organization, item_id: row.id, tag_id: id, position: 0 }));
+        if (links.length > 0) await at(database).insertInto(tagged).values(links).execute();
       }),
   };
 }
