@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { openContext, unreachable } from './context.ts';
+import { openClient } from './core/client.ts';
 import { buildContract, readSchema } from './core/contract.ts';
 import type { Database } from './core/database.ts';
 import { openDocs } from './core/docs.ts';
@@ -54,6 +55,7 @@ export async function createServer(environment: Environment, database: Database)
   openGraphqlDoor(server, house, open);
   if (environment.graphiql) openGraphiql(server);
   await openDocs(server, openApi);
+  await openClient(server, environment.graphiql);
   await house.feed.start();
   server.addHook('onClose', () => closeHouse(house));
   return { server, house, close: () => server.close() };

@@ -133,7 +133,7 @@ async function* follow(
   const queue = context.house.subscribers.open(organization, user, context.session, concerns);
   try {
     let seen = after ?? 0;
-    while (after !== null) {
+    for (let isBehind = after !== null; isBehind; ) {
       const missed = await scope.database
         .selectFrom('changes')
         .selectAll()
@@ -146,7 +146,7 @@ async function* follow(
         seen = change.sequence;
         if (concerns(change)) yield announce(context, change);
       }
-      if (missed.length < CAUGHT_UP_BY) break;
+      isBehind = missed.length === CAUGHT_UP_BY;
     }
     for await (const change of queue) {
       if (change.sequence > seen) yield announce(context, change);

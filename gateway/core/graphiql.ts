@@ -56,6 +56,7 @@ const page = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Meridian GraphiQL</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/graphql/assets/graphiql.css">
   </head>
   <body>

@@ -8,6 +8,8 @@ import {
   isScalarType,
   isUnionType,
   type GraphQLArgument,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLType,
@@ -42,7 +44,7 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
       description: 'The REST doors of Meridian. Every operation is the GraphQL root field that its operationId names.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(contract.doors.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(contract.doors.map(tagOf))].sort().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: errorSchema, ...components.schemas },
@@ -66,11 +68,8 @@ const errorSchema: JsonSchema = {
   required: ['error'],
 };
 
-const tagOf = (door: Door): string =>
-  door.path
-    .split('/')
-    .slice(2, door.path.includes('/ecommerce/') ? 5 : 4)
-    .join('/');
+/** Operations are grouped by the room whose schema opens the door. */
+const tagOf = (door: Door): string => /schema\/([\w-]+)\.graphql/.exec(door.location)?.[1] ?? 'core';
 
 function operationOf(
   door: Door,
@@ -211,7 +210,7 @@ class Components {
     return { $ref: `#/components/schemas/${type.name}` };
   }
 
-  #object(type: import('graphql').GraphQLObjectType): JsonSchema {
+  #object(type: GraphQLObjectType): JsonSchema {
     const fields = Object.values(type.getFields()).filter((field) => !directive(field.astNode, 'graphqlOnly'));
     const properties = Object.fromEntries(
       fields.map((field) => [
@@ -232,7 +231,7 @@ class Components {
     };
   }
 
-  #inputObject(type: import('graphql').GraphQLInputObjectType): JsonSchema {
+  #inputObject(type: GraphQLInputObjectType): JsonSchema {
     const fields = Object.values(type.getFields()).filter((field) => !isGraphqlOnly(field));
     const required = fields
       .filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)

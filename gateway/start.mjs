@@ -1,0 +1,135 @@
+// The two commands of a fresh clone. Plain JavaScript, because it runs on whatever Node runs npm, before anything is
+// installed; everything after the installation runs on the pinned Node.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stamps = join(root, 'node_modules/.meridian');
+const FLAGS = ['--disable-proto=delete'];
+
+/** Runs a program and answers its exit status; signals are passed on, so that nothing is left running. */
+function run(command, args, options = {}) {
+  return new Promise((done) => {
+    const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      ...options,
+      env: { ...process.env, PATH: path, ...options.env },
+    });
+    const pass = (signal) => child.kill(signal);
+    const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      done(1);
+    });
+    child.on('exit', (status, signal) => {
+      for (const name of signals) process.off(name, pass);
+      done(status ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+async function need(what, work) {
+  const status = await work();
+  if (status !== 0) {
+    console.error(`${what} failed`);
+    process.exit(status);
+  }
+}
+
+function filesOf(path, skip) {
+  if (!existsSync(path) || skip.test(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name), skip));
+}
+
+function digest(paths, skip = /(^|\/)(node_modules|dist|sprites|generated\.ts)(\/|$)/) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesOf(path, skip)))
+    hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Does a step again only when what it is made from has changed. */
+async function whenStale(name, paths, isThere, work) {
+  const stamp = join(stamps, name);
+  const now = digest(paths);
+  if (isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  await need(name, work);
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+function install() {
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund'];
+  return npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
+}
+
+async function prepare() {
+  const lock = ['package-lock.json', 'package.json'];
+  await whenStale('install', lock, () => existsSync(pinned), install);
+  const contract = [
+    'schema',
+    'codegen.ts',
+    ...filesOf('gateway', /generated\.ts$/).filter((file) => file.endsWith('store.ts')),
+  ];
+  const operations = filesOf('web', /dist|node_modules/).filter((file) => file.endsWith('.graphql'));
+  await whenStale(
+    'generate',
+    [...contract, ...operations],
+    () => existsSync('gateway/generated.ts'),
+    () => run(pinned, ['node_modules/@graphql-codegen/cli/cjs/bin.js']),
+  );
+  if (!existsSync('web/index.html')) return;
+  await whenStale(
+    'build',
+    ['web', 'schema', 'package-lock.json'],
+    () => existsSync('web/dist/index.html'),
+    () =>
+      run(pinned, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
+  );
+}
+
+const commands = {
+  async start() {
+    await prepare();
+    return run(pinned, [...FLAGS, 'gateway/main.ts']);
+  },
+  async dev() {
+    await prepare();
+    return run(pinned, [...FLAGS, '--watch', 'gateway/main.ts']);
+  },
+  /** Forgets the data of the embedded database; the next start seeds it again. */
+  async reset() {
+    if (process.env.DATABASE_URL) {
+      console.error('reset: this removes the data folder; a database behind DATABASE_URL is yours to drop');
+      return 1;
+    }
+    const folder = resolve(process.env.DATA_DIR || 'data');
+    for (const name of ['meridian.db', 'meridian.db-wal', 'meridian.db-shm', 'files']) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+    console.log(`reset: ${folder} is empty; npm start seeds it again`);
+    return 0;
+  },
+  async test() {
+    await prepare();
+    return run(pinned, ['tests/run.ts', ...process.argv.slice(3)]);
+  },
+};
+
+const command = commands[process.argv[2]];
+if (!command) {
+  console.error(`usage: node gateway/start.mjs ${Object.keys(commands).join(' | ')}`);
+  process.exit(2);
+}
+process.exit(await command());

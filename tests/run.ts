@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs every runner and prints the real totals of all of them as the last line. */
+const results = mkdtempSync(join(tmpdir(), 'meridian-results-'));
+let passed = 0;
+let failed = 0;
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => child.kill(signal));
+    child.on('error', () => done(1));
+    child.on('exit', (status) => done(status ?? 1));
+  });
+}
+
+function read<T>(file: string): T | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+}
+
+/** The contract, house and screen suites, on both engines. */
+async function runVitest(): Promise<void> {
+  const file = join(results, 'vitest.json');
+  const status = await run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...process.argv.slice(2),
+  ]);
+  type Report = { numPassedTests: number; numFailedTests: number };
+  const report = read<Report>(file);
+  passed += report?.numPassedTests ?? 0;
+  // A file that can't be loaded, or a fault outside the tests, has no failed test of its own.
+  failed += Math.max(report?.numFailedTests ?? 1, status === 0 ? 0 : 1);
+}
+
+const browserPath = () =>
+  [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+/** Debian's own browser; elsewhere one line says what is missing. */
+async function findBrowser(): Promise<string | null> {
+  if (!browserPath() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['-qq', 'update'], quiet);
+    await run('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet);
+  }
+  return browserPath() ?? null;
+}
+
+/** The browser journeys against the real gateway. */
+async function runPlaywright(): Promise<void> {
+  if (!existsSync('tests/e2e') || !readdirSync('tests/e2e').some((name) => name.endsWith('.spec.ts'))) return;
+  const browser = await findBrowser();
+  if (!browser) {
+    console.error('The browser journeys need Chromium: install it, or name it with PLAYWRIGHT_CHROMIUM');
+    failed += 1;
+    return;
+  }
+  const file = join(results, 'playwright.json');
+  const status = await run(
+    process.execPath,
+    ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
+  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
+  const report = read<Report>(file);
+  passed += (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
+  failed += Math.max(report?.stats.unexpected ?? 1, status === 0 ? 0 : 1);
+}
+
+await runVitest();
+if (process.argv.length === 2) await runPlaywright();
+rmSync(results, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
