@@ -52,7 +52,7 @@ const server: CodegenConfig['generates'] = {
       useTypeImports: true,
       importExtension: '.ts',
       emitLegacyCommonJSImports: false,
-      scalars: { DateTime: 'string' },
+      scalars: { DateTime: 'string', Upload: './core/files.ts#Upload' },
       makeResolverTypeCallable: true,
       avoidOptionals: { field: false, inputValue: false },
     },
@@ -66,7 +66,12 @@ const client = Object.fromEntries(
     {
       documents: [`web/${room}/operations.graphql`, 'web/shared/*.graphql'],
       plugins: ['typescript-operations', 'typescript-urql'],
-      config: { withHooks: true, documentMode: 'documentNode', useTypeImports: true, scalars: { DateTime: 'string' } },
+      config: {
+        withHooks: true,
+        documentMode: 'documentNode',
+        useTypeImports: true,
+        scalars: { DateTime: 'string', Upload: 'string' },
+      },
     },
   ]),
 );
@@ -78,8 +83,6 @@ const config: CodegenConfig = {
     ...client,
   },
   ignoreNoDocuments: true,
-
-
 };
 
 export default config;

@@ -1,23 +1,35 @@
+import { academyStore } from './academy/store.ts';
 import { authStore } from './auth/store.ts';
 import { changeStore } from './changes/store.ts';
+import { chatStore } from './chat/store.ts';
 import { countryStore } from './contacts/country-store.ts';
 import { contactStore } from './contacts/store.ts';
 import type { ChangeRow } from './core/changes.ts';
 import type { RootField } from './core/contract.ts';
+import type { Db } from './core/database.ts';
 import { Fault } from './core/errors.ts';
 import type { Caller } from './core/guard.ts';
 import { Once } from './core/idempotency.ts';
 import { identify, type Asker } from './core/identity.ts';
 import type { Budget } from './core/limits.ts';
 import { openScope, type Scope } from './core/scope.ts';
+import { dashboardStore } from './dashboards/store.ts';
+import { fileManagerStore } from './file-manager/store.ts';
+import { helpCenterStore } from './help-center/store.ts';
 import type { House } from './house.ts';
+import { iconStore } from './icons/store.ts';
 import { incidentStore } from './incidents/store.ts';
+import { inventoryStore } from './inventory/store.ts';
+import { mailboxStore } from './mailbox/store.ts';
 import { messageStore } from './messages/store.ts';
 import { navigationStore } from './navigation/store.ts';
+import { noteStore } from './notes/store.ts';
 import { notificationStore } from './notifications/store.ts';
 import { organizationStore } from './organizations/store.ts';
 import { releaseNoteStore } from './release-notes/store.ts';
+import { scrumboardStore } from './scrumboard/store.ts';
 import { shortcutStore } from './shortcuts/store.ts';
+import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
 
 /** What a door knows of a request before anybody is asked anything. */
@@ -47,6 +59,8 @@ export class Context implements Caller {
   readonly arrival: Arrival;
   /** What this request changed: undo takes these ids. */
   readonly changes: ChangeRow[] = [];
+  /** A property, not a getter: it must survive being copied. */
+  readonly isSignedIn: boolean;
   readonly progress: Progress = { budget: null, sequence: null, scope: null };
   private readonly known: Asker | null;
   private readonly problem: Fault | null;
@@ -57,14 +71,11 @@ export class Context implements Caller {
     this.house = house;
     this.arrival = arrival;
     this.known = asker;
+    this.isSignedIn = asker !== null;
     this.problem = problem;
     const key = arrival.idempotencyKey;
     this.repeat =
       key && asker ? new Once(house.database.system, `${asker.user.id} ${asker.organization?.id}`, key) : null;
-  }
-
-  get isSignedIn(): boolean {
-    return this.known !== null;
   }
 
   /** The person; throws for whoever is not signed in. */
@@ -79,20 +90,25 @@ export class Context implements Caller {
     const { user, organization } = this.asker;
     if (!organization) throw new Fault('NO_ORGANIZATION');
     if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-    const once = this.repeat;
     this.progress.scope = openScope({
       database: this.house.database,
       feed: this.house.feed,
       organization: organization.id,
       user: user.id,
       committed: (changes) => this.changes.push(...changes),
-      ...(once ? { before: (database) => once.claim(database) } : {}),
+      ...this.claim,
     });
     return this.progress.scope;
   }
 
   get session(): string {
     return this.asker.session;
+  }
+
+  /** An Idempotency-Key is claimed in the very transaction of the write that it stands for. */
+  private get claim() {
+    const once = this.repeat;
+    return once ? { before: (database: Db) => once.claim(database) } : {};
   }
 
   /** Writes of identity: they belong to a person, and to an organization if there is one yet. */
@@ -105,6 +121,7 @@ export class Context implements Caller {
       user,
       isIdentity: true,
       committed: (changes) => this.changes.push(...changes),
+      ...this.claim,
     });
   }
 
@@ -183,11 +200,35 @@ export class Context implements Caller {
   get feed() {
     return this.store(changeStore);
   }
+  get academy() {
+    return this.store(academyStore);
+  }
+  get fileManager() {
+    return this.store(fileManagerStore);
+  }
+  get helpCenter() {
+    return this.store(helpCenterStore);
+  }
+  get chat() {
+    return this.store(chatStore);
+  }
+  get dashboards() {
+    return this.store(dashboardStore);
+  }
+  get icons() {
+    return this.systemStore(iconStore);
+  }
   get contacts() {
     return this.store(contactStore);
   }
   get incidents() {
     return this.store(incidentStore);
+  }
+  get inventory() {
+    return this.store(inventoryStore);
+  }
+  get mailbox() {
+    return this.store(mailboxStore);
   }
   get messages() {
     return this.store(messageStore);
@@ -195,8 +236,17 @@ export class Context implements Caller {
   get navigation() {
     return this.systemStore(navigationStore);
   }
+  get notes() {
+    return this.store(noteStore);
+  }
   get notifications() {
     return this.store(notificationStore);
+  }
+  get scrumboard() {
+    return this.store(scrumboardStore);
+  }
+  get tasks() {
+    return this.store(taskStore);
   }
   get shortcuts() {
     return this.store(shortcutStore);

@@ -3,6 +3,7 @@ import { Feed } from './core/changes.ts';
 import type { Contract, Role } from './core/contract.ts';
 import type { Database } from './core/database.ts';
 import type { Environment } from './core/environment.ts';
+import { Files } from './core/files.ts';
 import { Limits } from './core/limits.ts';
 import { Mail } from './core/mail.ts';
 import { Subscribers } from './core/subscribers.ts';
@@ -20,6 +21,7 @@ export type House = {
   tokens: Tokens;
   limits: Limits;
   mail: Mail;
+  files: Files;
   undo: Undo;
   rightsOf: (role: Role | null) => ReadonlySet<string>;
 };
@@ -33,13 +35,15 @@ export function buildHouse(plan: Plan): House {
     rights.set(role, new Set(contract.rightsOf(role)));
   const none: ReadonlySet<string> = new Set();
   const feed = new Feed(database);
+  const files = new Files(environment);
   return {
     ...plan,
     feed,
     subscribers: new Subscribers(feed, environment.limits),
     tokens: new Tokens(environment.jwtSecret),
     limits: new Limits(environment, database),
-    mail: new Mail(environment, database.system, log),
+    mail: new Mail(environment, database.system, log, files),
+    files,
     rightsOf: (role) => (role ? rights.get(role)! : none),
   };
 }

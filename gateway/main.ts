@@ -4,6 +4,7 @@ import { seed } from '../seed/index.ts';
 import { ContractError } from './core/contract.ts';
 import { openDatabase } from './core/database.ts';
 import { readEnvironment, SettingError } from './core/environment.ts';
+import { Files } from './core/files.ts';
 import { migrations } from './rooms.ts';
 
 /** Environment, database, listen, stop gracefully: nothing else. */
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const database = openDatabase(environment);
   const { notice } = await database.migrate(migrations);
   if (notice) console.warn(notice);
-  if (environment.seed) await seed(database, environment.seedScale);
+  if (environment.seed) await seed(database, new Files(environment), environment.seedScale);
 
   const { server } = await createServer(environment, database);
   await server.listen({ host: environment.host, port: environment.port });
@@ -48,6 +49,10 @@ function announce(environment: ReturnType<typeof readEnvironment>, port: number)
     lines.push(
       '  Sign-ins   owner@meridian.test, member@meridian.test, customer@meridian.test (Northwind)',
       '             owner@harbor.test (Harbor); password for all: meridian-demo-1',
+      '  First call',
+      `    TOKEN=$(curl -s ${address}/api/auth/sign-in -H 'content-type: application/json' \\`,
+      `      -d '{"email":"owner@meridian.test","password":"meridian-demo-1"}' | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')`,
+      `    curl -s ${address}/api/apps/contacts/all -H "authorization: Bearer $TOKEN"`,
     );
   }
   console.log(lines.join('\n'));

@@ -7,29 +7,44 @@ import { migrations as idempotency } from './core/idempotency.ts';
 import { migrations as identity } from './core/identity.ts';
 import { migrations as outbox } from './core/mail.ts';
 import type { Undo } from './core/undo.ts';
+import type { House } from './house.ts';
 
 /** The one list of rooms: a new room is a line here. */
 const names = [
+  'academy',
   'auth',
   'changes',
+  'chat',
   'configuration',
   'contacts',
+  'dashboards',
   'entry',
+  'file-manager',
+  'help-center',
+  'icons',
   'incidents',
+  'inventory',
   'license',
+  'mailbox',
   'messages',
   'navigation',
+  'notes',
   'notifications',
   'organizations',
   'release-notes',
+  'scrumboard',
   'search',
   'shortcuts',
+  'tasks',
   'user',
 ];
 
-export type Room = RoomParts & { migrations: RoomMigrations; undo: Undo };
+/** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
+export type StartJobs = (house: House) => () => Promise<void>;
 
-/** A room brings resolvers, and tables, undo and documented bodies where it has them. */
+export type Room = RoomParts & { migrations: RoomMigrations; undo: Undo; startJobs: StartJobs };
+
+/** A room brings resolvers, and tables, undo, documented bodies and jobs where it has them. */
 async function load(name: string): Promise<Room> {
   const part = async <T>(file: string, key: string, none: T): Promise<T> => {
     const url = new URL(`./${name}/${file}`, import.meta.url);
@@ -43,6 +58,7 @@ async function load(name: string): Promise<Room> {
     rest: await part<RestShapes>('rest.ts', 'rest', {}),
     migrations: await part<RoomMigrations>('tables.ts', 'migrations', {}),
     undo: await part<Undo>('store.ts', 'undo', {}),
+    startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
   };
 }
 

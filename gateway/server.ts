@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { openContext, unreachable } from './context.ts';
 import { openClient } from './core/client.ts';
-import { buildContract, readSchema } from './core/contract.ts';
+import { buildContract, readSchema, type Contract } from './core/contract.ts';
 import type { Database } from './core/database.ts';
 import { openDocs } from './core/docs.ts';
 import type { Environment } from './core/environment.ts';
@@ -17,7 +17,7 @@ import { openGraphqlDoor } from './core/graphql.ts';
 import { openHealthDoors } from './core/health.ts';
 import { parseJson } from './core/json.ts';
 import { buildOpenApi } from './core/openapi.ts';
-import { openRestDoors, sendFault } from './core/rest.ts';
+import { budgetHeaders, openRestDoors, sendFault } from './core/rest.ts';
 import { buildHouse, closeHouse, type House } from './house.ts';
 import { rooms, undo } from './rooms.ts';
 
@@ -35,6 +35,8 @@ export async function createServer(environment: Environment, database: Database)
         : { level: environment.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // An address that can't be decoded finds no route, and so no error handler either.
+    frameworkErrors: (_error, _request, reply) => sendFault(reply as never, new Fault('NOT_FOUND')),
     bodyLimit: environment.limits.body,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 300 },
@@ -47,7 +49,7 @@ export async function createServer(environment: Environment, database: Database)
 
   server.decorateRequest('context', null as never);
   await protect(server, environment);
-  readBodies(server);
+  readBodies(server, contract);
   logRequests(server);
   answerErrors(server, house);
   openHealthDoors(server, house);
@@ -55,9 +57,13 @@ export async function createServer(environment: Environment, database: Database)
   openGraphqlDoor(server, house, open);
   if (environment.graphiql) openGraphiql(server);
   await openDocs(server, openApi);
-  await openClient(server, environment.graphiql);
+  await openClient(server, environment);
   await house.feed.start();
-  server.addHook('onClose', () => closeHouse(house));
+  const stopJobs = rooms.map((room) => room.startJobs(house));
+  server.addHook('onClose', async () => {
+    await Promise.all(stopJobs.map((stop) => stop()));
+    await closeHouse(house);
+  });
   return { server, house, close: () => server.close() };
 }
 
@@ -100,7 +106,12 @@ async function protect(server: FastifyInstance, environment: Environment): Promi
 }
 
 /** JSON only, unless a door says otherwise; an empty body is no body. */
-function readBodies(server: FastifyInstance): void {
+function readBodies(server: FastifyInstance, { doors, rest }: Contract): void {
+  const forms = new Set(
+    doors
+      .filter(({ root }) => rest[root.name]?.file ?? rest[root.name]?.upload)
+      .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -113,6 +124,10 @@ function readBodies(server: FastifyInstance): void {
     const encoding = request.headers['content-encoding'];
     if (encoding && encoding !== 'identity')
       throw new Fault('UNSUPPORTED_MEDIA_TYPE', `The content-encoding ${encoding.slice(0, 40)} is not understood`);
+    const { url } = request.routeOptions;
+    const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '');
+    if (isForm && url?.startsWith('/api/') && !forms.has(`${request.method} ${url}`))
+      throw new Fault('UNSUPPORTED_MEDIA_TYPE');
   });
 }
 
@@ -120,6 +135,9 @@ function readBodies(server: FastifyInstance): void {
 function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (request.context) budgetHeaders(reply, request.context);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];

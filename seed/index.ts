@@ -1,18 +1,42 @@
 import type { Database } from '../gateway/core/database.ts';
+import { seedChat } from './chat.ts';
 import { seedCommon } from './common.ts';
 import { seedContacts } from './contacts.ts';
+import { seedMailbox } from './mailbox.ts';
+import { seedNotes } from './notes.ts';
 import { seedPeople } from './people.ts';
+import { seedAcademy } from './academy.ts';
+import { seedInventory } from './inventory.ts';
+import { seedHelpCenter } from './help-center.ts';
+import { seedDashboards } from './dashboards.ts';
+import { seedScrumboard } from './scrumboard.ts';
+import { seedTasks } from './tasks.ts';
+import { seedFileManager } from './file-manager.ts';
 import { openPlant, type Plant } from './plant.ts';
 
 /** In this order: later rooms refer to earlier ones. A new room is a line here. */
-const rooms: ((plant: Plant) => Promise<void>)[] = [seedPeople, seedContacts, seedCommon];
+const rooms: ((plant: Plant) => Promise<void>)[] = [
+  seedPeople,
+  seedContacts,
+  seedCommon,
+  seedAcademy,
+  seedInventory,
+  seedHelpCenter,
+  seedChat,
+  seedNotes,
+  seedDashboards,
+  seedMailbox,
+  seedScrumboard,
+  seedTasks,
+  seedFileManager,
+];
 
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
-export async function seed(database: Database, scale = 1, now = new Date()): Promise<boolean> {
+export async function seed(database: Database, files: Plant['files'], scale = 1, now = new Date()): Promise<boolean> {
   const some = await database.system.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst();
   if (some) return false;
   await database.system.transaction().execute(async (transaction) => {
-    const plant = openPlant(transaction, now, scale);
+    const plant = openPlant(transaction, files, now, scale);
     for (const plantRoom of rooms) await plantRoom(plant);
   });
   return true;

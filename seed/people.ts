@@ -37,7 +37,6 @@ export async function seedPeople({ insert, now }: Plant): Promise<void> {
       password,
       isConfirmed: 1,
       isDisabled: 0,
-      wantsMail: 1,
       createdAt: createdAt(900),
     })),
   );

@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../gateway/core/database.ts';
+import type { Files } from '../gateway/core/files.ts';
 
 /** What every room's seed is given: the transaction, the seeding day, the scale, and a way to put rows in by the stream. */
 export type Plant = {
   database: Db;
   now: Date;
   scale: number;
+  /** Keeps the contents that rows refer to; see core/files.ts. */
+  files: Pick<Files, 'store'>;
   insert<T extends keyof Tables>(table: T, rows: Iterable<Insertable<Tables[T]>>): Promise<void>;
 };
 
 /** PostgreSQL takes at most 65,535 parameters in a statement, SQLite 32,766. */
 const PARAMETERS_MOST = 20_000;
 
-export function openPlant(database: Db, now: Date, scale: number): Plant {
+export function openPlant(database: Db, files: Plant['files'], now: Date, scale: number): Plant {
   return {
     database,
     now,
     scale,
+    files,
     async insert(table, rows) {
       let batch: Insertable<Tables[typeof table]>[] = [];
       const flush = async () => {

@@ -13,12 +13,15 @@ const LIFE: Record<LinkKind, number> = {
 
 type Link = { kind: LinkKind; email: string } & Partial<Pick<LinkTokensTable, 'user_id' | 'target_id' | 'role'>>;
 
-/** Makes the secret of a link; a new link of a kind ends the earlier ones of the same address. */
+/** Makes the secret of a link; a new one ends the earlier ones of the same kind, address and organization. */
 export async function makeLink(database: Db, link: Link): Promise<string> {
   const token = makeLinkToken();
-  if (link.kind !== 'invite') {
-    await database.deleteFrom('link_tokens').where('kind', '=', link.kind).where('email', '=', link.email).execute();
-  }
+  await database
+    .deleteFrom('link_tokens')
+    .where('kind', '=', link.kind)
+    .where('email', '=', link.email)
+    .where('target_id', link.target_id ? '=' : 'is', link.target_id ?? null)
+    .execute();
   const now = Date.now();
   await database
     .insertInto('link_tokens')

@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated.ts';
 export const resolvers: Resolvers = {
   Query: {
     sessions: (_, _args, { auth }) => auth.sessions.all(),
-    invitation: (_, { token }, { auth }) => auth.invitation(token),
+    invitation: (_, { token }, { auth }) => auth.invitations.find(token),
     outbox: (_, { to }, { auth }) => auth.outbox(to),
   },
   Mutation: {
@@ -17,7 +17,7 @@ export const resolvers: Resolvers = {
     resetPassword: (_, { token, password }, { auth }) => auth.reset(token, password),
     changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
     revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),
-    unsubscribe: (_, { token }, { auth }) => auth.unsubscribe(token),
-    acceptInvitation: (_, { token, name, password }, { auth }) => auth.acceptInvitation(token, name, password),
+    unsubscribe: (_, { token }, { auth }) => auth.invitations.unsubscribe(token),
+    acceptInvitation: (_, { token, name, password }, { auth }) => auth.invitations.accept(token, name, password),
   },
 };

@@ -4,15 +4,16 @@ import type { Role } from '../core/contract.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
 import { identify, type UserRow } from '../core/identity.ts';
+import type { CountedDoor } from '../core/limits.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
 import type { UserRecord } from '../user/store.ts';
-import { changedLetter, confirmLetter, inviteLetter, knownLetter, resetLetter, withUnsubscribe } from './letters.ts';
+import { addOrganization, addUser, findUser, normal } from './accounts.ts';
+import { invitationStore } from './invitations.ts';
+import { changedLetter, confirmLetter, knownLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { endSessions, openSession, sessionStore } from './sessions.ts';
 
 export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };
-
-const normal = (email: string): string => email.trim().toLowerCase();
 
 /** Signing in and out, accounts, and the links that are mailed. */
 export function authStore(context: Context) {
@@ -20,9 +21,6 @@ export function authStore(context: Context) {
   const { system } = house.database;
   const { limits, mail, tokens } = house;
   const linkTo = (path: string, token: string) => `${house.environment.publicUrl}${path}?token=${token}`;
-
-  const findUser = (database: Db, email: string): Promise<UserRow | undefined> =>
-    database.selectFrom('users').selectAll().where('email', '=', normal(email)).executeTakeFirst();
 
   /** The organization a person enters: the last one used, else the first that is available. */
   const homeOf = async (user: string): Promise<string | null> => {
@@ -54,16 +52,17 @@ export function authStore(context: Context) {
   /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
   const signIn = async (email: string, password: string): Promise<SignInAnswer> => {
     const key = normal(email).slice(0, 254);
-    await limits.check('signInAddress', key);
-    await limits.check('signInSocket', arrival.address);
-    const user = await findUser(system, email);
-    const isRight = await passwordMatches(password, user?.password ?? null);
-    if (!user || !isRight || !user.isConfirmed || user.isDisabled) {
-      await limits.count('signInAddress', key);
-      await limits.count('signInSocket', arrival.address);
-      throw new Fault('WRONG_CREDENTIALS');
-    }
-    await limits.forgive('signInAddress', key);
+    const counted: [CountedDoor, string][] = [
+      ['signInAddress', key],
+      ['signInSocket', arrival.address],
+    ];
+    const user = await limits.attempt(counted, async () => {
+      const found = await findUser(system, email);
+      const isRight = await passwordMatches(password, found?.password ?? null);
+      if (!found || !isRight || !found.isConfirmed || found.isDisabled) throw new Fault('WRONG_CREDENTIALS');
+      await limits.forgive('signInAddress', key);
+      return found;
+    });
     return enter(user, await homeOf(user.id));
   };
 
@@ -73,6 +72,7 @@ export function authStore(context: Context) {
 
   return {
     sessions: sessionStore(context),
+    invitations: invitationStore(context, enter),
     signIn,
 
     async signInWithToken(token: string): Promise<SignInAnswer> {
@@ -116,8 +116,7 @@ export function authStore(context: Context) {
           const token = await makeLink(database, { kind: 'reset', email, user_id: known.id });
           return mail.post(knownLetter(email, linkTo('/reset-password', token)), database);
         }
-        const id = known?.id ?? (await addUser(database, { name, email, password, isConfirmed: 0 }));
-        if (known) await database.updateTable('users').set({ name, password }).where('id', '=', id).execute();
+        const id = await addUser(database, { name, email, password, isConfirmed: 0 });
         if (company && !known) await addOrganization(database, company, id);
         const token = await makeLink(database, { kind: 'confirm', email, user_id: id });
         return mail.post(confirmLetter(email, linkTo('/verify-email', token)), database);
@@ -173,12 +172,11 @@ export function authStore(context: Context) {
     async changePassword(current: string, password: string): Promise<SignInAnswer> {
       const { user, organization } = context.asker;
       checkNewPassword('password', password);
-      const row = await findUser(system, user.email);
-      await limits.check('signInAddress', user.email);
-      if (!row || !(await passwordMatches(current, row.password))) {
-        await limits.count('signInAddress', user.email);
+      const row = await limits.attempt([['signInAddress', user.email]], async () => {
+        const found = await findUser(system, user.email);
+        if (found && (await passwordMatches(current, found.password))) return found;
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
-      }
+      });
       const hash = await hashPassword(password);
       await system.transaction().execute(async (database) => {
         await setPassword(database, user.id, hash);
@@ -202,90 +200,6 @@ export function authStore(context: Context) {
       return tokens.issue({ sub: user.id, org: id, jti: next });
     },
 
-    async invite(email: string, role: Role, organization: string): Promise<void> {
-      await system.transaction().execute(async (database) => {
-        const user = await findUser(database, email);
-        const isMember =
-          user &&
-          (await database
-            .selectFrom('memberships')
-            .select('role')
-            .where('organization_id', '=', organization)
-            .where('user_id', '=', user.id)
-            .executeTakeFirst());
-        if (isMember) throw new Fault('CONFLICT', 'This person is a member already');
-        if (user && !user.wantsMail) return;
-        const { organization_name } = await database
-          .selectFrom('organizations')
-          .select('organization_name')
-          .where('organization_id', '=', organization)
-          .executeTakeFirstOrThrow();
-        const token = await makeLink(database, { kind: 'invite', email, target_id: organization, role });
-        const stop = await makeLink(database, { kind: 'unsubscribe', email });
-        const letter = inviteLetter(email, linkTo('/invite-user', token), organization_name);
-        await mail.post(withUnsubscribe(letter, linkTo('/unsubscribe', stop)), database);
-      });
-    },
-
-    async invitation(token: string) {
-      await limits.check('reset', arrival.address);
-      const link = await findLink(system, 'invite', token);
-      if (!link) {
-        await limits.count('reset', arrival.address);
-        return null;
-      }
-      const { organization_name } = await system
-        .selectFrom('organizations')
-        .select('organization_name')
-        .where('organization_id', '=', link.target_id)
-        .executeTakeFirstOrThrow();
-      return {
-        email: link.email,
-        organization_name,
-        role: link.role!,
-        known: (await findUser(system, link.email)) !== undefined,
-      };
-    },
-
-    /** Joins with the account of the invited address: its own password, or a new account's first one. */
-    async acceptInvitation(token: string, name: string | null | undefined, password: string): Promise<SignInAnswer> {
-      await limits.check('reset', arrival.address);
-      const offered = await findLink(system, 'invite', token);
-      if (!offered) {
-        await limits.count('reset', arrival.address);
-        throw new Fault('LINK_EXPIRED');
-      }
-      const known = await findUser(system, offered.email);
-      if (known?.password && !(await passwordMatches(password, known.password))) {
-        await limits.count('reset', arrival.address);
-        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
-      }
-      if (!known) checkNewPassword('password', password);
-      const fullName = known ? known.name : checkFilled('name', name ?? '');
-      const hash = known ? null : await hashPassword(password);
-      const user = await system.transaction().execute(async (database) => {
-        const link = await useLink(database, 'invite', token);
-        const id =
-          known?.id ?? (await addUser(database, { name: fullName, email: link.email, password: hash, isConfirmed: 1 }));
-        await database
-          .insertInto('memberships')
-          .values({ organization_id: link.target_id!, user_id: id, role: link.role! })
-          .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
-          .execute();
-        return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      });
-      return enter(user, offered.target_id);
-    },
-
-    async unsubscribe(token: string): Promise<boolean> {
-      await limits.count('reset', arrival.address);
-      await system.transaction().execute(async (database) => {
-        const link = await useLink(database, 'unsubscribe', token);
-        await database.updateTable('users').set({ wantsMail: 0 }).where('email', '=', link.email).execute();
-      });
-      return true;
-    },
-
     /** What was written and could not be sent, newest first; production never opens it. */
     async outbox(to: string | null | undefined) {
       if (house.environment.production) throw new Fault('NOT_FOUND');
@@ -294,26 +208,4 @@ export function authStore(context: Context) {
       return query.orderBy('createdAt', 'desc').limit(100).execute();
     },
   };
-}
-
-async function addUser(
-  database: Db,
-  user: { name: string; email: string; password: string | null; isConfirmed: 0 | 1 },
-): Promise<string> {
-  const id = crypto.randomUUID();
-  const row = { ...user, id, avatar: null, status: 'online' as const, language: null, isDisabled: 0, wantsMail: 1 };
-  await database
-    .insertInto('users')
-    .values({ ...row, createdAt: new Date().toISOString() })
-    .execute();
-  return id;
-}
-
-async function addOrganization(database: Db, organization_name: string, owner: string): Promise<void> {
-  const organization_id = crypto.randomUUID();
-  await database
-    .insertInto('organizations')
-    .values({ organization_id, organization_name, available: 1, createdAt: new Date().toISOString() })
-    .execute();
-  await database.insertInto('memberships').values({ organization_id, user_id: owner, role: 'owner' }).execute();
 }

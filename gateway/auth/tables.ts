@@ -4,6 +4,8 @@ import type { Role } from '../core/contract.ts';
 declare module '../core/database.ts' {
   interface Tables {
     link_tokens: LinkTokensTable;
+    /** Addresses, with an account or without, that want no mail which nobody asked for. */
+    mail_refusals: { email: string; createdAt: string };
   }
 }
 
@@ -38,5 +40,12 @@ export const migrations: RoomMigrations = {
       .addColumn('expiresAt', 'text', (column) => column.notNull())
       .execute();
     await database.schema.createIndex('link_tokens_email').on('link_tokens').columns(['email', 'kind']).execute();
+  },
+  '0006 mail refusals': async (database) => {
+    await database.schema
+      .createTable('mail_refusals')
+      .addColumn('email', 'text', (column) => column.primaryKey())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
   },
 };

@@ -3,6 +3,7 @@ import type { ChangeRow } from '../core/changes.ts';
 import { Fault } from '../core/errors.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
+import type { Subscription } from '../core/subscribers.ts';
 
 export type ChangeRecord = {
   id: string;
@@ -115,7 +116,11 @@ export function changeStore(scope: Scope, context: Context) {
   }
 }
 
-async function* follow(
+/**
+ * The queue is open before anybody reads, so that nothing is missed and one subscription too many is refused at once.
+ * Stopping closes it first: a generator that waits for the next change would not hear of it before that change.
+ */
+function follow(
   context: Context,
   scope: Scope,
   wanted: Wanted,
@@ -131,13 +136,37 @@ async function* follow(
     (wanted.gone !== false || change.action !== 'delete');
 
   const queue = context.house.subscribers.open(organization, user, context.session, concerns);
+  const rows = read(context, scope, queue, concerns, after);
+  return {
+    next: () => rows.next(),
+    return: () => {
+      queue.close();
+      return rows.return(undefined);
+    },
+    throw: (error) => {
+      queue.close();
+      return rows.throw(error);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* read(
+  context: Context,
+  scope: Scope,
+  queue: Subscription,
+  concerns: (change: ChangeRow) => boolean,
+  after: number | null,
+): AsyncGenerator<ChangeRow, undefined> {
   try {
     let seen = after ?? 0;
-    for (let isBehind = after !== null; isBehind; ) {
+    while (after !== null) {
       const missed = await scope.database
         .selectFrom('changes')
         .selectAll()
-        .where('organization_id', '=', organization)
+        .where('organization_id', '=', scope.organization)
         .where('sequence', '>', seen)
         .orderBy('sequence')
         .limit(CAUGHT_UP_BY)
@@ -146,7 +175,7 @@ async function* follow(
         seen = change.sequence;
         if (concerns(change)) yield announce(context, change);
       }
-      isBehind = missed.length === CAUGHT_UP_BY;
+      if (missed.length < CAUGHT_UP_BY) break;
     }
     for await (const change of queue) {
       if (change.sequence > seen) yield announce(context, change);
@@ -154,6 +183,7 @@ async function* follow(
   } finally {
     queue.close();
   }
+  return undefined;
 }
 
 function announce(context: Context, change: ChangeRow): ChangeRow {

@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely';
+import type pg from 'pg';
 import type { Database, Db, RoomMigrations } from './database.ts';
 
 declare module './database.ts' {
@@ -104,6 +105,8 @@ export async function append(
   return { ...row, sequence };
 }
 
+const RETRY_MS = 500;
+
 export type Listener = (change: ChangeRow) => void;
 
 /** Hands committed changes to whoever follows: in this process, and from the other gateways on PostgreSQL. */
@@ -111,7 +114,10 @@ export class Feed {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #database: Database;
   readonly #origin = crypto.randomUUID();
-  #stopListening: () => void = () => {};
+  #client: pg.PoolClient | null = null;
+  #isStopped = false;
+  /** The last change that this process knows of, its own and those it was told of. */
+  #seen = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -143,47 +149,64 @@ export class Feed {
 
   /** Follows the other gateways; after a broken connection it starts again and asks for what it missed. */
   async start(): Promise<void> {
-    const { pool } = this.#database;
-    if (!pool) return;
-    let stopped = false;
-    let latest = await this.#latest();
-    const connect = async () => {
-      const client = await pool.connect();
-      client.on('notification', ({ payload }) => {
-        const [origin, first, last, organization] = (payload ?? '').split(' ');
-        latest = Math.max(latest, Number(last));
-        if (origin === this.#origin || !organization || !this.#listeners.size) return;
-        void this.#between(organization, Number(first), Number(last)).then((rows) => this.publish(rows));
-      });
-      client.on('error', () => {
-        client.release(true);
-        if (!stopped) setTimeout(() => void reconnect(), 500).unref();
-      });
-      await client.query('listen meridian_changes');
-      this.#stopListening = () => {
-        stopped = true;
-        client.release(true);
-      };
-    };
-    const reconnect = async () => {
-      try {
-        await connect();
-        const missed = await this.#database.system
-          .selectFrom('changes')
-          .selectAll()
-          .where('sequence', '>', latest)
-          .orderBy('sequence')
-          .execute();
-        this.publish(missed);
-      } catch {
-        if (!stopped) setTimeout(() => void reconnect(), 500).unref();
-      }
-    };
-    await connect();
+    if (!this.#database.pool) return;
+    this.#seen = await this.#latest();
+    await this.#connect(this.#database.pool);
   }
 
   stop(): void {
-    this.#stopListening();
+    this.#isStopped = true;
+    this.#client?.release(true);
+    this.#client = null;
+  }
+
+  async #connect(pool: pg.Pool): Promise<void> {
+    const client = await pool.connect();
+    this.#client = client;
+    client.on('notification', ({ payload }) => {
+      const [origin, first, last, organization] = (payload ?? '').split(' ');
+      if (origin === this.#origin || !organization || !this.#listeners.size)
+        this.#seen = Math.max(this.#seen, Number(last));
+      else void this.#fetch(organization, Number(first), Number(last));
+    });
+    client.on('error', () => {
+      if (this.#client !== client) return;
+      this.#client = null;
+      client.release(true);
+      this.#retry(pool);
+    });
+    await client.query('listen meridian_changes');
+  }
+
+  #retry(pool: pg.Pool): void {
+    setTimeout(() => {
+      if (this.#isStopped) return;
+      this.#connect(pool)
+        .then(() => this.#catchUp())
+        .catch(() => this.#retry(pool));
+    }, RETRY_MS).unref();
+  }
+
+  async #catchUp(): Promise<void> {
+    const missed = await this.#database.system
+      .selectFrom('changes')
+      .selectAll()
+      .where('sequence', '>', this.#seen)
+      .orderBy('sequence')
+      .execute();
+    this.#seen = missed.at(-1)?.sequence ?? this.#seen;
+    this.publish(missed);
+  }
+
+  /** A statement that fails here is tried again: nobody else would tell the subscribers. */
+  async #fetch(organization: string, first: number, last: number): Promise<void> {
+    try {
+      const rows = await this.#between(organization, first, last);
+      this.#seen = Math.max(this.#seen, last);
+      this.publish(rows);
+    } catch {
+      if (!this.#isStopped) setTimeout(() => void this.#fetch(organization, first, last), RETRY_MS).unref();
+    }
   }
 
   async #latest(): Promise<number> {

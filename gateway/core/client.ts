@@ -3,18 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Environment } from './environment.ts';
 
 const dist = new URL('../../web/dist/', import.meta.url);
 
 /** The built client: files with immutable names, and one page for every route of it. */
-export async function openClient(server: FastifyInstance, hasGraphiql: boolean): Promise<void> {
+export async function openClient(server: FastifyInstance, environment: Environment): Promise<void> {
   const index = new URL('index.html', dist);
   if (!existsSync(index)) {
     // Until there is a client, whoever opens the address lands where the contract can be read.
-    server.get('/', async (_request, reply) => reply.redirect(hasGraphiql ? '/graphql' : '/api/docs/'));
+    server.get('/', async (_request, reply) => reply.redirect(environment.graphiql ? '/graphql' : '/api/docs/'));
     return;
   }
-  const page = readFileSync(index, 'utf8');
+  const built = readFileSync(index, 'utf8');
+  // A new build has other file names; who develops sees it without a restart.
+  const pageNow = () => (environment.production ? built : readFileSync(index, 'utf8'));
   await server.register(staticFiles, {
     root: fileURLToPath(new URL('assets/', dist)),
     prefix: '/assets/',
@@ -31,7 +34,7 @@ export async function openClient(server: FastifyInstance, hasGraphiql: boolean):
     if (isFile) {
       return existsSync(new URL(name, dist)) ? reply.sendFile(name, fileURLToPath(dist)) : reply.callNotFound();
     }
-    return sendPage(reply, page);
+    return sendPage(reply, pageNow());
   });
 }
 

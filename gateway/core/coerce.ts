@@ -9,6 +9,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { badInput } from './errors.ts';
+import { ReceivedFile } from './files.ts';
 import { readDateTime } from './scalars.ts';
 
 /** Reads one value of a request; `path` names it when it does not fit. */
@@ -130,6 +131,9 @@ const moment: Coercer = (value, path) => {
   return read;
 };
 
+/** A data URL, or what the door itself has received. */
+const upload: Coercer = (value, path) => (value instanceof ReceivedFile ? value : text(value, path));
+
 const fromJson: Record<string, Coercer> = {
   String: text,
   ID: (value, path) => (Number.isInteger(value) ? String(value) : text(value, path)),
@@ -137,6 +141,7 @@ const fromJson: Record<string, Coercer> = {
   Float: number,
   Boolean: yesNo,
   DateTime: moment,
+  Upload: upload,
 };
 
 /** Query strings carry text only; a key that is given twice is no single value. */
@@ -155,4 +160,5 @@ const fromText: Record<string, Coercer> = {
     return yesNo(word === 'true' ? true : word === 'false' ? false : word, path);
   },
   DateTime: (value, path) => moment(single(value, path), path),
+  Upload: upload,
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   buildASTSchema,
   concatAST,
+  getNamedType,
   isEnumType,
   isObjectType,
   isScalarType,
@@ -210,7 +211,8 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
     delay: delay ? Number(argument(delay, 'ms')) : 0,
     hasRest: directive(node, 'rest') !== undefined,
     isGraphqlOnly: directive(node, 'graphqlOnly') !== undefined,
-    isCreating: type === 'Mutation' && directive(node, 'open') === undefined,
+    // Answers are kept for the repetition; a secret is never kept.
+    isCreating: type === 'Mutation' && directive(node, 'open') === undefined && !answersSecret(field),
     location: locationOf(node),
     call: () => undefined,
   };
@@ -219,6 +221,14 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
   else if (resolve) field.resolve = guarded(root, resolve);
   root.call = (args, context) => (field.resolve as Resolver)(undefined, args, context, undefined as never);
   return root;
+}
+
+function answersSecret(field: GraphQLField<unknown, unknown>): boolean {
+  const type = getNamedType(field.type);
+  return (
+    isObjectType(type) &&
+    Object.values(type.getFields()).some((inner) => directive(inner.astNode, 'secret') !== undefined)
+  );
 }
 
 function readDoors(root: RootField): Door[] {

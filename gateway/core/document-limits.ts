@@ -57,14 +57,17 @@ const limitRepeats: ValidationRule = (context) => ({
   },
 });
 
-/** Where introspection is closed, strangers learn from validation no more than that they must sign in. */
+/**
+ * Where introspection is closed, strangers learn from validation no more than that they must sign in. Said of the
+ * result: what validation finds is kept for everybody who sends the same document.
+ */
 function hideContract(isIntrospectionOpen: boolean): Plugin {
   return {
-    onValidate({ context }) {
-      if (isIntrospectionOpen || (context as unknown as Context).isSignedIn) return;
-      return ({ valid, setResult }) => {
-        if (!valid) setResult([new Fault('UNAUTHENTICATED')]);
-      };
+    onResultProcess({ result, serverContext, setResult }) {
+      if (isIntrospectionOpen || (serverContext as unknown as Context).isSignedIn || !('errors' in result)) return;
+      if (result.errors?.some((error) => error.extensions?.code === 'GRAPHQL_VALIDATION_FAILED')) {
+        setResult({ errors: [new Fault('UNAUTHENTICATED')] });
+      }
     },
   };
 }

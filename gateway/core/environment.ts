@@ -59,7 +59,10 @@ export function readEnvironment(source: Source) {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     jwtSecret: secret(source, dataDir),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
+    filesUrl: url('FILES_URL', ['s3+http:', 's3+https:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    /** Seconds in which a mail can be taken back. */
+    undoSend: number('UNDO_SEND', 10, 0, 120),
     mailFrom: text('MAIL_FROM', 'Meridian <no-reply@meridian.test>'),
     seed: flag('SEED', true),
     seedScale: number('SEED_SCALE', 1, 1, 100_000),
@@ -81,6 +84,7 @@ export function readEnvironment(source: Source) {
       .split(',')
       .map((proxy) => proxy.trim())
       .filter(Boolean),
+    heartbeatMs: number('HEARTBEAT_MS', 12_000, 10, 600_000),
     metricsToken: optional('METRICS_TOKEN'),
     limits: {
       ratePerMinute: number('RATE_LIMIT', 1_200, 0, 10_000_000),

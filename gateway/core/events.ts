@@ -2,25 +2,34 @@ import type { Plugin } from 'graphql-yoga';
 import type { ExecutionResult } from 'graphql';
 import type { Context } from '../context.ts';
 
-const HEARTBEAT_MS = 12_000;
-
 /** Writes subscriptions as server-sent events whose ids are places in the change feed, so that a client can resume. */
-export function eventStream(): Plugin {
+export function eventStream(heartbeatMs: number): Plugin {
   return {
-    onResultProcess({ acceptableMediaTypes, result, serverContext, setResultProcessor }) {
-      if (!acceptableMediaTypes.includes('text/event-stream') || !isStream(result)) return;
+    async onResultProcess({ request, result, serverContext, setResultProcessor }) {
+      if (!isStream(result)) return;
+      if (!readsStreams(request.headers.get('accept'))) {
+        // Nobody will read it, so it must not go on counting as one of the person's subscriptions.
+        await result[Symbol.asyncIterator]().return?.();
+        setResultProcessor(() => new Response(null, { status: 406, headers: { accept: TYPE } }), TYPE);
+        return;
+      }
       setResultProcessor(
-        (stream) => streamEvents(stream as AsyncIterable<ExecutionResult>, serverContext as unknown as Context),
-        'text/event-stream',
+        (stream) =>
+          streamEvents(stream as AsyncIterable<ExecutionResult>, serverContext as unknown as Context, heartbeatMs),
+        TYPE,
       );
     },
   };
 }
 
+const TYPE = 'text/event-stream';
+
+const readsStreams = (accept: string | null): boolean => accept === null || /text\/event-stream|\*\/\*/.test(accept);
+
 const isStream = (result: unknown): result is AsyncIterable<ExecutionResult> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
-function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context): Response {
+function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context, heartbeatMs: number): Response {
   const encoder = new TextEncoder();
   const results = stream[Symbol.asyncIterator]();
   let heartbeat: NodeJS.Timeout;
@@ -30,7 +39,7 @@ function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context):
       controller.enqueue(encoder.encode(':\n\n'));
       heartbeat = setInterval(() => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'));
-      }, HEARTBEAT_MS);
+      }, heartbeatMs);
     },
     async pull(controller) {
       try {
@@ -52,6 +61,6 @@ function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context):
       await results.return?.();
     },
   });
-  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+  const headers = { 'content-type': TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
   return new Response(body, { headers });
 }

@@ -27,8 +27,10 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
     cors: false,
     multipart: true,
     logging: false,
+    // Kept errors would keep the HTTP status that the first carrier of them needed.
+    parserAndValidationCache: { errorCache: forgetful },
     maskedErrors: { maskError: (error, message) => mask(house, error, message) },
-    plugins: [...limitDocuments(environment.introspection), changeIds(), eventStream()],
+    plugins: [...limitDocuments(environment.introspection), changeIds(), eventStream(environment.heartbeatMs)],
   });
   const documents = new CompiledDocuments(house.contract.schema);
 
@@ -41,7 +43,9 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
       handler: async (request, reply) => {
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
         const context = await open(arrivalOf(request));
-        const params = readPlainPost(request);
+        const body = readBody(request);
+        if (body instanceof Fault) return sendErrors(reply, body);
+        const params = isPlain(body) ? readPlainPost(request, body) : null;
         const answer = params && (await runPlainPost(yoga, documents, params, context));
         if (!answer) return runYoga(yoga, request, reply, context);
         budgetHeaders(reply, context);
@@ -49,21 +53,41 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
         return reply.send(JSON.stringify(answer));
       },
     });
+    door.route({
+      method: ['PUT', 'PATCH', 'DELETE'],
+      url: '/graphql',
+      handler: (_request, reply) => sendFault(reply.header('allow', 'GET, POST'), new Fault('METHOD_NOT_ALLOWED')),
+    });
   });
 }
 
-/** The requests that the fast carrier answers exactly as Yoga's own handler would; null for all others. */
-function readPlainPost(request: FastifyRequest): Params | null {
-  const { accept, 'content-type': type } = request.headers;
-  if (request.method !== 'POST' || !type || !/^application\/json\s*(;|$)/i.test(type)) return null;
-  if (accept !== undefined && accept !== '*/*' && !accept.startsWith('application/json')) return null;
-  let body: unknown;
+const forgetful = { get: () => undefined, set: () => {} };
+
+/** JSON is read here, for both carriers: within our limits, and a mistake is said in our words. */
+function readBody(request: FastifyRequest): unknown {
+  if (request.method !== 'POST' || !isJson(request)) return undefined;
   try {
-    body = parseJson(request.body as Buffer);
-  } catch {
-    return null;
+    return parseJson(request.body as Buffer);
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
   }
-  if (!isPlain(body)) return null;
+}
+
+const isJson = (request: FastifyRequest): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+
+const sendErrors = (reply: FastifyReply, fault: Fault): FastifyReply =>
+  reply
+    .code(fault.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ errors: [fault] }));
+
+/** The requests that the fast carrier answers exactly as Yoga's own handler would; null for all others. */
+function readPlainPost(request: FastifyRequest, body: Record<string, unknown>): Params | null {
+  const { accept } = request.headers;
+  if (accept !== undefined && accept !== '*/*' && !accept.startsWith('application/json')) return null;
   const { query, operationName, variables, extensions } = body;
   if (typeof query !== 'string' || Object.keys(body).some((key) => !KNOWN.has(key))) return null;
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
@@ -85,7 +109,8 @@ async function runPlainPost(
   context: Context,
 ): Promise<ExecutionResult | null> {
   const { query, operationName, variables } = params;
-  const key = operationName ? `${operationName}\n${query}` : query;
+  // With its length in front, no name and query can be taken for another name and query.
+  const key = `${operationName?.length ?? 0} ${operationName ?? ''}${query}`;
   const compiled = documents.get(key);
   if (compiled) {
     const result = (await compiled(undefined, context, variables ?? {})) as ExecutionResult;

@@ -26,8 +26,6 @@ type UsersTable = {
   password: string | null;
   isConfirmed: number;
   isDisabled: number;
-  /** Whether the product may write mails that nobody asked for. */
-  wantsMail: number;
   createdAt: string;
 };
 
@@ -66,7 +64,6 @@ export const migrations: RoomMigrations = {
       .addColumn('password', 'text')
       .addColumn('isConfirmed', 'integer', (column) => column.notNull())
       .addColumn('isDisabled', 'integer', (column) => column.notNull())
-      .addColumn('wantsMail', 'integer', (column) => column.notNull())
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .execute();
     await database.schema
@@ -127,7 +124,6 @@ export async function identify(system: Db, claims: Claims): Promise<Asker> {
       'users.language',
       'users.isConfirmed',
       'users.isDisabled',
-      'users.wantsMail',
       'users.createdAt',
       'sessions.organization_id',
       'sessions.expiresAt',

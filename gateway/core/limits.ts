@@ -6,7 +6,8 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from './database.ts';
 import type { Environment } from './environment.ts';
-import { Fault } from './errors.ts';
+import { Fault, type ErrorCode } from './errors.ts';
+import { Turns } from './turns.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -17,6 +18,9 @@ export type CountedDoor =
 /** The state of a caller's budget, for the ratelimit headers. */
 export type Budget = { limit: number; remaining: number; reset: number };
 
+/** What makes a try a failed guess. */
+const FAILURES = new Set<ErrorCode>(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'LINK_EXPIRED']);
+
 type Window = { points: number; ends: number };
 
 /** Counts what callers do: one budget a minute for both doors, and failures on the doors of identity. */
@@ -24,6 +28,7 @@ export class Limits {
   readonly perMinute: number;
   readonly #windows = new Map<string, Window>();
   readonly #doors: Record<CountedDoor, RateLimiterAbstract>;
+  readonly #turns = new Turns();
   readonly #sweeper: NodeJS.Timeout;
 
   constructor(environment: Environment, database: Database) {
@@ -80,6 +85,25 @@ export class Limits {
       if (error instanceof RateLimiterRes) refuse(error);
       throw error;
     }
+  }
+
+  /**
+   * A try that costs something only when it fails. One at a time for each key: guesses that come at once would
+   * otherwise all be let in before the first failure is counted.
+   */
+  attempt<T>(counted: [CountedDoor, string][], work: () => Promise<T>): Promise<T> {
+    const [first, ...others] = counted;
+    if (!first) return work();
+    const [door, key] = first;
+    return this.#turns.take(`${door} ${key}`, async () => {
+      await this.check(door, key);
+      try {
+        return await this.attempt(others, work);
+      } catch (error) {
+        if (error instanceof Fault && FAILURES.has(error.code)) await this.count(door, key);
+        throw error;
+      }
+    });
   }
 
   /** A success on the door forgives the failures before it. */

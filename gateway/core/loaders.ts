@@ -10,16 +10,20 @@ export function batchById<R extends { id: string }>(
   });
 }
 
-/** Fetches the many that belong to each key in one statement, in the order the statement gave. */
+/** Fetches the many that belong to each key in one statement (or at most so many keys in one), in the order it gave. */
 export function batchByKey<R>(
   fetch: (keys: readonly string[]) => Promise<R[]>,
   keyOf: (record: R) => string,
+  maxBatchSize = Number.POSITIVE_INFINITY,
 ): DataLoader<string, R[]> {
-  return new DataLoader(async (keys) => {
-    const groups = new Map<string, R[]>(keys.map((key) => [key, []]));
-    for (const record of await fetch(keys)) groups.get(keyOf(record))?.push(record);
-    return keys.map((key) => groups.get(key)!);
-  });
+  return new DataLoader(
+    async (keys) => {
+      const groups = new Map<string, R[]>(keys.map((key) => [key, []]));
+      for (const record of await fetch(keys)) groups.get(keyOf(record))?.push(record);
+      return keys.map((key) => groups.get(key)!);
+    },
+    { maxBatchSize },
+  );
 }
 
 /** The ids' records, in the ids' order, without those that are gone. */

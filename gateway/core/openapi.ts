@@ -118,10 +118,8 @@ function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: 
     ),
     ...(required.length > 0 ? { required } : {}),
   };
-  const form = {
-    ...schema,
-    properties: { ...schema.properties, [shape.file ?? '']: { type: 'string', format: 'binary' } },
-  };
+  const part = shape.file ?? shape.upload;
+  const form = { ...schema, properties: { ...schema.properties, [part ?? '']: partOf(args, part) } };
   return {
     required: required.length > 0,
     content: {
@@ -130,15 +128,38 @@ function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: 
           ? { description: 'A documented body of its own', anyOf: [{ type: 'string' }, schema] }
           : schema,
       },
-      ...(shape.file ? { 'multipart/form-data': { schema: form } } : {}),
+      ...(part ? { 'multipart/form-data': { schema: form } } : {}),
     },
+  };
+}
+
+/** One file, or several under the same name. */
+function partOf(args: readonly GraphQLArgument[], name: string | undefined): JsonSchema {
+  const type = args.find((argument) => argument.name === name)?.type;
+  const file = { type: 'string', format: 'binary' };
+  return type && isListType(getNullableType(type)) ? { type: 'array', items: file } : file;
+}
+
+/** A file that is sent whole or in part. */
+function downloadResponses(): Record<string, unknown> {
+  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const disposition = { description: 'attachment, with the name of the file', schema: { type: 'string' } };
+  const headers = { 'content-disposition': disposition, etag: { schema: { type: 'string' } } };
+  const part = { description: 'Which bytes these are', schema: { type: 'string' } };
+  return {
+    '200': { description: 'The file', headers, content },
+    '206': { description: 'The bytes that Range asks for', headers: { ...headers, 'content-range': part }, content },
+    '304': { description: 'Unchanged' },
+    '416': { description: 'Range asks for bytes that the file does not have', headers: { 'content-range': part } },
   };
 }
 
 /** Every answer a door can give: the body, and each error of the catalogue that can happen there. */
 function responsesOf(door: Door, shape: RestShape, components: Components): Record<string, unknown> {
   const { root } = door;
-  const schema = shape.schema ?? components.output(root.field.type);
+  // Asked for in any case: a documented body of its own may refer to the record.
+  const record = components.output(root.field.type);
+  const schema = shape.schema ?? record;
   const errors: ErrorCode[] = ['BAD_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE', 'NOT_FOUND'];
   if (root.isOpen) errors.push('FORBIDDEN', 'LINK_EXPIRED', 'INVALID_TOKEN', 'WRONG_CREDENTIALS');
   else errors.push('UNAUTHENTICATED', 'FORBIDDEN');
@@ -147,6 +168,7 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
   const responses: Record<string, unknown> = {
     '200': { description: 'Done', content: { 'application/json': { schema } } },
     ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
+    ...(shape.download ? downloadResponses() : {}),
   };
   for (const code of errors) {
     const status = String(statusOf(code));
@@ -177,6 +199,7 @@ const scalarSchemas: Record<string, JsonSchema> = {
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
   DateTime: { type: 'string' },
+  Upload: { type: 'string', description: 'A base64 data URL' },
 };
 
 class Components {
@@ -221,7 +244,9 @@ class Components {
         },
       ]),
     );
-    const required = fields.filter((field) => isNonNullType(field.type)).map((field) => field.name);
+    const required = fields
+      .filter((field) => isNonNullType(field.type) && !directive(field.astNode, 'sparse'))
+      .map((field) => field.name);
     return {
       type: 'object',
       ...(type.description ? { description: type.description } : {}),

@@ -10,3 +10,10 @@ export function limitOf(page: Page, listMax: number, most = PAGE_MAX): number {
   if (page.first < 1 || page.first > most) throw badInput('first', `must be from 1 to ${most}`);
   return page.first;
 }
+
+/** A page of what is loaded already: for the short lists inside records, where a statement each would be one a row. */
+export function pageOf<R extends { id: string }>(records: readonly R[], page: Page, listMax: number): R[] {
+  const seen = page.after == null ? -1 : records.findIndex((record) => record.id === page.after);
+  if (page.after != null && seen < 0) return [];
+  return records.slice(seen + 1, seen + 1 + limitOf(page, listMax));
+}

@@ -13,8 +13,15 @@ export type RestShape = {
   out?: (result: never, caller: Caller, args: Record<string, unknown>) => unknown;
   /** The schema of that body, for OpenAPI. */
   schema?: JsonSchema;
-  /** The argument that multipart/form-data carries as a file. */
+  /** The argument that multipart/form-data carries as a picture: it receives the data URL. */
   file?: string;
+  /**
+   * The argument of type Upload! (or [Upload!]! for several) whose files multipart/form-data streams into the file
+   * store; the other fields of the form are the other arguments, as text. See files.ts.
+   */
+  upload?: string;
+  /** The result, a StoredFile, goes out as the file itself: an attachment, with ranges. Null is 404. See files.ts. */
+  download?: true;
 };
 
 export type RestShapes = Record<string, RestShape>;

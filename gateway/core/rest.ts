@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getNullableType, isListType } from 'graphql';
 import type { Context } from '../context.ts';
 import { arrivalOf, type OpenContext } from './arrival.ts';
 import { compileArguments, type ArgumentCoercer } from './coerce.ts';
 import type { Contract, Door } from './contract.ts';
 import { badInput, Fault } from './errors.ts';
+import { sendFile } from './download.ts';
+import { ReceivedFile, type StoredFile } from './files.ts';
 import { parametersOf } from './lint.ts';
-import { readUpload } from './multipart.ts';
+import { readForm, readPicture } from './multipart.ts';
 import type { RestShape } from './rest-shapes.ts';
 
 declare module 'fastify' {
@@ -33,6 +36,8 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     method: door.method,
     url: door.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: door.method === 'GET',
+    // A length and ranges of what is sent: a file goes out as it is.
+    ...(shape.download ? { compress: false } : {}),
     // Before the body is read: who may not call learns nothing of what the call takes.
     onRequest: async (request) => {
       request.context = await open(arrivalOf(request));
@@ -40,18 +45,23 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     },
     handler: async (request, reply) => {
       const { context } = request;
+      if (isQuiet && request.method === 'HEAD') {
+        context.admit(root);
+        budgetHeaders(reply, context);
+        return reply.send();
+      }
+      let result: unknown;
+      let body: unknown;
       try {
-        if (isQuiet && request.method === 'HEAD') {
-          context.admit(root);
-          return reply.send();
-        }
         const given = await readArguments(request, coerce, door);
-        const result = await root.call(given, context);
-        const body = shape.out ? await shape.out(result as never, context, given) : result;
-        return send(request, reply, context, door, body ?? null);
+        result = await root.call(given, context);
+        body = shape.out ? await shape.out(result as never, context, given) : result;
       } finally {
+        // Before anything is sent, an error too.
         budgetHeaders(reply, context);
       }
+      if (shape.download) return sendFile(request, reply, context.house.files, result as StoredFile | null);
+      return send(request, reply, context, door, body ?? null);
     },
   });
 }
@@ -88,18 +98,41 @@ function argumentsOf(door: Door, shape: RestShape, readsQuery: boolean): Request
     args.filter((argument) => !fromPath.has(argument.name)),
     readsQuery,
   );
+  const fromForm: ArgumentCoercer = compileArguments(
+    args.filter((argument) => !fromPath.has(argument.name)),
+    true,
+  );
+  const form = formOf(door, shape);
   const hasPath = fromPath.size > 0;
 
   return async (request) => {
     const query = request.query as Record<string, unknown>;
     let given: Record<string, unknown>;
-    if (shape.file && request.headers['content-type']?.startsWith('multipart/form-data')) {
-      given = await readUpload(request, shape.file);
-    } else if (shape.in) given = shape.in({ query, body: request.body });
+    if (request.headers['content-type']?.startsWith('multipart/form-data')) {
+      if (!form) throw new Fault('UNSUPPORTED_MEDIA_TYPE');
+      const read = fromForm(await form(request));
+      return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
+    }
+    if (shape.in) given = shape.in({ query, body: request.body });
     else given = readsQuery ? query : bodyOf(request.body);
     const read = outside(given);
     return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
   };
+}
+
+const FILES_MOST = 20;
+
+/** How the door reads multipart/form-data, if it does: a picture into memory, other files straight into their store. */
+function formOf(door: Door, { file, upload }: RestShape) {
+  if (file) return (request: FastifyRequest) => readForm(request, file, 1, readPicture(file));
+  if (!upload) return null;
+  const type = door.root.field.args.find((argument) => argument.name === upload)?.type;
+  const most = type && isListType(getNullableType(type)) ? FILES_MOST : 1;
+  return (request: FastifyRequest) =>
+    readForm(request, upload, most, async (part) => {
+      const stored = await request.context.house.files.store(part.file);
+      return new ReceivedFile(stored, part.filename, part.mimetype);
+    });
 }
 
 function bodyOf(body: unknown): Record<string, unknown> {

@@ -14,11 +14,20 @@ function parse(value: unknown): string {
   return read;
 }
 
+function readUpload(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('Upload must be a data URL, for example data:text/plain;base64,SGVsbG8=');
+}
+
 /** What the SDL's own scalars do; names and descriptions stay in the SDL. */
 export const scalars: Record<string, Partial<GraphQLScalarType>> = {
   DateTime: {
     serialize: (value) => value,
     parseValue: parse,
     parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : null),
+  },
+  Upload: {
+    parseValue: readUpload,
+    parseLiteral: (node) => readUpload(node.kind === Kind.STRING ? node.value : null),
   },
 };

@@ -3,7 +3,7 @@ import { Fault } from './errors.ts';
 
 export type Subscription = AsyncIterable<ChangeRow> & { close(): void };
 
-type Open = { user: string; session: string; end(): void };
+type Open = { organization: string; user: string; session: string; end(): void };
 
 /** Who follows the feed live. One that does not read is dropped, one whose session ends is closed. */
 export class Subscribers {
@@ -18,7 +18,13 @@ export class Subscribers {
     this.#perUser = limits.subscriptions;
     this.#queueMost = limits.subscriberQueue;
     this.#stopWatching = feed.listen('*', (change) => {
-      if (change.record === 'Session' && change.action === 'delete') this.#endSession(change.record_id);
+      if (change.record === 'Session' && change.action === 'delete') {
+        this.#endWhere(({ session }) => session === change.record_id);
+      }
+      // Another role or none: whoever may still follow comes back and is asked again.
+      if (change.record === 'Member') {
+        this.#endWhere((open) => open.user === change.record_id && open.organization === change.organization_id);
+      }
     });
   }
 
@@ -47,7 +53,7 @@ export class Subscribers {
         end();
       } else wake?.();
     });
-    const entry: Open = { user, session, end };
+    const entry: Open = { organization, user, session, end };
     this.#open.add(entry);
 
     return {
@@ -69,7 +75,7 @@ export class Subscribers {
     for (const subscription of this.#open) subscription.end();
   }
 
-  #endSession(session: string): void {
-    for (const subscription of this.#open) if (subscription.session === session) subscription.end();
+  #endWhere(concerns: (open: Open) => boolean): void {
+    for (const subscription of this.#open) if (concerns(subscription)) subscription.end();
   }
 }

@@ -5,6 +5,8 @@ import { Fault } from './errors.ts';
 const ISSUER = 'meridian';
 const AUDIENCE = 'meridian';
 export const TOKEN_LIFE_SECONDS = 7 * 24 * 60 * 60;
+/** Gateways that share a key may disagree a little about the time. */
+const CLOCK_SKEW_SECONDS = 60;
 const VERIFIED_KEPT = 2_000;
 
 export type Claims = { sub: string; org: string | null; jti: string; exp: number };
@@ -61,7 +63,9 @@ export class Tokens {
       typeof iat === 'number' &&
       typeof exp === 'number' &&
       (typeof org === 'string' || org === null);
-    if (!isWhole || exp - iat > TOKEN_LIFE_SECONDS) throw new Fault('INVALID_TOKEN');
+    // A token from the future would live longer than one is allowed to.
+    const isTooLong = isWhole && (exp - iat > TOKEN_LIFE_SECONDS || iat > Date.now() / 1_000 + CLOCK_SKEW_SECONDS);
+    if (!isWhole || isTooLong) throw new Fault('INVALID_TOKEN');
     return { sub, jti, exp, org };
   }
 }

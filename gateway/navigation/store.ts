@@ -18,6 +18,8 @@ type Figures = { badges: Record<NonNullable<Node['badge']>, number>; openTasks: 
 
 const none: Figures = { badges: { incidents: 0, inbox: 0 }, openTasks: 0 };
 
+const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ? 'task' : 'tasks'}`;
+
 /** The navigation that this person may see, in the four variants of the contract. */
 export function navigationStore(context: Context) {
   // Somebody without an organization that can be entered still finds the way to one.
@@ -39,7 +41,7 @@ export function navigationStore(context: Context) {
       ...(node.link ? { link: node.link } : {}),
       ...(node.exactMatch ? { exactMatch: true } : {}),
       ...(count > 0 ? { badge: { title: String(count) } } : {}),
-      ...(node.subtitle && figures.openTasks > 0 ? { subtitle: `${figures.openTasks} remaining tasks` } : {}),
+      ...(node.subtitle && figures.openTasks > 0 ? { subtitle: remaining(figures.openTasks) } : {}),
       ...(children ? { children } : {}),
     };
     return [item];
@@ -50,7 +52,9 @@ export function navigationStore(context: Context) {
   return {
     async all() {
       const incidents = isInside && context.may('overview.view') ? await context.incidents.countActivated() : 0;
-      const items = full({ badges: { incidents, inbox: 0 }, openTasks: 0 });
+      const inbox = isInside ? await context.mailbox.shownCount('inbox') : 0;
+      const openTasks = isInside ? await context.tasks.countOpen() : 0;
+      const items = full({ badges: { incidents, inbox }, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
       return {
         compact: asides,

@@ -49,6 +49,12 @@ export function organizationStore(context: Context) {
       throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
     }
     if (before.role !== 'owner' || after === 'owner') return;
+    // Two owners who remove each other at the same moment take turns at this row.
+    await database
+      .updateTable('organizations')
+      .set((expression) => ({ organization_name: expression.ref('organization_name') }))
+      .where('organization_id', '=', context.scope.organization)
+      .execute();
     const owners = await members(database, context.scope.organization)
       .where('memberships.role', '=', 'owner')
       .execute();
@@ -133,7 +139,7 @@ export function organizationStore(context: Context) {
       const email = checkEmail('email', address).toLowerCase();
       if (role === 'owner' && context.asker.role !== 'owner')
         throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
-      await context.auth.invite(email, role, context.scope.organization);
+      await context.auth.invitations.send(email, role, context.scope.organization);
       return true;
     },
 

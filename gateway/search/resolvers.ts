@@ -6,6 +6,6 @@ export const resolvers: Resolvers = {
     search: (_, { query }, context) => searchAll(query, context),
   },
   SearchResult: {
-    __resolveType: (result) => ('contact' in result ? 'ContactResult' : 'PageResult'),
+    __resolveType: (result) => ('contact' in result ? 'ContactResult' : 'task' in result ? 'TaskResult' : 'PageResult'),
   },
 };

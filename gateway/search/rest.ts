@@ -4,7 +4,8 @@ import type { SearchHit, SearchSet } from './search.ts';
 /** The documented hit is the whole record with `value` and `link` beside its own keys. */
 function flat(hit: SearchHit) {
   const { value, link } = hit;
-  return 'contact' in hit ? { ...hit.contact, value, link } : { ...hit.page, value, link };
+  if ('contact' in hit) return { ...hit.contact, value, link };
+  return 'task' in hit ? { ...hit.task, value, link } : { ...hit.page, value, link };
 }
 
 const hit = (record: string) => ({

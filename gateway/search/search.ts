@@ -2,11 +2,13 @@ import type { Context } from '../context.ts';
 import type { ContactRecord } from '../contacts/store.ts';
 import { checkLength } from '../core/content.ts';
 import type { NavigationItem } from '../navigation/store.ts';
+import type { TaskRecord } from '../tasks/store.ts';
 
 type Hit = { id: string; value: string; link: string | null };
 export type ContactHit = Hit & { link: string; contact: ContactRecord };
 export type PageHit = Hit & { page: NavigationItem };
-export type SearchHit = ContactHit | PageHit;
+export type TaskHit = Hit & { link: string; task: TaskRecord };
+export type SearchHit = ContactHit | PageHit | TaskHit;
 export type SearchSet = { id: string; label: string; results: SearchHit[] };
 
 const QUERY_MOST = 200;
@@ -17,6 +19,7 @@ export async function searchAll(query: string, context: Context): Promise<Search
   if (query === '') return [];
   const contacts = await context.contacts.search(query, {});
   const pages = context.navigation.search(query.toLowerCase());
+  const tasks = await context.tasks.searchTitles(query);
   const sets: SearchSet[] = [
     {
       id: 'contacts',
@@ -32,6 +35,11 @@ export async function searchAll(query: string, context: Context): Promise<Search
       id: 'pages',
       label: 'Pages',
       results: pages.map((page) => ({ id: page.id, value: page.title ?? '', link: page.link ?? null, page })),
+    },
+    {
+      id: 'tasks',
+      label: 'Tasks',
+      results: tasks.map((task) => ({ id: task.id, value: task.title, link: `/apps/tasks/${task.id}`, task })),
     },
   ];
   return sets.filter((set) => set.results.length > 0);

@@ -71,7 +71,8 @@ export const open =
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return `${path} is ${show(value)}, not an object`;
     const given = value as Record<string, unknown>;
-    return first(Object.entries(keys).map(([key, shape]) => shape(given[key], `${path}.${key}`)));
+    const wanted = Object.entries(keys).filter(([key, shape]) => Object.hasOwn(given, key) || !optionals.has(shape));
+    return first(wanted.map(([key, shape]) => shape(given[key], `${path}.${key}`)));
   };
 
 const first = (problems: (string | null)[]): string | null => problems.find((problem) => problem !== null) ?? null;

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../gateway/core/database.ts';
+import { Files } from '../../gateway/core/files.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { seed } from '../../seed/index.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder whose meridian.db is migrated and seeded. */
+    /** The folder whose meridian.db is migrated and seeded, with the contents of its files beside it. */
     sqliteBase: string;
     /** The server; its database `base` is migrated and seeded. */
     postgresUrl: string;
@@ -51,6 +52,6 @@ async function build() {
 async function prepare(place: { databaseUrl: string | null; dataDir: string }): Promise<void> {
   const database = openDatabase(place);
   await database.migrate(migrations);
-  await seed(database);
+  await seed(database, new Files({ dataDir: place.dataDir, filesUrl: null, limits: { file: 10_000_000 } }));
   await database.close();
 }

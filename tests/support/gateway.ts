@@ -1,11 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { openDatabase, type Database } from '../../gateway/core/database.ts';
 import { readEnvironment } from '../../gateway/core/environment.ts';
-import type { House } from '../../gateway/house.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
@@ -28,7 +27,7 @@ export type RestOptions = {
 // eslint-disable-next-line typescript/no-explicit-any
 export type Loose = any;
 
-export type RestAnswer = { status: number; body: Loose; headers: Record<string, string>; text: string };
+export type RestAnswer = { status: number; body: Loose; headers: Record<string, string>; text: string; bytes: Buffer };
 export type GraphqlAnswer = {
   data: Loose;
   errors?: { message: string; path?: string[]; extensions: Loose }[];
@@ -69,7 +68,13 @@ export async function openGateway(settings: Record<string, string> = {}) {
     const text = answer.payload;
     const body = text === '' ? undefined : readJson(text);
     if (!options.offContract) expectContract(method, url, answer.statusCode, body);
-    return { status: answer.statusCode, body, headers: answer.headers as Record<string, string>, text };
+    return {
+      status: answer.statusCode,
+      body,
+      headers: answer.headers as Record<string, string>,
+      text,
+      bytes: answer.rawPayload,
+    };
   };
 
   const graphql = async (query: string, variables: object = {}, who: Who = 'owner'): Promise<GraphqlAnswer> => {
@@ -124,8 +129,8 @@ export async function openGateway(settings: Record<string, string> = {}) {
     countStatements,
     statements,
     /** Follows a subscription until its reader stops. */
-    follow: (query: string, variables: object = {}, who: Who = 'owner') =>
-      follow(house, server, query, variables, () => tokenOf(who)),
+    follow: (query: string, variables: object = {}, who: Who = 'owner', headers: Record<string, string> = {}) =>
+      follow(server, query, variables, headers, () => tokenOf(who)),
     async close() {
       await server.close();
       await place.remove();
@@ -148,6 +153,7 @@ type Place = { settings: Record<string, string>; remove(): Promise<void> };
 async function cloneBase(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-test-'));
   const remove = async () => rmSync(folder, { recursive: true, force: true });
+  cpSync(join(inject('sqliteBase'), 'files'), join(folder, 'files'), { recursive: true });
   if (process.env.ENGINE !== 'postgres') {
     copyFileSync(join(inject('sqliteBase'), 'meridian.db'), join(folder, 'meridian.db'));
     return { settings: { DATA_DIR: folder }, remove };
@@ -165,10 +171,10 @@ async function cloneBase(): Promise<Place> {
 
 /** Reads server-sent events from the real carrier; the answer is the events' data, one call at a time. */
 async function follow(
-  house: House,
   server: { inject: (options: object) => Promise<Loose> },
   query: string,
   variables: object,
+  headers: Record<string, string>,
   token: () => Promise<string | null>,
 ) {
   const answer = await server.inject({
@@ -178,11 +184,11 @@ async function follow(
       'content-type': 'application/json',
       accept: 'text/event-stream',
       authorization: `Bearer ${await token()}`,
+      ...headers,
     },
     payload: JSON.stringify({ query, variables }),
     payloadAsStream: true,
   });
-  void house;
   const stream = answer.stream() as AsyncIterable<Buffer> & { destroy(): void };
   const chunks = stream[Symbol.asyncIterator]();
   let text = '';

@@ -1,0 +1,121 @@
+import type { RoomMigrations } from '../core/database.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    academy_categories: AcademyCategoriesTable;
+    academy_courses: AcademyCoursesTable;
+    academy_steps: AcademyStepsTable;
+    academy_progress: AcademyProgressTable;
+  }
+}
+
+export type AcademyCategoriesTable = {
+  id: string;
+  organization_id: string;
+  title: string;
+  /** Lower case and without accents: the order of the list, equal on both engines. */
+  sortKey: string;
+  slug: string;
+};
+
+export type AcademyCoursesTable = {
+  id: string;
+  organization_id: string;
+  category_id: string;
+  position: number;
+  title: string;
+  slug: string;
+  description: string;
+  duration: number;
+  totalSteps: number;
+  updatedAt: string;
+  featured: number;
+};
+
+/** The steps are the same for every course of an organization, as the contract has them. */
+export type AcademyStepsTable = {
+  organization_id: string;
+  order: number;
+  title: string;
+  subtitle: string;
+  content: string;
+};
+
+/** A person's own; who has no row has not begun. */
+export type AcademyProgressTable = {
+  organization_id: string;
+  user_id: string;
+  course_id: string;
+  currentStep: number;
+  completed: number;
+};
+
+export const migrations: RoomMigrations = {
+  '0020 academy': async (database, engine) => {
+    await database.schema
+      .createTable('academy_categories')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('sortKey', 'text', engine.binary)
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addUniqueConstraint('academy_categories_slug', ['organization_id', 'slug'])
+      .execute();
+    await database.schema
+      .createIndex('academy_categories_order')
+      .on('academy_categories')
+      .columns(['organization_id', 'sortKey', 'id'])
+      .execute();
+    await database.schema
+      .createTable('academy_courses')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('category_id', 'text', (column) =>
+        column.notNull().references('academy_categories.id').onDelete('cascade'),
+      )
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('duration', 'integer', (column) => column.notNull())
+      .addColumn('totalSteps', 'integer', (column) => column.notNull())
+      .addColumn('updatedAt', 'text', (column) => column.notNull())
+      .addColumn('featured', 'integer', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex('academy_courses_order')
+      .on('academy_courses')
+      .columns(['organization_id', 'position', 'id'])
+      .execute();
+    await database.schema
+      .createIndex('academy_courses_category')
+      .on('academy_courses')
+      .columns(['category_id', 'position', 'id'])
+      .execute();
+    await database.schema
+      .createTable('academy_steps')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('order', 'integer', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('subtitle', 'text', (column) => column.notNull())
+      .addColumn('content', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('academy_steps_key', ['organization_id', 'order'])
+      .execute();
+    await database.schema
+      .createTable('academy_progress')
+      .addColumn('organization_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('course_id', 'text', (column) => column.notNull().references('academy_courses.id').onDelete('cascade'))
+      .addColumn('currentStep', 'integer', (column) => column.notNull())
+      .addColumn('completed', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('academy_progress_key', ['user_id', 'course_id'])
+      .execute();
+    await database.schema.createIndex('academy_progress_course').on('academy_progress').column('course_id').execute();
+  },
+};

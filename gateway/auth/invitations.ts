@@ -1,0 +1,114 @@
+import type { Context } from '../context.ts';
+import { checkFilled } from '../core/content.ts';
+import type { Role } from '../core/contract.ts';
+import type { Db } from '../core/database.ts';
+import { Fault } from '../core/errors.ts';
+import type { UserRow } from '../core/identity.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
+import { addUser, findUser } from './accounts.ts';
+import { inviteLetter, withUnsubscribe } from './letters.ts';
+import { findLink, makeLink, useLink } from './links.ts';
+import type { SignInAnswer } from './store.ts';
+
+type Enter = (user: UserRow, organization: string | null) => Promise<SignInAnswer>;
+
+/** Asking people into an organization, and their way in. */
+export function invitationStore({ house, arrival }: Context, enter: Enter) {
+  const { system } = house.database;
+  const { limits, mail } = house;
+  const linkTo = (path: string, token: string) => `${house.environment.publicUrl}${path}?token=${token}`;
+
+  return {
+    async send(email: string, role: Role, organization: string): Promise<void> {
+      await system.transaction().execute(async (database) => {
+        const user = await findUser(database, email);
+        const isMember =
+          user &&
+          (await database
+            .selectFrom('memberships')
+            .select('role')
+            .where('organization_id', '=', organization)
+            .where('user_id', '=', user.id)
+            .executeTakeFirst());
+        if (isMember) throw new Fault('CONFLICT', 'This person is a member already');
+        if (await refusesMail(database, email)) return;
+        const { organization_name } = await database
+          .selectFrom('organizations')
+          .select('organization_name')
+          .where('organization_id', '=', organization)
+          .executeTakeFirstOrThrow();
+        const token = await makeLink(database, { kind: 'invite', email, target_id: organization, role });
+        const stop = await makeLink(database, { kind: 'unsubscribe', email });
+        const letter = inviteLetter(email, linkTo('/invite-user', token), organization_name);
+        await mail.post(withUnsubscribe(letter, linkTo('/unsubscribe', stop)), database);
+      });
+    },
+
+    async find(token: string) {
+      await limits.check('reset', arrival.address);
+      const link = await findLink(system, 'invite', token);
+      if (!link) {
+        await limits.count('reset', arrival.address);
+        return null;
+      }
+      const { organization_name } = await system
+        .selectFrom('organizations')
+        .select('organization_name')
+        .where('organization_id', '=', link.target_id)
+        .executeTakeFirstOrThrow();
+      return {
+        email: link.email,
+        organization_name,
+        role: link.role!,
+        known: (await findUser(system, link.email))?.isConfirmed === 1,
+      };
+    },
+
+    /** Joins with the account of the invited address: its own password, or a new account's first one. */
+    async accept(token: string, name: string | null | undefined, password: string): Promise<SignInAnswer> {
+      const known = await limits.attempt([['reset', arrival.address]], async () => {
+        const offered = await findLink(system, 'invite', token);
+        if (!offered) throw new Fault('LINK_EXPIRED');
+        const account = await findUser(system, offered.email);
+        // An account that nobody confirmed may be a stranger's: whoever opened the link makes it anew.
+        if (!account?.isConfirmed) return null;
+        if (await passwordMatches(password, account.password)) return account;
+        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+      });
+      if (!known) checkNewPassword('password', password);
+      const fullName = known ? known.name : checkFilled('name', name ?? '');
+      const hash = known ? null : await hashPassword(password);
+      const { user, organization } = await system.transaction().execute(async (database) => {
+        const link = await useLink(database, 'invite', token);
+        const id =
+          known?.id ?? (await addUser(database, { name: fullName, email: link.email, password: hash, isConfirmed: 1 }));
+        await database
+          .insertInto('memberships')
+          .values({ organization_id: link.target_id!, user_id: id, role: link.role! })
+          .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+          .execute();
+        const joined = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        return { user: joined, organization: link.target_id };
+      });
+      return enter(user, organization);
+    },
+
+    async unsubscribe(token: string): Promise<boolean> {
+      await limits.count('reset', arrival.address);
+      await system.transaction().execute(async (database) => {
+        const link = await useLink(database, 'unsubscribe', token);
+        await database
+          .insertInto('mail_refusals')
+          .values({ email: link.email, createdAt: new Date().toISOString() })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .execute();
+      });
+      return true;
+    },
+  };
+}
+
+async function refusesMail(database: Db, email: string): Promise<boolean> {
+  const row = await database.selectFrom('mail_refusals').select('email').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}

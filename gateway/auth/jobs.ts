@@ -1,0 +1,22 @@
+import { forgetOldKeys } from '../core/idempotency.ts';
+import type { StartJobs } from '../rooms.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+/** Nothing that has expired is kept: sessions, the secrets of links, counted failures, and answers to repeated calls. */
+export const startJobs: StartJobs = ({ database: { system }, log }) => {
+  const sweep = async () => {
+    const now = new Date().toISOString();
+    await system.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+    await system.deleteFrom('link_tokens').where('expiresAt', '<=', now).execute();
+    await forgetOldKeys(system);
+  };
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweep().catch((error: unknown) => log.error({ err: error }, 'what has expired could not be removed'));
+  }, HOUR).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};

@@ -1,0 +1,68 @@
+import type { Context } from '../context.ts';
+import { checkFilled, checkLength } from '../core/content.ts';
+import type { Db } from '../core/database.ts';
+import { badInput } from '../core/errors.ts';
+import type { Scope, Writing } from '../core/scope.ts';
+import type { ChatProfilePatch } from '../generated.ts';
+
+export type ChatProfileRecord = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  about: string;
+};
+
+/** What a person says of themselves in the chat; the rest of the profile is the account. */
+export type Words = { name: string | null; about: string };
+
+const rowsOf = ({ organization, user }: Pick<Scope, 'organization' | 'user'>) => ({
+  async find(database: Db): Promise<Words> {
+    const row = await database
+      .selectFrom('chat_profiles')
+      .select(['name', 'about'])
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .executeTakeFirst();
+    return row ?? { name: null, about: '' };
+  },
+
+  async save({ database, change }: Writing, before: Words, after: Words): Promise<void> {
+    await database
+      .insertInto('chat_profiles')
+      .values({ ...after, organization_id: organization, user_id: user })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(after))
+      .execute();
+    await change({ room: 'chat', record: 'ChatProfile', id: user, action: 'update', before, after, isPrivate: true });
+  },
+});
+
+export function chatProfileStore(scope: Scope, context: Context) {
+  const rows = rowsOf(scope);
+
+  const recordOf = ({ name, about }: Words): ChatProfileRecord => {
+    const { user } = context.asker;
+    return { id: user.id, name: name ?? user.name, email: user.email, avatar: user.avatar, about };
+  };
+
+  return {
+    get: async (): Promise<ChatProfileRecord> => recordOf(await rows.find(scope.database)),
+
+    update: (patch: ChatProfilePatch): Promise<ChatProfileRecord> =>
+      scope.write(async (writing) => {
+        const before = await rows.find(writing.database);
+        const after = { ...before };
+        if (patch.name !== undefined) after.name = patch.name && checkFilled('profile.name', patch.name, 100);
+        if (patch.about === null) throw badInput('profile.about', 'must not be null');
+        if (patch.about !== undefined) after.about = checkLength('profile.about', patch.about, 500);
+        await rows.save(writing, before, after);
+        return recordOf(after);
+      }),
+  };
+}
+
+export const restoreProfile = (scope: Scope, before: Words): Promise<void> =>
+  scope.write(async (writing) => {
+    const rows = rowsOf(scope);
+    await rows.save(writing, await rows.find(writing.database), before);
+  });

@@ -1,0 +1,144 @@
+import type { RoomMigrations } from '../core/database.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    chats: ChatsTable;
+    chat_messages: ChatMessagesTable;
+    chat_contacts: ChatContactsTable;
+    chat_profiles: ChatProfilesTable;
+  }
+}
+
+export type ChatsTable = {
+  organization_id: string;
+  user_id: string;
+  /** Unique for its person only: two people may each have a chat of this id, and never see the other's. */
+  id: string;
+  contactId: string;
+  /** The member whom the contact stood for when the chat was last opened: their answers come back into this chat. */
+  peer_id: string | null;
+  /** The contact's name at that time: what is left of a contact that is deleted. */
+  name: string;
+  /** Null where the contract leaves the key out. */
+  unreadCount: number | null;
+  muted: number;
+  lastMessage: string;
+  lastMessageAt: string;
+  /** Smaller is earlier: a chat with a new message is put before the first. */
+  position: number;
+  /** Messages up to this number were cleared: out of sight at once, removed when undo is no longer possible. */
+  cleared: number;
+  /** The number of the latest message. */
+  latest: number;
+  isDeleted: number;
+  /** When it was cleared or deleted, until the messages are removed. */
+  emptiedAt: string | null;
+};
+
+export type ChatMessagesTable = {
+  organization_id: string;
+  user_id: string;
+  chatId: string;
+  /** 1, 2, 3 … without gaps: a page of messages is a range of numbers, whatever their count. */
+  number: number;
+  id: string;
+  isMine: number;
+  value: string;
+  createdAt: string;
+};
+
+/**
+ * Contacts of the chat are the contacts of the organization, read through the context: a copy here would be wrong after
+ * the first rename. This table keeps only what the chat knows beyond a contact's card, under the same ids. Rows outlive
+ * a deleted contact, so that an undo brings them back too.
+ */
+export type ChatContactsTable = {
+  id: string;
+  organization_id: string;
+  about: string;
+  /** Pictures exchanged with the person, as JSON. */
+  media: string;
+  hidesAvatar: number;
+  showsBackground: number;
+};
+
+export type ChatProfilesTable = { organization_id: string; user_id: string; name: string | null; about: string };
+
+export const migrations: RoomMigrations = {
+  '0021 chat': async (database) => {
+    await database.schema
+      .createTable('chats')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('contactId', 'text', (column) => column.notNull())
+      .addColumn('peer_id', 'text')
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('unreadCount', 'integer')
+      .addColumn('muted', 'integer', (column) => column.notNull())
+      .addColumn('lastMessage', 'text', (column) => column.notNull())
+      .addColumn('lastMessageAt', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('cleared', 'integer', (column) => column.notNull())
+      .addColumn('latest', 'integer', (column) => column.notNull())
+      .addColumn('isDeleted', 'integer', (column) => column.notNull())
+      .addColumn('emptiedAt', 'text')
+      .addPrimaryKeyConstraint('chats_key', ['organization_id', 'user_id', 'id'])
+      .addUniqueConstraint('chats_contact', ['organization_id', 'user_id', 'contactId'])
+      .execute();
+    await database.schema
+      .createIndex('chats_order')
+      .on('chats')
+      .columns(['organization_id', 'user_id', 'position', 'id'])
+      .execute();
+    await database.schema
+      .createIndex('chats_peer')
+      .on('chats')
+      .columns(['organization_id', 'user_id', 'peer_id'])
+      .execute();
+    await database.schema.createIndex('chats_emptied').on('chats').column('emptiedAt').execute();
+    await database.schema
+      .createTable('chat_messages')
+      .addColumn('organization_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull())
+      .addColumn('chatId', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('isMine', 'integer', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('chat_messages_key', ['organization_id', 'user_id', 'chatId', 'number'])
+      .addForeignKeyConstraint(
+        'chat_messages_chat',
+        ['organization_id', 'user_id', 'chatId'],
+        'chats',
+        ['organization_id', 'user_id', 'id'],
+        (constraint) => constraint.onDelete('cascade'),
+      )
+      .execute();
+    await database.schema.createIndex('chat_messages_id').unique().on('chat_messages').column('id').execute();
+    await database.schema
+      .createTable('chat_contacts')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('about', 'text', (column) => column.notNull())
+      .addColumn('media', 'text', (column) => column.notNull())
+      .addColumn('hidesAvatar', 'integer', (column) => column.notNull())
+      .addColumn('showsBackground', 'integer', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('chat_profiles')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('name', 'text')
+      .addColumn('about', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('chat_profiles_key', ['organization_id', 'user_id'])
+      .execute();
+  },
+};

@@ -1,0 +1,26 @@
+import type { RoomMigrations } from '../core/database.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    dashboards: DashboardsTable;
+  }
+}
+
+export type DashboardName = 'analytics' | 'crypto' | 'finance' | 'project';
+
+/** The body of each dashboard as the contract documents it: it is read as a whole and by nothing else. */
+type DashboardsTable = { organization_id: string; name: DashboardName; body: string };
+
+export const migrations: RoomMigrations = {
+  '0029 dashboards': async (database) => {
+    await database.schema
+      .createTable('dashboards')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('dashboards_key', ['organization_id', 'name'])
+      .execute();
+  },
+};

@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts';
+import type { RestShape, RestShapes } from '../core/rest-shapes.ts';
+import type { FileItemRecord, FileListingRecord } from './store.ts';
+
+/** The documented keys: what GraphQL has beside them stays there. */
+const itemOf = (record: FileItemRecord) => ({
+  id: record.id,
+  folderId: record.folderId,
+  name: record.name,
+  createdBy: record.createdBy,
+  createdAt: record.createdAt,
+  modifiedAt: record.modifiedAt,
+  size: record.size,
+  type: record.type,
+  contents: record.contents,
+  description: record.description,
+});
+
+const item: RestShape = { out: itemOf };
+const items: RestShape = { out: (records: FileItemRecord[]) => records.map(itemOf) };
+
+export const rest: RestShapes = {
+  files: {
+    out: async ({ folderId, path }: FileListingRecord, caller) => {
+      const { fileManager } = caller as Context;
+      const folders = await fileManager.list(folderId, true, {});
+      const files = await fileManager.list(folderId, false, {});
+      return { folders: folders.map(itemOf), files: files.map(itemOf), path: path.map(itemOf) };
+    },
+  },
+  fileItem: item,
+  fileContent: { download: true },
+  fileBin: items,
+  createFolder: item,
+  uploadFile: { ...item, upload: 'file' },
+  updateFileItem: item,
+  moveFileItems: items,
+  restoreFileItems: items,
+};

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { badInput, Fault } from '../core/errors.ts';
+import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
+import type { Scope } from '../core/scope.ts';
+
+const DEPTH_MOST = 50;
+
+/** A place on the way from the top to an item, the item itself last. */
+type Step = { start: string; id: string; depth: number };
+
+/** The tree of folders: who is above, who is below, and what a folder holds. */
+export function fileTree({ organization, engine }: Scope) {
+  const own = (database: Db) =>
+    database.selectFrom('file_items').where('file_items.organization_id', '=', organization);
+
+  /** The way from the top to each of the items, itself included; one statement, however many. */
+  const paths = async (database: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
+    const found = new Map<string, string[]>(ids.map((id) => [id, []]));
+    if (ids.length === 0) return found;
+    const steps: Step[] = await database
+      .withRecursive('up(start, id, folderId, depth)', (within) =>
+        own(within as never)
+          .where('id', 'in', ids)
+          .where('binnedWith', 'is', null)
+          .select(['id as start', 'id', 'folderId', sql<number>`0`.as('depth')])
+          .unionAll(
+            within
+              .selectFrom('up')
+              .innerJoin('file_items as parent', 'parent.id', 'up.folderId')
+              .where('parent.organization_id', '=', organization)
+              .select(['up.start', 'parent.id', 'parent.folderId', sql<number>`up.depth + 1`.as('depth')]),
+          ),
+      )
+      .selectFrom('up')
+      .select(['start', 'id', 'depth'])
+      .orderBy('depth', 'desc')
+      .execute();
+    for (const { start, id } of steps) found.get(start)!.push(id);
+    return found;
+  };
+
+  return {
+    paths,
+
+    /** Changes of the tree take turns: two moves at once could make a folder its own grandchild. */
+    async lock(database: Db): Promise<void> {
+      if (engine.engine === 'postgres')
+        await sql`select pg_advisory_xact_lock(hashtext(${organization}))`.execute(database);
+    },
+
+    /** The way to a folder that something is put into; empty for the top. */
+    async pathTo(database: Db, folderId: string | null, moved: readonly string[] = []): Promise<string[]> {
+      if (folderId === null) return [];
+      const row = await own(database)
+        .select('isFolder')
+        .where('id', '=', folderId)
+        .where('binnedWith', 'is', null)
+        .executeTakeFirst();
+      if (!row?.isFolder) throw new Fault('NOT_FOUND');
+      const path = (await paths(database, [folderId])).get(folderId)!;
+      if (path.some((id) => moved.includes(id))) {
+        throw badInput('folderId', 'must not be a folder that is moved, or one inside it');
+      }
+      if (path.length >= DEPTH_MOST) throw badInput('folderId', `is nested ${DEPTH_MOST} deep already`);
+      return path;
+    },
+
+    /** Tells the folders of a path that there is more or less in them now. */
+    async add(database: Db, path: readonly string[], bytes: number, files: number): Promise<void> {
+      if (path.length === 0 || (bytes === 0 && files === 0)) return;
+      await database
+        .updateTable('file_items')
+        .set((expression) => ({
+          bytes: expression('bytes', '+', bytes),
+          files: expression('files', '+', files),
+        }))
+        .where('organization_id', '=', organization)
+        .where('id', 'in', path)
+        .execute();
+    },
+
+    /** Puts an item and all that is below it into the bin; what was there before stays there by itself. */
+    async bin(database: Db, id: string): Promise<void> {
+      await database
+        .withRecursive('down(id)', (within) =>
+          own(within as never)
+            .where('id', '=', id)
+            .select('id')
+            .unionAll(
+              within
+                .selectFrom('down')
+                .innerJoin('file_items as child', 'child.folderId', 'down.id')
+                .where('child.organization_id', '=', organization)
+                .where('child.binnedWith', 'is', null)
+                .select('child.id'),
+            ),
+        )
+        .updateTable('file_items')
+        .set({ binnedWith: id })
+        .where('id', 'in', (within) => within.selectFrom('down').select('id'))
+        .execute();
+    },
+
+    /** The first items in each of many folders, folders before files, by name, in one statement. */
+    async itemsOf(database: Db, folders: readonly string[], page: Page): Promise<{ folderId: string; id: string }[]> {
+      const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
+      const order = ['isFolder', 'sortKey', 'id'] as const;
+      let visible = own(database).where('binnedWith', 'is', null);
+      if (page.after != null) {
+        const last = await own(database).select(order).where('id', '=', page.after).executeTakeFirst();
+        if (!last) return [];
+        // Folders are 1 and come first, so that part of the order runs backwards.
+        visible = visible.where((expression) =>
+          expression.or([
+            expression('isFolder', '<', last.isFolder),
+            expression.and([
+              expression('isFolder', '=', last.isFolder),
+              expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, last.id)),
+            ]),
+          ]),
+        );
+      }
+      const [first, ...others] = folders.map((folder) => {
+        const inside = visible
+          .select(['id', sql<string>`${folder}`.as('folderId')])
+          .where('file_items.folderId', '=', folder);
+        const part = inside.orderBy('isFolder', 'desc').orderBy('sortKey').orderBy('id').limit(limit);
+        return database.selectFrom(part.as('part')).select(['part.id', 'part.folderId']);
+      });
+      return first ? others.reduce((union, part) => union.unionAll(part), first).execute() : [];
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { StoredFile } from '../core/files.ts';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const dayInWords = (time: string): string => days.format(new Date(time));
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+export function sizeInWords(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  for (; size >= 1_000 && unit < UNITS.length - 1; unit += 1) size /= 1_000;
+  return `${unit === 0 || size >= 100 ? Math.round(size) : Math.round(size * 10) / 10} ${UNITS[unit]}`;
+}
+
+export const filesInWords = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
+/** The kinds that the contract names, and the extensions that are one of them. */
+const KINDS: Record<string, string[]> = {
+  PDF: ['pdf'],
+  XLS: ['xls', 'xlsx', 'csv', 'ods'],
+  DOC: ['doc', 'docx', 'rtf', 'odt'],
+  TXT: ['txt', 'md', 'log'],
+  JPG: ['jpg', 'jpeg'],
+};
+
+const BY_MEDIA_TYPE: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
+  'text/csv': 'csv',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/zip': 'zip',
+};
+
+/** The extension that a file's name has, or that its media type asks for. */
+export const extensionOf = ({ name, type }: Pick<StoredFile, 'name' | 'type'>): string | null =>
+  /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? BY_MEDIA_TYPE[type] ?? null;
+
+export function kindOf(extension: string | null): string {
+  if (extension === null) return 'FILE';
+  const kind = Object.keys(KINDS).find((name) => KINDS[name]!.includes(extension));
+  return kind ?? extension.toUpperCase();
+}
+
+/** The name that a file is saved under: people rename files without their extension. */
+export const savedName = (name: string, extension: string | null): string =>
+  extension === null || name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts';
+import type { ChangeRow } from '../core/changes.ts';
+import { pageOf, type Page } from '../core/paging.ts';
+import type { HelpCenterRecord, Resolvers } from '../generated.ts';
+
+const records: HelpCenterRecord[] = ['Faq', 'Guide', 'GuideVote', 'SupportTicket'];
+
+const isPaged = (page: Page): boolean => page.first != null || page.after != null;
+
+export const resolvers: Resolvers = {
+  Query: {
+    faqCategories: (_, { slug, ...page }, { helpCenter }) => helpCenter.faqs.categories(slug, page),
+    guideCategories: (_, { slug, limit, ...page }, { helpCenter }) =>
+      helpCenter.guides.categories(slug, limit ?? 5, page),
+    guide: (_, { categorySlug, guideSlug }, { helpCenter }) => helpCenter.guides.find(categorySlug, guideSlug),
+    searchFaqs: (_, { query, ...page }, { helpCenter }) => helpCenter.faqs.search(query, page),
+    searchGuides: (_, { query, ...page }, { helpCenter }) => helpCenter.guides.search(query, page),
+    supportTickets: (_, page, { helpCenter }) => helpCenter.tickets.list(page),
+  },
+  Mutation: {
+    createSupportTicket: (_, { ticket }, { helpCenter }) => helpCenter.tickets.create(ticket),
+    voteGuide: (_, { id, helpful }, { helpCenter }) => helpCenter.votes.vote(id, helpful),
+    createFaq: (_, { faq }, { helpCenter }) => helpCenter.faqs.create(faq),
+    updateFaq: (_, { id, faq }, { helpCenter }) => helpCenter.faqs.update(id, faq),
+    deleteFaq: (_, { id }, { helpCenter }) => helpCenter.faqs.remove(id),
+    createGuide: (_, { guide }, { helpCenter }) => helpCenter.guides.create(guide),
+    updateGuide: (_, { id, guide }, { helpCenter }) => helpCenter.guides.update(id, guide),
+    deleteGuide: (_, { id }, { helpCenter }) => helpCenter.guides.remove(id),
+  },
+  Subscription: {
+    helpCenterChanged: {
+      subscribe: (_, _args, { feed }) => feed.follow({ records }),
+      resolve: async ({ action, record, record_id: id }: ChangeRow, _args: unknown, { helpCenter }: Context) => ({
+        action,
+        record: record as HelpCenterRecord,
+        id,
+        faq: record === 'Faq' ? await helpCenter.faqs.find(id) : null,
+        guide: record === 'Guide' || record === 'GuideVote' ? await helpCenter.latestGuide(id) : null,
+      }),
+    },
+  },
+  FaqCategory: {
+    faqs: async ({ id, faqs }, page, { helpCenter, listMax }) =>
+      pageOf(faqs ?? (await helpCenter.faqs.byCategory.load(id)), page, listMax),
+  },
+  Faq: {
+    category: async ({ categoryId }, _args, { helpCenter }) => (await helpCenter.faqs.category.load(categoryId))!,
+  },
+  GuideCategory: {
+    totalGuides: async ({ id, totalGuides }, _args, { helpCenter }) =>
+      totalGuides ?? (await helpCenter.guides.byCategory.load(id)).length,
+    guides: async ({ id, guides }, page, { helpCenter, listMax }) =>
+      guides && !isPaged(page) ? guides : pageOf(await helpCenter.guides.byCategory.load(id), page, listMax),
+  },
+  Guide: {
+    content: async ({ id, content }, _args, { helpCenter }) =>
+      content ?? (await helpCenter.guides.contents.load(id))?.content ?? null,
+    category: async ({ categoryId }, _args, { helpCenter }) => (await helpCenter.guides.category.load(categoryId))!,
+    votes: async ({ id }, _args, { helpCenter }) => (await helpCenter.votes.byGuide.load(id))!,
+  },
+  GuideVotes: {
+    guide: async ({ id }, _args, { helpCenter }) => (await helpCenter.guides.byId.load(id))!,
+  },
+};

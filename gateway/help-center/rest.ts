@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import type { RestShapes } from '../core/rest-shapes.ts';
+import type { GuideRecord } from './guide-store.ts';
+import type { GuideVotesRecord } from './vote-store.ts';
+
+export const rest: RestShapes = {
+  /** The contract answers the category that was named, with the one guide in it. */
+  guide: {
+    out: async (guide: GuideRecord, caller, { categorySlug }) => {
+      const [category] = await (caller as Context).helpCenter.guides.categoryBySlug.load(categorySlug as string);
+      return { ...category, guides: [guide] };
+    },
+    schema: { $ref: '#/components/schemas/GuideCategory' },
+  },
+  voteGuide: { out: ({ id: _, ...votes }: GuideVotesRecord) => votes },
+};

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import type { RoomMigrations } from '../core/database.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    faq_categories: HelpCategoriesTable;
+    faqs: FaqsTable;
+    guide_categories: HelpCategoriesTable;
+    guides: GuidesTable;
+    guide_votes: GuideVotesTable;
+    support_tickets: SupportTicketsTable;
+    support_ticket_numbers: { organization_id: string; last: number };
+  }
+}
+
+export type HelpCategoriesTable = {
+  id: string;
+  organization_id: string;
+  position: number;
+  slug: string;
+  title: string;
+};
+
+type InCategory = {
+  id: string;
+  organization_id: string;
+  category_id: string;
+  /** Counted over the whole organization: a category's own order, and the order of what a search finds. */
+  position: number;
+  /** Lower case: what substring search looks in. */
+  searchKey: string;
+};
+
+export type FaqsTable = InCategory & { question: string; answer: string };
+
+export type GuidesTable = InCategory & {
+  slug: string;
+  title: string;
+  subtitle: string;
+  content: string;
+  /** Kept beside the votes, so that nobody counts them. */
+  helpful: number;
+  notHelpful: number;
+};
+
+type GuideVotesTable = { organization_id: string; user_id: string; guide_id: string; helpful: number };
+
+export type SupportTicketsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  number: number;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  createdAt: string;
+};
+
+const categories = (database: Kysely<never>, name: string) =>
+  database.schema
+    .createTable(name)
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.organization_id').onDelete('cascade'),
+    )
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addUniqueConstraint(`${name}_slug`, ['organization_id', 'slug'])
+    .execute();
+
+const inCategory = (database: Kysely<never>, name: string, category: string) =>
+  database.schema
+    .createTable(name)
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.organization_id').onDelete('cascade'),
+    )
+    .addColumn('category_id', 'text', (column) => column.notNull().references(`${category}.id`).onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('searchKey', 'text', (column) => column.notNull());
+
+const indexOrder = async (database: Kysely<never>, name: string, first: string) => {
+  await database.schema
+    .createIndex(`${name}_${first}`)
+    .on(name)
+    .columns([first, 'position', 'id'] as never[])
+    .execute();
+};
+
+export const migrations: RoomMigrations = {
+  '0024 help-center': async (database, engine) => {
+    await categories(database, 'faq_categories');
+    await indexOrder(database, 'faq_categories', 'organization_id');
+    await inCategory(database, 'faqs', 'faq_categories')
+      .addColumn('question', 'text', (column) => column.notNull())
+      .addColumn('answer', 'text', (column) => column.notNull())
+      .execute();
+    await indexOrder(database, 'faqs', 'organization_id');
+    await indexOrder(database, 'faqs', 'category_id');
+    await engine.indexText(database, 'faqs', 'searchKey');
+
+    await categories(database, 'guide_categories');
+    await indexOrder(database, 'guide_categories', 'organization_id');
+    await inCategory(database, 'guides', 'guide_categories')
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('subtitle', 'text', (column) => column.notNull())
+      .addColumn('content', 'text', (column) => column.notNull())
+      .addColumn('helpful', 'integer', (column) => column.notNull())
+      .addColumn('notHelpful', 'integer', (column) => column.notNull())
+      .addUniqueConstraint('guides_slug', ['organization_id', 'slug'])
+      .execute();
+    await indexOrder(database, 'guides', 'organization_id');
+    await indexOrder(database, 'guides', 'category_id');
+    await engine.indexText(database, 'guides', 'searchKey');
+
+    await database.schema
+      .createTable('guide_votes')
+      .addColumn('organization_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('guide_id', 'text', (column) => column.notNull().references('guides.id').onDelete('cascade'))
+      .addColumn('helpful', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('guide_votes_key', ['guide_id', 'user_id'])
+      .execute();
+    await database.schema
+      .createTable('support_tickets')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addUniqueConstraint('support_tickets_number', ['organization_id', 'number'])
+      .execute();
+    await database.schema
+      .createIndex('support_tickets_own')
+      .on('support_tickets')
+      .columns(['organization_id', 'user_id', 'number'])
+      .execute();
+    await database.schema
+      .createTable('support_ticket_numbers')
+      .addColumn('organization_id', 'text', (column) =>
+        column.primaryKey().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('last', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};

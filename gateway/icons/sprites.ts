@@ -1,0 +1,59 @@
+import { makeAsset, type Asset } from '../core/assets.ts';
+import type { Db } from '../core/database.ts';
+import { flagDrawing, iconDrawing, iconNames, iconSources, type IconSource } from './sets.ts';
+
+const boxOf = (drawing: string): string => /viewBox="([-\d. ]+)"/.exec(drawing)?.[1] ?? '0 0 24 24';
+
+/** What stands between the root's tags; the few ids inside are made the drawing's own. */
+function insideOf(drawing: string, name: string): string {
+  return drawing
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ id="([^"]+)"/g, ` id="${name}--$1"`)
+    .replace(/(url\(|href=")#/g, `$1#${name}--`);
+}
+
+const symbolOf = (icons: IconSource, name: string): string => {
+  const drawing = iconDrawing(icons, name);
+  return `<symbol id="${name}" viewBox="${boxOf(drawing)}" ${icons.look}>${insideOf(drawing, name)}</symbol>`;
+};
+
+const built = new Map<string, Promise<Asset>>();
+
+/** Built when it is first asked for, and once: two thousand small files become one. */
+export function iconSprite(set: string): Promise<Asset> | null {
+  const icons = iconSources.get(set);
+  if (!icons) return null;
+  let asset = built.get(set);
+  if (!asset) {
+    const symbols = iconNames(icons).map((name) => symbolOf(icons, name));
+    asset = makeAsset(`${set}-`, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`);
+    built.set(set, asset);
+  }
+  return asset;
+}
+
+const FLAG = { width: 24, height: 16 };
+const flagSprites = new Map<string, Promise<Asset>>();
+
+/** Every flag where `flagImagePos` of its country says: the countries are the order. */
+export async function flagSprite(system: Db): Promise<Asset> {
+  const countries = await system.selectFrom('countries').select(['iso', 'flagImagePos']).orderBy('sortKey').execute();
+  const key = countries.map(({ iso, flagImagePos }) => iso + flagImagePos).join();
+  let asset = flagSprites.get(key);
+  if (!asset) flagSprites.set(key, (asset = makeAsset('', drawFlags(countries))));
+  return asset;
+}
+
+function drawFlags(countries: { iso: string; flagImagePos: string }[]): string {
+  let height: number = FLAG.height;
+  const flags = countries.map(({ iso, flagImagePos }) => {
+    const [x, y] = (flagImagePos.match(/-?\d+/g) ?? []).map((offset) => -Number(offset));
+    height = Math.max(height, (y ?? 0) + FLAG.height);
+    const drawing = flagDrawing(iso);
+    const size = `width="${FLAG.width}" height="${FLAG.height}"`;
+    return `<svg x="${x}" y="${y}" ${size} viewBox="${boxOf(drawing)}" preserveAspectRatio="none">${insideOf(drawing, iso)}</svg>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="26" height="${height}">${flags.join('')}</svg>`;
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { Fault } from '../core/errors.ts';
+import { iconNames, iconSources } from './sets.ts';
+import { flagSprite, iconSprite } from './sprites.ts';
+
+export type IconSetRecord = {
+  namespace: string;
+  name: string;
+  grid: string;
+  list: string[];
+};
+
+/** Icons belong to nobody: they are what the packages have, and never change while the gateway runs. */
+export function iconStore({ house }: Pick<Context, 'house'>) {
+  const recordOf = (set: string): IconSetRecord => {
+    const icons = iconSources.get(set);
+    if (!icons) throw new Fault('NOT_FOUND');
+    const { namespace, name, grid } = icons;
+    return { namespace, name, grid, list: iconNames(icons) };
+  };
+
+  const setOf = ({ name }: IconSetRecord): string =>
+    [...iconSources].find(([, icons]) => icons.name === name)![0];
+
+  return {
+    find: recordOf,
+    all: (): IconSetRecord[] => [...iconSources.keys()].map(recordOf),
+    setOf,
+    sprite: async (icons: IconSetRecord): Promise<string> => `/icons/${(await iconSprite(setOf(icons))!).name}`,
+    flags: async (): Promise<string> => `/flags/${(await flagSprite(house.database.system)).name}`,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { badInput } from '../core/errors.ts';
+import type { Db } from '../core/database.ts';
+import { batchById } from '../core/loaders.ts';
+import { limitOf, type Page } from '../core/paging.ts';
+import type { Scope } from '../core/scope.ts';
+import type { LookupTable } from './tables.ts';
+
+export type ProductCategoryRecord = {
+  id: string;
+  parentId: string | null;
+  name: string;
+  slug: string;
+};
+
+export type ProductBrandRecord = {
+  id: string;
+  name: string;
+  slug: string;
+};
+
+export type ProductVendorRecord = {
+  id: string;
+  name: string;
+  slug: string;
+};
+
+type Table = 'product_categories' | 'product_brands' | 'product_vendors';
+type Lookups = Kysely<Record<Table, LookupTable & { parentId: string | null }>>;
+
+/** Categories, brands and vendors: what a product refers to, and nobody changes. */
+function lookupStore<R extends ProductBrandRecord>(
+  scope: Scope,
+  context: { listMax: number },
+  table: Table,
+  columns: readonly (keyof R & ('id' | 'parentId' | 'name' | 'slug'))[],
+) {
+  const own = (database: Db) =>
+    (database as unknown as Lookups).selectFrom(table).where('organization_id', '=', scope.organization);
+  const read = (database: Db) => own(database).select(columns);
+
+  return {
+    byId: batchById<R>(async (ids) => (await read(scope.database).where('id', 'in', ids).execute()) as unknown as R[]),
+
+    async all(page: Page): Promise<R[]> {
+      let query = read(scope.database);
+      if (page.after != null) {
+        const last = await own(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
+        if (!last) return [];
+        query = query.where((expression) =>
+          expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
+        );
+      }
+      const limit = limitOf(page, context.listMax);
+      return (await query.orderBy('position').orderBy('id').limit(limit).execute()) as unknown as R[];
+    },
+
+    /** The id when it is the organization's own, null for none; anything else is refused. */
+    async check(database: Db, argument: string, id: string | null): Promise<string | null> {
+      if (id === null || id === '') return null;
+      const found = await own(database).select('id').where('id', '=', id).executeTakeFirst();
+      if (!found) throw badInput(argument, `names ${id}, which the organization does not have`);
+      return id;
+    },
+  };
+}
+
+export const lookupStores = (scope: Scope, context: { listMax: number }) => ({
+  categories: lookupStore<ProductCategoryRecord>(scope, context, 'product_categories', [
+    'id',
+    'parentId',
+    'name',
+    'slug',
+  ]),
+  brands: lookupStore<ProductBrandRecord>(scope, context, 'product_brands', ['id', 'name', 'slug']),
+  vendors: lookupStore<ProductVendorRecord>(scope, context, 'product_vendors', ['id', 'name', 'slug']),
+});

@@ -1,0 +1,40 @@
+import { checkFilled, checkLength } from '../core/content.ts';
+import { badInput } from '../core/errors.ts';
+import { checkPicture } from '../core/pictures.ts';
+import type { ProductPatch } from '../generated.ts';
+import type { ProductRecord } from './store.ts';
+import { NUMBERS } from './tables.ts';
+
+const IMAGES_MOST = 10;
+const NUMBER_MOST = 1_000_000_000;
+
+/** The listed keys that were sent, checked; an absent key stays absent. References and tags are checked where they are read. */
+export function clean(patch: ProductPatch): Partial<ProductRecord> {
+  const kept: Partial<ProductRecord> = {};
+  if (patch.name === null) throw badInput('product.name', 'must not be null');
+  if (patch.name !== undefined) kept.name = checkFilled('product.name', patch.name);
+  if (patch.description !== undefined)
+    kept.description = checkLength('product.description', patch.description ?? '', 10_000);
+  for (const key of ['sku', 'barcode'] as const) {
+    if (patch[key] !== undefined) kept[key] = checkLength(`product.${key}`, patch[key] ?? '', 100);
+  }
+  for (const key of NUMBERS) if (patch[key] !== undefined) kept[key] = checkNumber(`product.${key}`, patch[key]);
+  if (patch.thumbnail !== undefined) {
+    kept.thumbnail = patch.thumbnail ? checkPicture('product.thumbnail', patch.thumbnail) : patch.thumbnail;
+  }
+  if (patch.images !== undefined) kept.images = checkImages(patch.images ?? []);
+  if (patch.active === null) throw badInput('product.active', 'must not be null');
+  if (patch.active !== undefined) kept.active = patch.active;
+  return kept;
+}
+
+function checkNumber(argument: string, value: number | null): number | null {
+  if (value === null) return null;
+  if (value < 0 || value > NUMBER_MOST) throw badInput(argument, `must be from 0 to ${NUMBER_MOST}`);
+  return value;
+}
+
+function checkImages(images: string[]): string[] {
+  if (images.length > IMAGES_MOST) throw badInput('product.images', `must hold at most ${IMAGES_MOST} pictures`);
+  return images.map((image, index) => checkPicture(`product.images[${index}]`, image));
+}

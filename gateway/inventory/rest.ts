@@ -1,0 +1,32 @@
+import type { RestShapes } from '../core/rest-shapes.ts';
+import { NUMBERS } from './tables.ts';
+
+type Given = Record<string, unknown>;
+
+/** An empty parameter is the default, and every order but asc is descending. */
+function productsQuery(query: Given): Given {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  if (typeof given.order === 'string') given.order = given.order === 'asc' ? 'asc' : 'desc';
+  return given;
+}
+
+/** Plain inputs send numbers as text, and nothing as an empty one. */
+function withNumbers(body: unknown): Given {
+  if (!isObject(body)) return {};
+  if (!isObject(body.product)) return body;
+  const product = { ...body.product };
+  for (const key of NUMBERS) {
+    const text = product[key];
+    if (text === '') product[key] = null;
+    else if (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text)) product[key] = Number(text);
+  }
+  return { ...body, product };
+}
+
+const isObject = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const rest: RestShapes = {
+  products: { in: ({ query }) => productsQuery(query) },
+  updateProduct: { in: ({ body }) => withNumbers(body) },
+};

@@ -1,0 +1,129 @@
+import { sql, type Kysely } from 'kysely';
+import type { RoomMigrations } from '../core/database.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    products: ProductsTable;
+    product_totals: ProductTotalsTable;
+    product_categories: LookupTable & { parentId: string | null };
+    product_brands: LookupTable;
+    product_vendors: LookupTable;
+    product_tags: TagsTable;
+    products_tagged: TaggedTable;
+  }
+}
+
+export type ProductsTable = {
+  id: string;
+  organization_id: string;
+  category: string | null;
+  name: string;
+  /** Upper case, as the contract compares. */
+  nameKey: string;
+  /** Lower case: what substring search looks in. */
+  searchKey: string;
+  description: string;
+  sku: string;
+  skuKey: string;
+  barcode: string;
+  brand: string | null;
+  vendor: string | null;
+  stock: number | null;
+  reserved: number | null;
+  cost: number | null;
+  basePrice: number | null;
+  taxPercent: number | null;
+  price: number | null;
+  weight: number | null;
+  thumbnail: string | null;
+  images: string;
+  active: number;
+};
+
+/** How many products there are, kept with every write: no request counts the whole table. */
+type ProductTotalsTable = { organization_id: string; total: number };
+
+export type LookupTable = { id: string; organization_id: string; name: string; slug: string; position: number };
+
+export const productTags: TagNames = {
+  room: 'inventory',
+  record: 'ProductTag',
+  tags: 'product_tags',
+  tagged: 'products_tagged',
+  items: 'products',
+};
+
+/** Sorted as numbers; none counts as nothing. */
+export const NUMBERS = ['stock', 'reserved', 'cost', 'basePrice', 'taxPercent', 'price', 'weight'] as const;
+
+export const migrations: RoomMigrations = {
+  '0022 inventory': async (database, engine) => {
+    for (const name of ['product_categories', 'product_brands', 'product_vendors']) await createLookup(database, name);
+    await database.schema.alterTable('product_categories').addColumn('parentId', 'text').execute();
+    await database.schema
+      .createTable('products')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('category', 'text', (column) => column.references('product_categories.id').onDelete('set null'))
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('nameKey', 'text', engine.binary)
+      .addColumn('searchKey', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('sku', 'text', (column) => column.notNull())
+      .addColumn('skuKey', 'text', engine.binary)
+      .addColumn('barcode', 'text', (column) => column.notNull())
+      .addColumn('brand', 'text', (column) => column.references('product_brands.id').onDelete('set null'))
+      .addColumn('vendor', 'text', (column) => column.references('product_vendors.id').onDelete('set null'))
+      .addColumn('stock', 'integer')
+      .addColumn('reserved', 'integer')
+      .addColumn('cost', engine.real)
+      .addColumn('basePrice', engine.real)
+      .addColumn('taxPercent', engine.real)
+      .addColumn('price', engine.real)
+      .addColumn('weight', engine.real)
+      .addColumn('thumbnail', 'text')
+      .addColumn('images', 'text', (column) => column.notNull())
+      .addColumn('active', 'integer', (column) => column.notNull())
+      .execute();
+    for (const key of ['nameKey', 'skuKey', 'active']) {
+      const index = database.schema.createIndex(`products_${key}`).on('products');
+      await index.columns(['organization_id', key, 'id']).execute();
+    }
+    for (const key of NUMBERS) {
+      await sql
+        .raw(`create index "products_${key}" on "products" ("organization_id", (coalesce("${key}", 0)), "id")`)
+        .execute(database);
+    }
+    for (const key of ['category', 'brand', 'vendor']) {
+      const index = database.schema.createIndex(`products_${key}`).on('products');
+      await index.columns([key, 'nameKey', 'id']).execute();
+    }
+    await engine.indexText(database, 'products', 'searchKey');
+    await database.schema
+      .createTable('product_totals')
+      .addColumn('organization_id', 'text', (column) =>
+        column.primaryKey().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('total', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await createTagTables(database, engine, productTags);
+  },
+};
+
+async function createLookup(database: Kysely<never>, name: string): Promise<void> {
+  await database.schema
+    .createTable(name)
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.organization_id').onDelete('cascade'),
+    )
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .execute();
+  const order = database.schema.createIndex(`${name}_order`).on(name);
+  await order.columns(['organization_id', 'position', 'id']).execute();
+}

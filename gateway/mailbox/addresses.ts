@@ -1,0 +1,67 @@
+import { checkEmail, checkLength } from '../core/content.ts';
+import { badInput } from '../core/errors.ts';
+
+/** One of the people of a mail, as `Name <address>` or the address alone. */
+export type Contact = { contact: string; name: string; address: string };
+
+const RECIPIENTS_MOST = 100;
+
+/** The address of a contact in lower case, whatever stands before it. */
+export const addressOf = (contact: string): string =>
+  (/<([^<>]*)>\s*$/.exec(contact)?.[1] ?? contact).trim().toLowerCase();
+
+export function nameOf(contact: string): string {
+  const name = /^(.*)<[^<>]*>\s*$/.exec(contact)?.[1]?.trim().replace(/^"(.*)"$/, '$1');
+  return name || contact.trim();
+}
+
+/** What a header holds must not break out of it. */
+// eslint-disable-next-line no-control-regex
+export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+
+export const contactOf = (name: string, address: string): string => {
+  const plain = oneLine(name).replace(/[<>",;]/g, ' ').replace(/ +/g, ' ').trim();
+  return plain === '' ? address : `${plain} <${address}>`;
+};
+
+/** The parts between commas that stand neither in quotes nor in angle brackets. */
+export function splitContacts(text: string): string[] {
+  const parts: string[] = [''];
+  let isQuoted = false;
+  let isAngled = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === '<') isAngled = true;
+    else if (character === '>') isAngled = false;
+    if ((character === ',' || character === ';') && !isQuoted && !isAngled) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function readContact(argument: string, text: string): Contact {
+  const contact = oneLine(checkLength(argument, text, 500));
+  return { contact, name: nameOf(contact), address: checkEmail(argument, addressOf(contact)) };
+}
+
+export type Recipients = { to: Contact[]; cc: Contact[]; bcc: Contact[] };
+
+/** Everybody a mail goes to; whoever can't be reached is named by the argument. */
+export function readRecipients(mail: { to: string; cc: string[] | null; bcc: string[] | null }): Recipients {
+  const list = (argument: string, texts: string[] | null) =>
+    (texts ?? []).map((text, index) => readContact(`${argument}[${index}]`, text));
+  const recipients = {
+    to: splitContacts(mail.to).map((text) => readContact('mail.to', text)),
+    cc: list('mail.cc', mail.cc),
+    bcc: list('mail.bcc', mail.bcc),
+  };
+  const all = Object.values(recipients).flat();
+  if (all.length === 0) throw badInput('mail.to', 'must name somebody');
+  if (all.length > RECIPIENTS_MOST) throw badInput('mail.to', `must name at most ${RECIPIENTS_MOST} with the copies`);
+  return recipients;
+}
+
+/** Each address once, in the order of to, cc, bcc. */
+export const addressesOf = ({ to, cc, bcc }: Recipients): string[] => [
+  ...new Set([...to, ...cc, ...bcc].map(({ address }) => address)),
+];

@@ -1,0 +1,120 @@
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
+import type { Db } from '../core/database.ts';
+import type { Scope } from '../core/scope.ts';
+import type { FilterSlug, FolderSlug } from './folders.ts';
+
+export type Count = { total: number; unread: number };
+
+/** What is counted about a mail. */
+type Counted = {
+  folder: FolderSlug;
+  starred: boolean;
+  important: boolean;
+  unread: boolean;
+  labels: readonly string[];
+};
+
+/** What mails can be listed by. */
+export type Selector =
+  | { by: 'folder'; slug: FolderSlug }
+  | { by: 'filter'; slug: FilterSlug }
+  | { by: 'label'; id: string };
+
+export const keyOf = (selector: Selector): string =>
+  `${selector.by}:${selector.by === 'label' ? selector.id : selector.slug}`;
+
+const FILTERS = ['starred', 'important', 'unread'] as const;
+
+/** The counters that a mail is in. */
+const keysOf = (mail: Counted): string[] => [
+  `folder:${mail.folder}`,
+  ...FILTERS.filter((mark) => mail[mark]).map((mark) => `filter:${mark}`),
+  ...mail.labels.map((id) => `label:${id}`),
+];
+
+/** Adds up what one write does to the counters of one person. */
+export class Tally {
+  readonly #deltas = new Map<string, Count>();
+
+  add(mail: Counted, sign: 1 | -1 = 1): this {
+    for (const key of keysOf(mail)) {
+      const delta = this.#deltas.get(key) ?? { total: 0, unread: 0 };
+      delta.total += sign;
+      if (mail.unread) delta.unread += sign;
+      this.#deltas.set(key, delta);
+    }
+    return this;
+  }
+
+  rows(organization_id: string, user_id: string) {
+    return [...this.#deltas]
+      .filter(([, { total, unread }]) => total !== 0 || unread !== 0)
+      .map(([key, { total, unread }]) => ({ organization_id, user_id, key, total, unread }));
+  }
+}
+
+/** The counters of one person's mailbox. */
+export function countStore({ database, organization, user }: Scope) {
+  // Batched, not remembered: a write between two questions changes the answer.
+  const loader = new DataLoader<string, Count>(
+    async (keys) => {
+      const rows = await database
+        .selectFrom('mail_counts')
+        .select(['key', 'total', 'unread'])
+        .where('organization_id', '=', organization)
+        .where('user_id', '=', user)
+        .where('key', 'in', keys)
+        .execute();
+      const found = new Map(rows.map((row) => [row.key, row]));
+      return keys.map((key) => found.get(key) ?? { total: 0, unread: 0 });
+    },
+    { cache: false },
+  );
+
+  return {
+    of: (selector: Selector): Promise<Count> => loader.load(keyOf(selector)),
+
+    async apply(transaction: Db, tally: Tally): Promise<void> {
+      const rows = tally.rows(organization, user);
+      if (rows.length === 0) return;
+      await transaction
+        .insertInto('mail_counts')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet({
+            total: sql`mail_counts.total + excluded.total`,
+            unread: sql`mail_counts.unread + excluded.unread`,
+          }),
+        )
+        .execute();
+    },
+
+    /** For a label that comes back: the mails that carry it may have changed while it was gone. */
+    async recountLabel(transaction: Db, label: string): Promise<void> {
+      const count = await transaction
+        .selectFrom('mails_labelled')
+        .innerJoin('mails', 'mails.id', 'mails_labelled.mail_id')
+        .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(mails.unread), 0)`.as('unread')])
+        .where('mails_labelled.label_id', '=', label)
+        .executeTakeFirstOrThrow();
+      const counted = { total: Number(count.total), unread: Number(count.unread) };
+      await transaction
+        .insertInto('mail_counts')
+        .values({ organization_id: organization, user_id: user, key: `label:${label}`, ...counted })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet(counted))
+        .execute();
+    },
+  };
+}
+
+export type CountStore = ReturnType<typeof countStore>;
+
+/**
+ * The writes of an organization take turns from their first read on: counters that are changed by what was read before
+ * stay right, and two writes never wait for each other's rows. It is the lock that the change feed takes anyway.
+ */
+export async function takeTurn(scope: Scope, transaction: Db): Promise<void> {
+  if (scope.engine.engine !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtext(${scope.organization}))`.execute(transaction);
+}

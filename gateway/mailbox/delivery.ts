@@ -1,0 +1,135 @@
+import type { Outcome } from '../core/mail.ts';
+import { noticeStore } from '../core/notices.ts';
+import { openScope, type Scope, type Writing } from '../core/scope.ts';
+import type { House } from '../house.ts';
+import { addressesOf, nameOf, readRecipients, type Recipients } from './addresses.ts';
+import type { Delivery, KeptMail } from './kept-mail.ts';
+import { mailStore } from './mail-store.ts';
+import { escapeHtml, textOf } from './text.ts';
+
+/** Whose mail it is: enough to open their mailbox without them. */
+export type HeldMail = { id: string; organization_id: string; user_id: string };
+
+const NO_SERVER =
+  'Nobody of the organization has this address, and this installation has no mail server (SMTP_URL) to send it elsewhere';
+const ON_THE_WAY = 'Waiting for the mail server';
+
+const scopeOf = (house: House, mail: HeldMail): Scope =>
+  openScope({ database: house.database, feed: house.feed, organization: mail.organization_id, user: mail.user_id });
+
+/**
+ * Sends one held mail. Taking it out of its hold and everything that follows is one transaction: it is delivered to
+ * everybody and posted, or it is still held; and of several gateways that try, one does.
+ */
+export async function deliver(house: House, held: HeldMail): Promise<void> {
+  const scope = scopeOf(house, held);
+  const mails = mailStore(scope);
+  await mails.write(async (writing) => {
+    const mail = await mails.findKept(writing.database, held.id);
+    if (mail?.state !== 'held') return;
+    const recipients = readRecipients(mail);
+    const members = await membersOf(scope, writing, addressesOf(recipients));
+    const deliveries: Delivery[] = [];
+    for (const address of addressesOf(recipients)) {
+      const member = members.get(address);
+      if (member) {
+        await deliverTo(writing, member, copyFor(mail, recipients, address));
+        deliveries.push({ address, state: 'delivered', reason: null });
+      } else if (house.mail.isSending) {
+        await post(house, writing, held, mail, address);
+        deliveries.push({ address, state: 'queued', reason: ON_THE_WAY });
+      } else deliveries.push({ address, state: 'kept', reason: NO_SERVER });
+    }
+    await mails.replace(writing, mail, { ...mail, state: 'sent', sendAt: null, deliveries });
+  });
+  house.mail.send();
+}
+
+/** Who of the recipients is a member of the organization, by address. */
+async function membersOf(
+  { organization }: Scope,
+  { database }: Writing,
+  addresses: string[],
+): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .where('memberships.organization_id', '=', organization)
+    .where('users.isDisabled', '=', 0)
+    .where('users.email', 'in', addresses)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+/** What one recipient gets: who else got a secret copy stays between the others and the sender. */
+function copyFor(mail: KeptMail, { to, cc, bcc }: Recipients, address: string): KeptMail {
+  const isOpen = [...to, ...cc].some((contact) => contact.address === address);
+  return {
+    ...mail,
+    id: crypto.randomUUID(),
+    folder: 'inbox',
+    state: 'received',
+    bcc: isOpen ? null : bcc.filter((contact) => contact.address === address).map(({ contact }) => contact),
+    starred: false,
+    important: false,
+    unread: true,
+    deliveries: null,
+    sendAt: null,
+    labels: [],
+    attachments: mail.attachments.map((attachment) => ({ ...attachment, id: crypto.randomUUID() })),
+  };
+}
+
+async function deliverTo(writing: Writing, member: string, copy: KeptMail): Promise<void> {
+  const scope = writing.deliverTo(member);
+  const mails = mailStore(scope);
+  await mails.write((inside) => mails.insert(inside, copy));
+  if (member === copy.fromUser) return;
+  await noticeStore(scope, 'notifications', 'Notification').create({
+    icon: 'heroicons_outline:envelope',
+    title: escapeHtml(nameOf(copy.fromContact)),
+    description: escapeHtml(copy.subject),
+    time: copy.date,
+    link: `/apps/mailbox/inbox/1/${copy.id}`,
+    useRouter: true,
+    read: false,
+    seen: false,
+  });
+}
+
+async function post(house: House, writing: Writing, held: HeldMail, mail: KeptMail, address: string): Promise<void> {
+  const details = {
+    messageId: `${mail.id}.${Buffer.from(address).toString('base64url')}`,
+    fromName: nameOf(mail.fromContact),
+    replyTo: mail.fromContact,
+    to: mail.to,
+    cc: mail.cc ?? [],
+    html: mail.contentType === 'html' ? mail.content : null,
+    attachments: mail.attachments.flatMap(({ name, type, file_hash }) =>
+      file_hash === null ? [] : [{ name, type, hash: file_hash }],
+    ),
+    reference: JSON.stringify(held),
+  };
+  await house.mail.post({ to: address, subject: mail.subject, text: textOf(mail), details }, writing.database);
+}
+
+/** Keeps with the mail how its letter to one address went. */
+export async function keepOutcome(
+  house: House,
+  letter: { reference: string; to: string },
+  { state, reason }: Outcome,
+  settle: (database: Writing['database']) => Promise<void>,
+): Promise<void> {
+  const sent = JSON.parse(letter.reference) as HeldMail;
+  const mails = mailStore(scopeOf(house, sent));
+  await mails.write(async (writing) => {
+    await settle(writing.database);
+    const mail = await mails.findKept(writing.database, sent.id);
+    // Removed for good in the meantime: then nobody asks.
+    if (!mail?.deliveries) return;
+    const delivery: Delivery = { address: letter.to, state: state === 'waiting' ? 'queued' : state, reason };
+    const deliveries = mail.deliveries.map((other) => (other.address === letter.to ? delivery : other));
+    await mails.replace(writing, mail, { ...mail, deliveries });
+  });
+}

@@ -1,0 +1,145 @@
+import type { House } from '../house.ts';
+import type { StartJobs } from '../rooms.ts';
+import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
+
+const AT_ONCE = 50;
+const RETRY_AFTER_MS = 10_000;
+const SWEEP_EVERY_MS = 10 * 60 * 1_000;
+/** As long as undo can bring a label back. */
+const LABEL_KEPT_MS = 10 * 60 * 1_000;
+const SWEPT_AT_ONCE = 500;
+
+/** Sends held mails when their time comes, and clears away what deleted labels leave behind. */
+export const startJobs: StartJobs = (house) => {
+  const postman = new Postman(house);
+  const stopListening = house.feed.listen('*', ({ record, after }) => {
+    if (record === 'Mail' && after?.includes('"sendAt":"')) postman.look();
+  });
+  house.mail.follow((letter, outcome, settle) => keepOutcome(house, letter, outcome, settle));
+  postman.look();
+
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweeper = setInterval(() => {
+    sweeping = sweepLabels(house).catch((error: unknown) =>
+      house.log.error({ err: error }, 'deleted labels can not be cleared away'),
+    );
+  }, SWEEP_EVERY_MS).unref();
+
+  return async () => {
+    stopListening();
+    clearInterval(sweeper);
+    await Promise.all([postman.stop(), sweeping]);
+  };
+};
+
+/** One timer, set to the next mail that leaves. Mails held before a restart, or by another gateway, are found as well. */
+class Postman {
+  readonly #house: House;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | null = null;
+  #again = false;
+  #isStopped = false;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  /** Delivers what is due and sets the timer for what is not. */
+  look(): void {
+    if (this.#isStopped) return;
+    if (this.#round) {
+      this.#again = true;
+      return;
+    }
+    this.#again = false;
+    clearTimeout(this.#timer);
+    this.#round = this.#deliverDue()
+      .then((wait) => this.#wake(wait))
+      .catch((error: unknown) => {
+        if (this.#isStopped) return;
+        this.#house.log.error({ err: error }, 'held mails can not be sent; trying again');
+        this.#wake(RETRY_AFTER_MS);
+      })
+      .finally(() => {
+        this.#round = null;
+        if (this.#again) this.look();
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  #wake(wait: number | null): void {
+    if (wait === null || this.#isStopped) return;
+    this.#timer = setTimeout(() => this.look(), wait).unref();
+  }
+
+  /** How long until the next one, or null when none is held. */
+  async #deliverDue(): Promise<number | null> {
+    while (!this.#isStopped) {
+      const held = await this.#next();
+      const now = new Date().toISOString();
+      const due = held.filter((mail) => mail.sendAt <= now);
+      for (const mail of due) if (!this.#isStopped) await this.#deliver(mail);
+      if (due.length === 0) return held[0] ? Math.max(0, Date.parse(held[0].sendAt) - Date.now()) : null;
+    }
+    return null;
+  }
+
+  /** A mail that can't be delivered now stays held a little longer, and keeps no other from leaving. */
+  async #deliver(mail: HeldMail): Promise<void> {
+    try {
+      await deliver(this.#house, mail);
+    } catch (error) {
+      this.#house.log.error({ err: error, mail: mail.id }, 'a held mail could not be sent; it will be tried again');
+      await this.#house.database.system
+        .updateTable('mails')
+        .set({ sendAt: new Date(Date.now() + RETRY_AFTER_MS).toISOString() })
+        .where('id', '=', mail.id)
+        .where('sendAt', 'is not', null)
+        .execute();
+    }
+  }
+
+  #next() {
+    return this.#house.database.system
+      .selectFrom('mails')
+      .select(['id', 'organization_id', 'user_id', 'sendAt'])
+      .where('sendAt', 'is not', null)
+      .$narrowType<{ sendAt: string }>()
+      .orderBy('sendAt')
+      .limit(AT_ONCE)
+      .execute();
+  }
+}
+
+/** What a deleted label leaves on mails goes in small steps: a label may have been on a million of them. */
+export async function sweepLabels({ database: { system } }: Pick<House, 'database'>, now = Date.now()): Promise<void> {
+  const oldest = new Date(now - LABEL_KEPT_MS).toISOString();
+  const labels = await system.selectFrom('mail_labels').select('id').where('deletedAt', '<', oldest).execute();
+  for (const { id } of labels) {
+    for (;;) {
+      const rows = await system
+        .selectFrom('mails_labelled')
+        .select('mail_id')
+        .where('label_id', '=', id)
+        .limit(SWEPT_AT_ONCE)
+        .execute();
+      if (rows.length === 0) break;
+      await system
+        .deleteFrom('mails_labelled')
+        .where('label_id', '=', id)
+        .where(
+          'mail_id',
+          'in',
+          rows.map((row) => row.mail_id),
+        )
+        .execute();
+    }
+    await system.deleteFrom('mail_counts').where('key', '=', `label:${id}`).execute();
+    await system.deleteFrom('mail_labels').where('id', '=', id).where('deletedAt', 'is not', null).execute();
+  }
+}

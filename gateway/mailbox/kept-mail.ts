@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely';
+import { folderIdOf, type FolderSlug } from './folders.ts';
+import type { MailRecord } from './mail-store.ts';
+import type { MailsTable, MailState } from './tables.ts';
+import { textOf } from './text.ts';
+
+export type Delivery = {
+  address: string;
+  state: 'delivered' | 'queued' | 'sent' | 'failed' | 'kept';
+  reason: string | null;
+};
+
+export type KeptAttachment = {
+  id: string;
+  type: string;
+  name: string;
+  size: number;
+  preview: string;
+  file_hash: string | null;
+};
+
+/** A mail with everything that is kept of it: what the feed holds, and what can be put back. */
+export type KeptMail = {
+  id: string;
+  folder: FolderSlug;
+  state: MailState;
+  date: string;
+  fromContact: string;
+  fromAvatar: string | null;
+  fromUser: string | null;
+  to: string;
+  cc: string[] | null;
+  bcc: string[] | null;
+  subject: string;
+  content: string;
+  contentType: 'plain' | 'html';
+  starred: boolean;
+  important: boolean;
+  unread: boolean;
+  deliveries: Delivery[] | null;
+  sendAt: string | null;
+  labels: string[];
+  attachments: KeptAttachment[];
+};
+
+export const COLUMNS = [
+  'id',
+  'folder',
+  'state',
+  'date',
+  'fromContact',
+  'fromAvatar',
+  'fromUser',
+  'to',
+  'cc',
+  'bcc',
+  'subject',
+  'content',
+  'contentType',
+  'starred',
+  'important',
+  'unread',
+  'deliveries',
+  'sendAt',
+] as const;
+
+type Row = Pick<Selectable<MailsTable>, (typeof COLUMNS)[number]>;
+
+const readJson = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+
+export const parse = (row: Row, labels: string[], attachments: KeptAttachment[]): KeptMail => ({
+  ...row,
+  cc: readJson(row.cc),
+  bcc: readJson(row.bcc),
+  starred: row.starred === 1,
+  important: row.important === 1,
+  unread: row.unread === 1,
+  deliveries: readJson(row.deliveries),
+  labels,
+  attachments,
+});
+
+/** What search looks in stops somewhere: nobody looks for the hundredth page of a mail. */
+const SEARCHED_MOST = 20_000;
+
+const searchKey = (mail: KeptMail): string =>
+  [mail.subject, mail.fromContact, mail.to, ...(mail.cc ?? []), ...(mail.bcc ?? []), textOf(mail)]
+    .join('\n')
+    .slice(0, SEARCHED_MOST)
+    .toLowerCase();
+
+const SEARCHED: readonly (keyof KeptMail)[] = ['subject', 'fromContact', 'to', 'cc', 'bcc', 'content', 'contentType'];
+
+/** The columns for what changed; only those are written, so that the search index is left alone where it can be. */
+export function columnsOf(mail: KeptMail, changed: readonly (keyof KeptMail)[]): Partial<MailsTable> {
+  const columns: Record<string, unknown> = {};
+  for (const key of changed) {
+    if (key === 'labels' || key === 'attachments') continue;
+    const value = mail[key];
+    if (typeof value === 'boolean') columns[key] = value ? 1 : 0;
+    else columns[key] = Array.isArray(value) ? JSON.stringify(value) : value;
+  }
+  if (changed.some((key) => SEARCHED.includes(key))) columns.searchKey = searchKey(mail);
+  return columns as Partial<MailsTable>;
+}
+
+export const rowOf = (mail: KeptMail, organization_id: string, user_id: string): MailsTable => ({
+  ...(columnsOf(mail, [...COLUMNS]) as MailsTable),
+  organization_id,
+  user_id,
+});
+
+/** The keys whose values differ. */
+export const differences = (before: KeptMail, after: KeptMail): (keyof KeptMail)[] =>
+  (Object.keys(after) as (keyof KeptMail)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+
+/** What is here is downloaded from here; what never was, has no address. */
+const attachmentOf = ({ id, file_hash, type, name, size, preview }: KeptAttachment) => ({
+  ...(file_hash === null ? {} : { id }),
+  type,
+  name,
+  size,
+  preview,
+  downloadUrl: file_hash === null ? '' : `/api/apps/mailbox/attachment?id=${id}`,
+});
+
+/** The documented record. Keys that only mails from here have are absent on all others. */
+export const recordOf = (mail: KeptMail, avatar: string | null): MailRecord => ({
+  id: mail.id,
+  type: 'mail',
+  from: { avatar, contact: mail.fromContact },
+  to: mail.to,
+  ...(mail.cc ? { cc: mail.cc } : {}),
+  ...(mail.bcc ? { bcc: mail.bcc } : {}),
+  date: mail.date,
+  subject: mail.subject,
+  content: mail.content,
+  ...(mail.contentType === 'html' ? { contentType: 'html' as const } : {}),
+  attachments: mail.attachments.map(attachmentOf),
+  starred: mail.starred,
+  important: mail.important,
+  unread: mail.unread,
+  folder: folderIdOf(mail.folder),
+  labels: mail.labels,
+  ...(mail.deliveries ? { deliveries: mail.deliveries } : {}),
+  ...(mail.sendAt ? { sendAt: mail.sendAt } : {}),
+});

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../core/scope.ts';
+import type { Selector } from './counts.ts';
+import type { FolderSlug } from './folders.ts';
+
+/** A list that goes on after the last mail seen. */
+export type Wanted = { selector: Selector; first: number; after: string | null };
+
+/** Where a page lies among all. */
+type Span = { startIndex: number; endIndex: number; total: number };
+
+/** The index that lists a folder, a filter or a label holds its mails in their order: only ids are read from it. */
+type Source = { table: RawBuilder<unknown>; id: RawBuilder<unknown>; condition: RawBuilder<unknown> };
+
+function sourceOf({ organization, user }: Scope, selector: Selector): Source {
+  const table = sql.table('mails');
+  const id = sql.ref('id');
+  const own = sql`organization_id = ${organization} and user_id = ${user}`;
+  switch (selector.by) {
+    case 'folder':
+      return { table, id, condition: sql`${own} and folder = ${selector.slug}` };
+    case 'filter':
+      // A literal: the index holds the marked mails only, and must be seen to fit.
+      return { table, id, condition: sql`${own} and ${sql.ref(selector.slug)} = 1` };
+    case 'label':
+      return {
+        table: sql.table('mails_labelled'),
+        id: sql.ref('mail_id'),
+        condition: sql`organization_id = ${organization} and label_id = (
+          select id from mail_labels where id = ${selector.id} and ${own} and ${sql.ref('deletedAt')} is null)`,
+      };
+  }
+}
+
+/** Wrapped in a query of the builder: that is how the driver knows that it only reads. */
+const listed = (scope: Scope, query: RawBuilder<unknown>) =>
+  scope.database
+    .selectFrom(sql<{ place: number; date: string; id: string }>`(${query})`.as('listed'))
+    .select(['place', 'id'])
+    .orderBy('place')
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The ids of a page. From the nearer end: the last of a hundred thousand pages costs what the first one does. */
+export async function listIds(scope: Scope, selector: Selector, span: Span): Promise<string[]> {
+  const { table, id, condition } = sourceOf(scope, selector);
+  const fromEnd = span.total - 1 - span.endIndex;
+  const isBackwards = fromEnd < span.startIndex;
+  const direction = sql.raw(isBackwards ? 'asc' : 'desc');
+  const rows = await listed(
+    scope,
+    sql`select 0 as place, date, ${id} as id from ${table} where ${condition}
+      order by date ${direction}, ${id} ${direction}
+      limit ${span.endIndex - span.startIndex + 1} offset ${isBackwards ? fromEnd : span.startIndex}`,
+  );
+  return rows.map((row) => row.id);
+}
+
+const afterSeen = ({ organization, user }: Scope, id: RawBuilder<unknown>, after: string | null) =>
+  after === null
+    ? sql``
+    : sql`and (date, ${id}) < (
+        select date, id from mails where id = ${after} and organization_id = ${organization} and user_id = ${user})`;
+
+/** The ids of several lists in one statement, each limited by itself. */
+export async function listIdsOfMany(scope: Scope, wanted: readonly Wanted[]): Promise<string[][]> {
+  const parts = wanted.map(({ selector, first, after }, place) => {
+    const { table, id, condition } = sourceOf(scope, selector);
+    return sql`select * from (
+      select ${sql.lit(place)} as place, date, ${id} as id from ${table}
+      where ${condition} ${afterSeen(scope, id, after)}
+      order by date desc, ${id} desc limit ${first}) as ${sql.ref(`list${place}`)}`;
+  });
+  const lists = wanted.map((): string[] => []);
+  for (const { place, id } of await listed(scope, sql.join(parts, sql` union all `))) lists[place]!.push(id);
+  return lists;
+}
+
+export async function searchIds(
+  scope: Scope,
+  text: string,
+  folder: FolderSlug | null,
+  first: number,
+  after: string | null,
+): Promise<string[]> {
+  const { organization, user, engine } = scope;
+  const rows = await listed(
+    scope,
+    sql`select 0 as place, date, id from mails
+      where organization_id = ${organization} and user_id = ${user}
+        ${folder === null ? sql`` : sql`and folder = ${folder}`}
+        and ${engine.contains('mails', 'searchKey', text)} ${afterSeen(scope, sql.ref('id'), after)}
+      order by date desc, id desc limit ${first}`,
+  );
+  return rows.map((row) => row.id);
+}

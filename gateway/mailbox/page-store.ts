@@ -1,0 +1,92 @@
+import DataLoader from 'dataloader';
+import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
+import type { Scope } from '../core/scope.ts';
+import type { Selector } from './counts.ts';
+import { filterSlug, folderSlug } from './folders.ts';
+import { listIds, listIdsOfMany, searchIds, type Wanted } from './mail-lists.ts';
+import type { MailRecord, MailStore } from './mail-store.ts';
+
+type Pagination = {
+  totalResults?: number;
+  resultsPerPage?: number;
+  currentPage?: number;
+  lastPage: number;
+  startIndex?: number;
+  endIndex?: number;
+};
+
+export type MailPageRecord = {
+  mails: MailRecord[] | null;
+  pagination: Pagination;
+};
+
+/** What a caller names a list by; the first that is given wins. */
+type Selection = Record<'folder' | 'filter' | 'label', string | null | undefined>;
+
+const RESULTS_PER_PAGE = 10;
+
+/** Lists carry two counts that a single mail does not have. */
+const withCounts = (record: MailRecord): MailRecord => ({
+  ...record,
+  ccCount: record.cc?.length ?? 0,
+  bccCount: record.bcc?.length ?? 0,
+});
+
+/** The lists of one mailbox. */
+export function pageStore(scope: Scope, mails: MailStore) {
+  const { counts, labels } = mails;
+
+  /** Lists that several folders, filters or labels ask for are one statement, and their mails a few more. */
+  const lists = new DataLoader<Wanted, MailRecord[]>(
+    async (wanted) => {
+      const ids = await listIdsOfMany(scope, wanted);
+      const records = await mails.inOrder([...new Set(ids.flat())]);
+      const found = new Map(records.map((mail) => [mail.id, withCounts(mail)]));
+      return ids.map((list) => list.flatMap((id) => found.get(id) ?? []));
+    },
+    { cache: false },
+  );
+
+  const list = (selector: Selector, { first, after }: Page): Promise<MailRecord[]> =>
+    lists.load({ selector, first: limitOf({ first: first ?? RESULTS_PER_PAGE }, PAGE_MAX), after: after ?? null });
+
+  const selectorOf = async ({ folder, filter, label }: Selection): Promise<Selector | null> => {
+    if (folder) return { by: 'folder', slug: folderSlug(folder) };
+    if (filter) return { by: 'filter', slug: filterSlug(filter) };
+    return label ? { by: 'label', id: await labels.idOf(label) } : null;
+  };
+
+  const listed = async (selector: Selector | null, page: Page, total: number, size: number): Promise<MailPageRecord> => ({
+    mails: selector ? await list(selector, page) : [],
+    pagination: { totalResults: total, resultsPerPage: size, lastPage: Math.max(1, Math.ceil(total / size)) },
+  });
+
+  return {
+    list,
+
+    async page(selection: Selection, number: number, page: Page): Promise<MailPageRecord> {
+      const size = page.first == null ? RESULTS_PER_PAGE : limitOf(page, PAGE_MAX);
+      const selector = await selectorOf(selection);
+      const total = selector ? (await counts.of(selector)).total : 0;
+      if (page.first != null) return listed(selector, page, total, size);
+      const lastPage = Math.max(1, Math.ceil(total / size));
+      if (number > lastPage) return { mails: null, pagination: { lastPage } };
+      const startIndex = (number - 1) * size;
+      const endIndex = Math.min(startIndex + size, total) - 1;
+      const isSome = selector !== null && startIndex >= 0 && endIndex >= startIndex;
+      const ids = isSome ? await listIds(scope, selector, { startIndex, endIndex, total }) : [];
+      return {
+        mails: (await mails.inOrder(ids)).map(withCounts),
+        pagination: { totalResults: total, resultsPerPage: size, currentPage: number, lastPage, startIndex, endIndex },
+      };
+    },
+
+    async search(text: string, folder: string | null | undefined, page: Page): Promise<MailRecord[]> {
+      const slug = folder ? folderSlug(folder) : null;
+      const wanted = text.trim().toLowerCase();
+      const first = limitOf({ first: page.first ?? 2 * RESULTS_PER_PAGE }, PAGE_MAX);
+      const ids = wanted === '' ? [] : await searchIds(scope, wanted, slug, first, page.after ?? null);
+      return (await mails.inOrder(ids)).map(withCounts);
+    },
+  };
+}

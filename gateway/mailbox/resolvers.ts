@@ -1,0 +1,79 @@
+import type { Context } from '../context.ts';
+import type { ChangeRow } from '../core/changes.ts';
+import { inOrder } from '../core/loaders.ts';
+import type { Resolvers } from '../generated.ts';
+import { addressOf, nameOf } from './addresses.ts';
+import { excerptOf } from './text.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    mailSettings: (_, _args, { mailbox }) => mailbox.settings.find(),
+    mailFolders: (_, _args, { mailbox }) => mailbox.folders(),
+    mailFilters: (_, _args, { mailbox }) => mailbox.filters(),
+    mailLabels: (_, _args, { mailbox }) => mailbox.labels.all(),
+    mails: (_, { folder, filter, label, page, ...seen }, { mailbox }) =>
+      mailbox.pages.page({ folder, filter, label }, page ?? 1, seen),
+    searchMails: (_, { query, folder, ...page }, { mailbox }) => mailbox.pages.search(query, folder, page),
+    mail: (_, { id }, { mailbox }) => mailbox.mails.find(id),
+    mailAttachment: (_, { id }, { mailbox }) => mailbox.drafts.file(id),
+  },
+  Mutation: {
+    updateMailSettings: (_, { settings }, { mailbox }) => mailbox.settings.update(settings),
+    createMailLabel: (_, { label }, { mailbox }) => mailbox.labels.create(label),
+    updateMailLabel: (_, { id, label }, { mailbox }) => mailbox.labels.update(id, label),
+    deleteMailLabel: (_, { id }, { mailbox }) => mailbox.labels.remove(id),
+    updateMail: (_, { id, mail }, { mailbox }) => mailbox.mails.update(id, mail),
+    updateMails: (_, { ids, mail }, { mailbox }) => mailbox.mails.updateMany(ids, mail),
+    labelMails: (_, { ids, label, labelled }, { mailbox }) => mailbox.mails.labelMany(ids, label, labelled),
+    deleteMail: (_, { id }, { mailbox }) => mailbox.mails.removeMany([id]),
+    deleteMails: (_, { ids }, { mailbox }) => mailbox.mails.removeMany(ids),
+    emptyMailTrash: (_, _args, { mailbox }) => mailbox.mails.emptyTrash(),
+    saveDraft: (_, { id, mail }, { mailbox }) => mailbox.drafts.save(id, mail),
+    sendMail: (_, { id, mail }, { mailbox }) => mailbox.drafts.send(id, mail),
+    unsendMail: (_, { id }, { mailbox }) => mailbox.drafts.unsend(id),
+    replyToMail: (_, { id, all }, { mailbox }) => mailbox.drafts.reply(id, all),
+    forwardMail: (_, { id }, { mailbox }) => mailbox.drafts.forward(id),
+    attachToMail: (_, { id, files }, { mailbox }) => mailbox.drafts.attach(id, files),
+    detachFromMail: (_, { id }, { mailbox }) => mailbox.drafts.detach(id),
+  },
+  Subscription: {
+    mailChanged: {
+      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Mail'] }),
+      resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { mailbox }: Context) => {
+        // A subscription lives long: labels may have changed since its last event.
+        mailbox.labels.byId.clearAll();
+        const mail = action === 'delete' ? null : await mailbox.mails.find(record_id);
+        return { action, id: record_id, mail, folders: await mailbox.folders() };
+      },
+    },
+  },
+  Mail: {
+    ccCount: ({ cc }) => cc?.length ?? 0,
+    bccCount: ({ bcc }) => bcc?.length ?? 0,
+    contentType: ({ contentType }) => contentType ?? 'plain',
+    excerpt: ({ content, contentType }) => excerptOf({ content, contentType: contentType ?? 'plain' }),
+    folder: ({ folder }, _args, { mailbox }) => mailbox.folder(folder),
+    labels: ({ labels }, _args, { mailbox }) => inOrder(mailbox.labels.byId, labels),
+    isDraft: ({ id }, _args, { mailbox }) => mailbox.mails.isDraft(id),
+    deliveries: ({ deliveries }) => deliveries ?? [],
+  },
+  MailSender: {
+    name: ({ contact }) => nameOf(contact),
+    address: ({ contact }) => addressOf(contact),
+  },
+  MailFolder: {
+    count: ({ slug, count }, _args, { mailbox }) => count ?? mailbox.shownCount(slug),
+    total: async ({ slug }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'folder', slug })).total,
+    unread: async ({ slug }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'folder', slug })).unread,
+    mails: ({ slug }, page, { mailbox }) => mailbox.pages.list({ by: 'folder', slug }, page),
+  },
+  MailFilter: {
+    total: async ({ slug }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'filter', slug })).total,
+    mails: ({ slug }, page, { mailbox }) => mailbox.pages.list({ by: 'filter', slug }, page),
+  },
+  MailLabel: {
+    total: async ({ id }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'label', id })).total,
+    unread: async ({ id }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'label', id })).unread,
+    mails: ({ id }, page, { mailbox }) => mailbox.pages.list({ by: 'label', id }, page),
+  },
+};

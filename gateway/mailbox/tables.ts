@@ -1,0 +1,193 @@
+import type { RoomMigrations } from '../core/database.ts';
+import type { FolderSlug } from './folders.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    mails: MailsTable;
+    mail_labels: MailLabelsTable;
+    mails_labelled: MailsLabelledTable;
+    mail_attachments: MailAttachmentsTable;
+    mail_counts: MailCountsTable;
+    mail_settings: MailSettingsTable;
+  }
+}
+
+/** A draft can be changed, a held mail taken back; what was sent or received only moves and bears marks. */
+export type MailState = 'draft' | 'held' | 'sent' | 'received';
+
+export type MailsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  folder: FolderSlug;
+  state: MailState;
+  date: string;
+  fromContact: string;
+  /** The picture of a sender who is no user; a user's own is read from the user. */
+  fromAvatar: string | null;
+  fromUser: string | null;
+  to: string;
+  /** JSON lists; null where nobody got a copy. */
+  cc: string | null;
+  bcc: string | null;
+  subject: string;
+  content: string;
+  contentType: 'plain' | 'html';
+  starred: number;
+  important: number;
+  unread: number;
+  /** Lower case: what substring search looks in. */
+  searchKey: string;
+  /** JSON; null on mails that were not sent from here. */
+  deliveries: string | null;
+  /** Set while the mail is held: when it leaves. */
+  sendAt: string | null;
+};
+
+export type MailLabelsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  title: string;
+  slug: string;
+  color: string;
+  position: number;
+  /** A label may be on a million mails: it goes at once, and its traces in small steps afterwards. */
+  deletedAt: string | null;
+};
+
+export type MailsLabelledTable = {
+  organization_id: string;
+  user_id: string;
+  mail_id: string;
+  label_id: string;
+  /** The date of the mail, so that an index lists a label in the order of its mails. */
+  date: string;
+  position: number;
+};
+
+export type MailAttachmentsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  mail_id: string;
+  position: number;
+  type: string;
+  name: string;
+  size: number;
+  preview: string;
+  /** Null when the content was never here. */
+  file_hash: string | null;
+};
+
+/** How many mails a folder, a filter or a label of one person has: kept with each write, never counted. */
+export type MailCountsTable = {
+  organization_id: string;
+  user_id: string;
+  key: string;
+  total: number;
+  unread: number;
+};
+
+export type MailSettingsTable = {
+  organization_id: string;
+  user_id: string;
+  messageLayout: 'right' | 'bottom' | 'left';
+};
+
+export const migrations: RoomMigrations = {
+  '0025 mailbox': async (database, engine) => {
+    const table = (name: string) =>
+      database.schema
+        .createTable(name)
+        .addColumn('organization_id', 'text', (column) =>
+          column.notNull().references('organizations.organization_id').onDelete('cascade'),
+        )
+        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'));
+    const index = (on: string, name: string, columns: string[]) =>
+      database.schema.createIndex(`${on}_${name}`).on(on).columns(columns);
+    const mailsBy = (name: string, ...columns: string[]) =>
+      index('mails', name, ['organization_id', 'user_id', ...columns, 'date', 'id']);
+
+    await table('mails')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('folder', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('date', 'text', engine.binary)
+      .addColumn('fromContact', 'text', (column) => column.notNull())
+      .addColumn('fromAvatar', 'text')
+      .addColumn('fromUser', 'text')
+      .addColumn('to', 'text', (column) => column.notNull())
+      .addColumn('cc', 'text')
+      .addColumn('bcc', 'text')
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('content', 'text', (column) => column.notNull())
+      .addColumn('contentType', 'text', (column) => column.notNull())
+      .addColumn('starred', 'integer', (column) => column.notNull())
+      .addColumn('important', 'integer', (column) => column.notNull())
+      .addColumn('unread', 'integer', (column) => column.notNull())
+      .addColumn('searchKey', 'text', (column) => column.notNull())
+      .addColumn('deliveries', 'text')
+      .addColumn('sendAt', 'text')
+      .execute();
+    await mailsBy('order').execute();
+    await mailsBy('folder', 'folder').execute();
+    for (const mark of ['starred', 'important', 'unread'] as const) {
+      await mailsBy(mark)
+        .where(mark as never, '=', 1 as never)
+        .execute();
+    }
+    await index('mails', 'held', ['sendAt'])
+      .where('sendAt' as never, 'is not', null)
+      .execute();
+    await engine.indexText(database, 'mails', 'searchKey');
+
+    await table('mail_labels')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('color', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('deletedAt', 'text')
+      .execute();
+    await index('mail_labels', 'slug', ['organization_id', 'user_id', 'slug'])
+      .unique()
+      .where('deletedAt' as never, 'is', null)
+      .execute();
+
+    await table('mails_labelled')
+      .addColumn('mail_id', 'text', (column) => column.notNull().references('mails.id').onDelete('cascade'))
+      .addColumn('label_id', 'text', (column) => column.notNull().references('mail_labels.id').onDelete('cascade'))
+      .addColumn('date', 'text', engine.binary)
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('mails_labelled_key', ['mail_id', 'label_id'])
+      .execute();
+    // The organization at the end: row-level security asks for it, and the index alone can answer.
+    await index('mails_labelled', 'order', ['label_id', 'date', 'mail_id', 'organization_id']).execute();
+
+    await table('mail_attachments')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('mail_id', 'text', (column) => column.notNull().references('mails.id').onDelete('cascade'))
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('size', 'bigint', (column) => column.notNull())
+      .addColumn('preview', 'text', (column) => column.notNull())
+      .addColumn('file_hash', 'text')
+      .execute();
+    await index('mail_attachments', 'order', ['mail_id', 'position']).execute();
+    await index('mail_attachments', 'file', ['file_hash']).execute();
+
+    await table('mail_counts')
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('total', 'integer', (column) => column.notNull())
+      .addColumn('unread', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('mail_counts_key', ['organization_id', 'user_id', 'key'])
+      .execute();
+
+    await table('mail_settings')
+      .addColumn('messageLayout', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('mail_settings_key', ['organization_id', 'user_id'])
+      .execute();
+  },
+};

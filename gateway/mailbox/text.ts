@@ -1,0 +1,81 @@
+import { nameOf } from './addresses.ts';
+
+type Content = { content: string; contentType: 'plain' | 'html' };
+
+const EXCERPT_MOST = 200;
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
+
+/** What can be read of a content: for search, for the excerpt, and for mail programs without HTML. */
+export function textOf({ content, contentType }: Content): string {
+  if (contentType === 'plain') return content;
+  return content
+    .replace(/<(br|hr)\s*\/?>|<\/(p|div|li|h[1-6]|tr|blockquote|pre|dt|dd|figcaption)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity]!)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+export function excerptOf(mail: Content): string {
+  // Long contents are cut before they are read: the first words are at their beginning.
+  const text = textOf({ ...mail, content: mail.content.slice(0, 20 * EXCERPT_MOST) }).replace(/\s+/g, ' ');
+  return text.length <= EXCERPT_MOST ? text : `${text.slice(0, EXCERPT_MOST).trimEnd()}…`;
+}
+
+const htmlOf = ({ content, contentType }: Content): string =>
+  contentType === 'html'
+    ? content
+    : content
+        .split(/\n{2,}/)
+        .map((block) => `<p>${escapeHtml(block).replace(/\n/g, '<br />')}</p>`)
+        .join('');
+
+type Quoted = Content & { fromContact: string; to: string; date: string; subject: string };
+
+/** How each language of the client says whose words follow; an unknown one is English. */
+const wordings = {
+  en: {
+    locale: 'en-GB',
+    wrote: (date: string, name: string) => `On ${date}, ${name} wrote:`,
+    heads: ['Forwarded message', 'From', 'Date', 'Subject', 'To'],
+  },
+  'zh-hant': {
+    locale: 'zh-Hant',
+    wrote: (date: string, name: string) => `${name} 於 ${date} 寫道：`,
+    heads: ['轉寄的郵件', '寄件者', '日期', '主旨', '收件者'],
+  },
+  jp: {
+    locale: 'ja',
+    wrote: (date: string, name: string) => `${date}、${name} さんのメッセージ：`,
+    heads: ['転送メッセージ', '差出人', '日付', '件名', '宛先'],
+  },
+};
+
+const wordingOf = (language: string | null) => wordings[language as keyof typeof wordings] ?? wordings.en;
+
+const dateIn = (locale: string, date: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(date));
+
+/** The text of an answer: room to write, then the words that are answered. */
+export function quoteForReply(mail: Quoted, language: string | null): string {
+  const { locale, wrote } = wordingOf(language);
+  const line = wrote(dateIn(locale, mail.date), nameOf(mail.fromContact));
+  return `<p></p><p>${escapeHtml(line)}</p><blockquote>${htmlOf(mail)}</blockquote>`;
+}
+
+/** The text that passes a mail on: room to write, then who wrote what to whom, and the words. */
+export function quoteForForward(mail: Quoted, language: string | null): string {
+  const { locale, heads } = wordingOf(language);
+  const [title, ...names] = heads;
+  const values = [mail.fromContact, dateIn(locale, mail.date), mail.subject, mail.to];
+  const lines = names.map((name, index) => `${name}: ${escapeHtml(values[index]!)}`);
+  return `<p></p><p>${[`— ${title} —`, ...lines].join('<br />')}</p><blockquote>${htmlOf(mail)}</blockquote>`;
+}
+
+/** Re: and Fwd: are written once, however long the exchange. */
+export const prefixed = (prefix: 'Re' | 'Fwd', subject: string): string =>
+  new RegExp(`^\\s*${prefix}:`, 'i').test(subject) ? subject : `${prefix}: ${subject}`;

@@ -1,0 +1,59 @@
+import { checkLength } from '../core/content.ts';
+import { badInput } from '../core/errors.ts';
+import { checkPicture } from '../core/pictures.ts';
+import type { NoteInput, NoteReplacement, NoteTaskInput } from '../generated.ts';
+import type { NoteRecord, NoteTaskRecord } from './store.ts';
+
+const TITLE_MOST = 500;
+const CONTENT_MOST = 50_000;
+export const TASK_MOST = 2_000;
+const TASKS_MOST = 500;
+
+type Fields = Omit<NoteRecord, 'id' | 'labels'>;
+
+const KEYS = ['tasks', 'image', 'reminder', 'createdAt', 'updatedAt'] as const;
+
+/** A note that is replaced must be whole; what may be null must say so. */
+export function checkWhole(note: NoteReplacement): void {
+  for (const key of KEYS) if (note[key] === undefined) throw badInput(`updatedNote.${key}`, 'is required');
+}
+
+/** Copies the listed keys that were sent, checked; labels are the store's business. */
+export function cleanNote(argument: string, input: Omit<NoteInput, 'id'>): Partial<Fields> {
+  const kept: Partial<Fields> = {};
+  for (const key of ['title', 'content', 'archived', 'labels'] as const) {
+    if (input[key] === null) throw badInput(`${argument}.${key}`, 'must not be null');
+  }
+  if (input.title != null) kept.title = checkLength(`${argument}.title`, input.title, TITLE_MOST);
+  if (input.content != null) kept.content = checkLength(`${argument}.content`, input.content, CONTENT_MOST);
+  if (input.tasks !== undefined) kept.tasks = input.tasks && cleanTasks(`${argument}.tasks`, input.tasks);
+  if (input.image !== undefined) kept.image = input.image && checkPicture(`${argument}.image`, input.image);
+  if (input.reminder !== undefined) kept.reminder = input.reminder;
+  if (input.archived != null) kept.archived = input.archived;
+  if (input.createdAt !== undefined) kept.createdAt = input.createdAt;
+  if (input.updatedAt !== undefined) kept.updatedAt = input.updatedAt;
+  return kept;
+}
+
+export function checkCount(argument: string, tasks: readonly unknown[]): void {
+  if (tasks.length > TASKS_MOST) throw badInput(argument, `must hold at most ${TASKS_MOST}`);
+}
+
+/** A line may be empty while it is written; its id stays what it is. */
+function cleanTasks(argument: string, tasks: readonly NoteTaskInput[]): NoteTaskRecord[] {
+  checkCount(argument, tasks);
+  const seen = new Set<string>();
+  return tasks.map((task, index) => {
+    const id = task.id ? checkLength(`${argument}[${index}].id`, task.id, 100) : crypto.randomUUID();
+    if (seen.has(id)) throw badInput(`${argument}[${index}].id`, 'stands in the list twice');
+    seen.add(id);
+    const content = checkLength(`${argument}[${index}].content`, task.content, TASK_MOST);
+    return { id, content, completed: task.completed ?? false };
+  });
+}
+
+/** When the notification is due: never for what is past when it is set. */
+export function dueAt(reminder: string | null, now = Date.now()): string | null {
+  const time = reminder === null ? NaN : Date.parse(reminder);
+  return time > now ? new Date(time).toISOString() : null;
+}

@@ -1,0 +1,119 @@
+import { noticeStore } from '../core/notices.ts';
+import { openScope } from '../core/scope.ts';
+import type { House } from '../house.ts';
+import type { StartJobs } from '../rooms.ts';
+import type { NoteTaskRecord } from './store.ts';
+
+/** The clock looks at the table this often in any case; what it hears of in between wakes it earlier. */
+const LOOK_MS = 60_000;
+const AT_ONCE = 100;
+
+type Clock = Pick<House, 'database' | 'feed' | 'log'>;
+
+/** Turns every due reminder into a notification. One that can't be sent keeps no other from being sent. */
+export async function remindDue(house: Clock): Promise<void> {
+  for (let failed = 0; failed === 0;) {
+    const due = await house.database.system
+      .selectFrom('notes')
+      .select(['organization_id', 'user_id', 'id', 'title', 'content', 'tasks', 'remindAt'])
+      .where('remindAt', '<=', new Date().toISOString())
+      .orderBy('remindAt')
+      .limit(AT_ONCE)
+      .execute();
+    for (const note of due) {
+      await remind(house, note).catch((error: unknown) => {
+        failed += 1;
+        house.log.error({ err: error, note: note.id }, 'a reminder could not be sent and will be tried again');
+      });
+    }
+    if (failed > 0 || due.length < AT_ONCE) return;
+  }
+}
+
+type Due = Reminded & { organization_id: string; user_id: string; id: string; remindAt: string | null };
+
+/**
+ * Claiming the reminder and notifying are one transaction: of several gateways one sends it, and one that dies in
+ * between has sent nothing.
+ */
+function remind({ database, feed }: Clock, { organization_id, user_id, id, remindAt, ...note }: Due): Promise<void> {
+  return openScope({ database, feed, organization: organization_id, user: user_id }).write(async (writing) => {
+    const { numUpdatedRows } = await writing.database
+      .updateTable('notes')
+      .set({ remindAt: null })
+      .where('organization_id', '=', organization_id)
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .where('remindAt', '=', remindAt)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return;
+    await noticeStore(writing.deliverTo(user_id), 'notifications', 'Notification').create(noticeOf(note));
+  });
+}
+
+type Reminded = { title: string; content: string; tasks: string | null };
+
+/** Notes are plain text, notifications may hold markup. */
+const escaped = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function noticeOf({ title, content, tasks }: Reminded) {
+  const open = (JSON.parse(tasks ?? '[]') as NoteTaskRecord[]).find((task) => !task.completed);
+  return {
+    icon: 'heroicons_outline:bell-alert',
+    title: title ? `Reminder: ${escaped(title, 150)}` : 'Reminder',
+    description: escaped(content || open?.content || '', 300),
+    time: new Date().toISOString(),
+    link: '/apps/notes',
+    useRouter: true,
+    read: false,
+  };
+}
+
+export const startJobs: StartJobs = (house) => {
+  let timer: NodeJS.Timeout | undefined;
+  let next = Infinity;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const wakeAt = (time: number) => {
+    if (isStopped || time >= next) return;
+    next = time;
+    clearTimeout(timer);
+    timer = setTimeout(look, Math.max(0, time - Date.now())).unref();
+  };
+
+  const look = () => {
+    next = Infinity;
+    running = running.then(async () => {
+      try {
+        await remindDue(house);
+        const { at } = (await house.database.system
+          .selectFrom('notes')
+          .select((expression) => expression.fn.min('remindAt').as('at'))
+          .executeTakeFirst()) ?? { at: null };
+        if (at !== null) wakeAt(Date.parse(at));
+      } catch (error) {
+        house.log.error({ err: error }, 'reminders could not be sent and will be tried again');
+      }
+      wakeAt(Date.now() + LOOK_MS);
+    });
+  };
+
+  // Reminders that are set here, and on PostgreSQL those of the other gateways.
+  const stopListening = house.feed.listen('*', ({ record, after }) => {
+    if (record !== 'Note' || after === null) return;
+    const { reminder } = JSON.parse(after) as { reminder: string | null };
+    const time = reminder === null ? NaN : Date.parse(reminder);
+    if (time > Date.now()) wakeAt(time);
+  });
+  // What became due while no gateway ran is sent now.
+  look();
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopListening();
+    await running;
+  };
+};

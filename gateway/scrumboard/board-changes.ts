@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import type { ChangeRow } from '../core/changes.ts';
+import type { BoardChangeRecord } from './store.ts';
+
+/** What happened, and on which board: what stands on a board carries the board's id. */
+export function changeOf({ action, record, record_id: id, before, after }: ChangeRow): BoardChangeRecord {
+  const { boardId = id } = JSON.parse(after ?? before ?? '{}') as { boardId?: string };
+  return { action, record: record as BoardChangeRecord['record'], id, boardId };
+}
+
+/** The changes of one board and of what is on it, or of every board. */
+export async function* followBoards(
+  feed: Context['feed'],
+  board: string | null | undefined,
+): AsyncGenerator<ChangeRow> {
+  for await (const row of feed.follow({ records: ['Board', 'BoardList', 'BoardCard', 'BoardLabel'] })) {
+    if (board == null || changeOf(row).boardId === board) yield row;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Context } from '../context.ts';
+import { badInput } from '../core/errors.ts';
+import type { Caller } from '../core/guard.ts';
+import { inOrder } from '../core/loaders.ts';
+import type { JsonSchema, RestRequest, RestShapes } from '../core/rest-shapes.ts';
+import type { BoardCardRecord } from './card-store.ts';
+import type { BoardListRecord } from './list-store.ts';
+import type { BoardRecord } from './store.ts';
+
+const storeOf = (caller: Caller) => (caller as Context).scrumboard;
+
+/** The documented card has no members; they have calls of their own. */
+const bare = ({ members: _, ...card }: BoardCardRecord) => card;
+
+const labelled = async (cards: readonly BoardCardRecord[], caller: Caller) => {
+  const { labels } = storeOf(caller);
+  return Promise.all(cards.map(async (card) => ({ ...bare(card), labels: await inOrder(labels.byId, card.labels) })));
+};
+
+const withMembers = async (card: BoardCardRecord, caller: Caller) => {
+  const [shown, members] = await Promise.all([
+    labelled([card], caller),
+    inOrder(storeOf(caller).members.byId, card.members),
+  ]);
+  return { ...shown[0]!, members };
+};
+
+/** The board with everything that is on it; its members stay ids, as documented. */
+async function whole(board: BoardRecord, caller: Caller) {
+  const { lists, cards, labels } = storeOf(caller);
+  const [own, columns] = await Promise.all([labels.ofBoard.load(board.id), lists.ofBoard.load(board.id)]);
+  const found = await labelled(await cards.ofLists(columns.map((list) => list.id)), caller);
+  return {
+    ...board,
+    lists: columns.map((list) => ({ ...list, cards: found.filter((card) => card.listId === list.id) })),
+    labels: own,
+  };
+}
+
+/** Cards must say which labels they carry. */
+function requireLabels(card: unknown, path: string): void {
+  if (typeof card !== 'object' || card === null || Array.isArray(card)) return;
+  if ((card as { labels?: unknown }).labels === undefined) throw badInput(`${path}.labels`, 'is required');
+}
+
+const bodyOf = ({ body }: RestRequest): Record<string, unknown> => {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw badInput('body', 'must be a JSON object');
+  return body as Record<string, unknown>;
+};
+
+const text: JsonSchema = { type: 'string' };
+const ids: JsonSchema = { type: 'array', items: text };
+const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** An object whose keys are all there, but for the named ones. */
+const object = (properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((key) => !optional.includes(key)),
+  additionalProperties: false,
+});
+
+const cardKeys = {
+  id: text,
+  boardId: text,
+  listId: text,
+  position: { type: 'number' },
+  title: text,
+  description: orNull(text),
+  labels: listOf(ref('BoardLabel')),
+  dueDate: orNull(text),
+};
+const card = object(cardKeys, ['description']);
+const cardWithMembers = object({ ...cardKeys, members: listOf(ref('BoardMember')) }, ['description']);
+const list = object({ id: text, boardId: text, position: { type: 'number' }, title: text, cards: listOf(card) });
+const boardKeys = { id: text, title: text, description: text, icon: text, lastActivity: text };
+
+export const rest: RestShapes = {
+  boards: {
+    out: (boards: BoardRecord[], caller) => {
+      const { members } = storeOf(caller);
+      return Promise.all(
+        boards.map(async (board) => ({ ...board, members: await inOrder(members.byId, board.members) })),
+      );
+    },
+    schema: listOf(object({ ...boardKeys, members: listOf(ref('BoardMember')) })),
+  },
+  board: {
+    out: whole,
+    schema: object({ ...boardKeys, members: ids, lists: listOf(list), labels: listOf(ref('BoardLabel')) }),
+  },
+  createBoardList: { out: (made: BoardListRecord) => ({ ...made, cards: [] }), schema: list },
+  createBoardCard: { out: bare },
+  updateBoardCard: {
+    in: (request) => {
+      const body = bodyOf(request);
+      requireLabels(body.card, 'card');
+      return body;
+    },
+    out: async (changed: BoardCardRecord | null, caller) => changed && (await labelled([changed], caller))[0],
+    schema: orNull(card),
+  },
+  updateBoardCards: {
+    in: (request) => {
+      const body = bodyOf(request);
+      if (Array.isArray(body.cards)) body.cards.forEach((item, index) => requireLabels(item, `cards[${index}]`));
+      return body;
+    },
+    out: labelled,
+    schema: listOf(card),
+  },
+  positionBoardCards: { out: (cards: BoardCardRecord[]) => cards.map(bare) },
+  moveBoardCard: {
+    out: async (moved: BoardCardRecord, caller) => (await labelled([moved], caller))[0],
+    schema: card,
+  },
+  searchBoardCards: { out: labelled, schema: listOf(card) },
+  boardCard: { out: withMembers, schema: cardWithMembers },
+  addBoardCardMember: { out: withMembers, schema: cardWithMembers },
+  removeBoardCardMember: { out: withMembers, schema: cardWithMembers },
+};

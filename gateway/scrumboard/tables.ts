@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { RoomMigrations } from '../core/database.ts';
+import type { EngineDialect } from '../core/dialect.ts';
+import { createMemberTable, type MemberNames, type MembersTable } from '../core/members.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    boards: BoardsTable;
+    board_lists: BoardListsTable;
+    board_cards: BoardCardsTable;
+    board_labels: BoardLabelsTable;
+    board_members: MembersTable;
+    boards_joined: JoinedTable & { board_id: string; member_id: string };
+    board_cards_joined: JoinedTable & { card_id: string; member_id: string };
+    board_cards_labelled: JoinedTable & { card_id: string; label_id: string };
+  }
+}
+
+export type BoardsTable = {
+  id: string;
+  organization_id: string;
+  title: string;
+  description: string;
+  icon: string;
+  lastActivity: string;
+  /** Stored order: a new board comes last. */
+  position: number;
+};
+
+export type BoardListsTable = {
+  id: string;
+  organization_id: string;
+  board_id: string;
+  title: string;
+  position: number;
+};
+
+export type BoardCardsTable = {
+  id: string;
+  organization_id: string;
+  board_id: string;
+  list_id: string;
+  title: string;
+  /** Lower case and without accents: the order of the search. */
+  sortKey: string;
+  /** Title and description in lower case: what substring search looks in. */
+  searchKey: string;
+  description: string | null;
+  /** 0 on a card that was never given a description, not even null: the contract has no key on it. */
+  hasDescription: number;
+  dueDate: string | null;
+  position: number;
+};
+
+export type BoardLabelsTable = {
+  id: string;
+  organization_id: string;
+  board_id: string;
+  title: string;
+  /** Stored order: a new label is put before the first. */
+  position: number;
+};
+
+/** Who or what belongs to what, the first one first. */
+type JoinedTable = { organization_id: string; position: number };
+
+export const boardMembers: MemberNames = { room: 'scrumboard', record: 'BoardMember', members: 'board_members' };
+
+export const migrations: RoomMigrations = {
+  '0027 scrumboard': async (database, engine) => {
+    await createMemberTable(database, engine, boardMembers);
+    await table(database, 'boards')
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('icon', 'text', (column) => column.notNull())
+      .addColumn('lastActivity', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .execute();
+    await index(database, 'boards', ['organization_id', 'position', 'id']);
+    await table(database, 'board_lists')
+      .addColumn('board_id', 'text', (column) => column.notNull().references('boards.id').onDelete('cascade'))
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('position', engine.real, (column) => column.notNull())
+      .execute();
+    await index(database, 'board_lists', ['board_id', 'position', 'id']);
+    await createCards(database, engine);
+    await table(database, 'board_labels')
+      .addColumn('board_id', 'text', (column) => column.notNull().references('boards.id').onDelete('cascade'))
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .execute();
+    await index(database, 'board_labels', ['board_id', 'position', 'id']);
+    await join(database, 'boards_joined', ['board_id', 'boards'], ['member_id', 'board_members']);
+    await join(database, 'board_cards_joined', ['card_id', 'board_cards'], ['member_id', 'board_members']);
+    await join(database, 'board_cards_labelled', ['card_id', 'board_cards'], ['label_id', 'board_labels']);
+  },
+};
+
+const table = (database: Kysely<never>, name: string) =>
+  database.schema
+    .createTable(name)
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.organization_id').onDelete('cascade'),
+    );
+
+const index = (database: Kysely<never>, name: string, columns: string[], suffix = 'order') =>
+  database.schema.createIndex(`${name}_${suffix}`).on(name).columns(columns).execute();
+
+async function createCards(database: Kysely<never>, engine: EngineDialect): Promise<void> {
+  await table(database, 'board_cards')
+    .addColumn('board_id', 'text', (column) => column.notNull().references('boards.id').onDelete('cascade'))
+    .addColumn('list_id', 'text', (column) => column.notNull().references('board_lists.id').onDelete('cascade'))
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('sortKey', 'text', engine.binary)
+    .addColumn('searchKey', 'text', (column) => column.notNull())
+    .addColumn('description', 'text')
+    .addColumn('hasDescription', 'integer', (column) => column.notNull())
+    .addColumn('dueDate', 'text')
+    .addColumn('position', engine.real, (column) => column.notNull())
+    .execute();
+  await index(database, 'board_cards', ['list_id', 'position', 'id']);
+  await index(database, 'board_cards', ['board_id', 'list_id', 'position', 'id'], 'board');
+  await index(database, 'board_cards', ['organization_id', 'sortKey', 'id'], 'title');
+  await engine.indexText(database, 'board_cards', 'searchKey');
+}
+
+/** Rows on both sides, and the way back by an index. */
+async function join(
+  database: Kysely<never>,
+  name: string,
+  [item, items]: [string, string],
+  [other, others]: [string, string],
+): Promise<void> {
+  await database.schema
+    .createTable(name)
+    .addColumn('organization_id', 'text', (column) => column.notNull())
+    .addColumn(item, 'text', (column) => column.notNull().references(`${items}.id`).onDelete('cascade'))
+    .addColumn(other, 'text', (column) => column.notNull().references(`${others}.id`).onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint(`${name}_key`, [item as never, other as never])
+    .execute();
+  await index(database, name, [other, item], 'back');
+}

@@ -1,0 +1,10 @@
+import type { RestShapes } from '../core/rest-shapes.ts';
+import type { TaskMatchRecord } from './store.ts';
+
+export const rest: RestShapes = {
+  searchTasks: {
+    out: (found: TaskMatchRecord[] | null) =>
+      found && found.map(({ task, markedTitle }) => ({ ...task, title: markedTitle })),
+    schema: { anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Task' } }, { type: 'null' }] },
+  },
+};

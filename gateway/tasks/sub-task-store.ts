@@ -1,0 +1,74 @@
+import { checkFilled } from '../core/content.ts';
+import { badInput, Fault } from '../core/errors.ts';
+import type { SubTaskInput, SubTaskItem, SubTaskPatch } from '../generated.ts';
+import type { SubTaskRecord, TaskRecord } from './store.ts';
+
+const STEPS_MOST = 100;
+const TITLE_MOST = 500;
+
+/** Changes the steps of one task. */
+type Edit = (task: string, change: (steps: SubTaskRecord[]) => SubTaskRecord[]) => Promise<TaskRecord>;
+
+/** The steps of tasks. They are few and nobody else refers to them: they live in their task, and change with it. */
+export function subTaskStore(edit: Edit) {
+  return {
+    create: (task: string, { title, completed }: SubTaskInput): Promise<TaskRecord> =>
+      edit(task, (steps) => {
+        checkCount('subTask', steps.length + 1);
+        const checked = checkFilled('subTask.title', title, TITLE_MOST);
+        return [...steps, { id: crypto.randomUUID(), title: checked, completed: completed ?? false }];
+      }),
+
+    update: (task: string, id: string, { title, completed }: SubTaskPatch): Promise<TaskRecord> =>
+      edit(task, (steps) => {
+        if (title === null) throw badInput('subTask.title', 'must not be null');
+        if (completed === null) throw badInput('subTask.completed', 'must not be null');
+        const before = own(steps, id);
+        const after = {
+          ...before,
+          ...(title === undefined ? {} : { title: checkFilled('subTask.title', title, TITLE_MOST) }),
+          ...(completed === undefined ? {} : { completed }),
+        };
+        return steps.map((step) => (step === before ? after : step));
+      }),
+
+    remove: (task: string, id: string): Promise<TaskRecord> =>
+      edit(task, (steps) => {
+        const before = own(steps, id);
+        return steps.filter((step) => step !== before);
+      }),
+
+    reorder: (task: string, ids: readonly string[]): Promise<TaskRecord> =>
+      edit(task, (steps) => {
+        const wanted = [...new Set(ids)].map((id) => own(steps, id));
+        if (wanted.length < steps.length) throw badInput('subTaskIds', 'must hold every step of the task');
+        return wanted;
+      }),
+  };
+}
+
+/** All steps as they are sent with a task: those with an id must be its own. */
+export function replaceSteps(before: readonly SubTaskRecord[], items: readonly SubTaskItem[]): SubTaskRecord[] {
+  checkCount('task.subTasks', items.length);
+  const known = new Set(before.map((step) => step.id));
+  return items.map(({ id, title, completed }, index) => {
+    const path = `task.subTasks[${index}]`;
+    // Once is enough: the same step twice is no list of steps.
+    if (id != null && !known.delete(id)) throw badInput(`${path}.id`, `names ${id}, which is no step of the task`);
+    return {
+      id: id ?? crypto.randomUUID(),
+      title: checkFilled(`${path}.title`, title, TITLE_MOST),
+      completed: completed ?? false,
+    };
+  });
+}
+
+function own(steps: readonly SubTaskRecord[], id: string): SubTaskRecord {
+  const step = steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Fault('NOT_FOUND');
+  return step;
+}
+
+function checkCount(argument: string, count: number): void {
+  if (count > STEPS_MOST) throw badInput(argument, `is one too many: a task has at most ${STEPS_MOST} steps`);
+}

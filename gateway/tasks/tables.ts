@@ -1,0 +1,122 @@
+import type { RoomMigrations } from '../core/database.ts';
+import { createMemberTable, type MemberNames, type MembersTable } from '../core/members.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
+
+declare module '../core/database.ts' {
+  interface Tables {
+    tasks: TasksTable;
+    task_orders: TaskOrdersTable;
+    tasks_ordered: TasksOrderedTable;
+    task_members: MembersTable;
+    task_tags: TagsTable;
+    tasks_tagged: TaggedTable;
+  }
+}
+
+export type TasksTable = {
+  id: string;
+  organization_id: string;
+  type: 'section' | 'task';
+  title: string;
+  /** Title and notes in lower case: what substring search looks in. */
+  titleKey: string;
+  notes: string | null;
+  notesKey: string;
+  completed: number;
+  dueDate: string | null;
+  /** The due date in UTC: what ranges compare. */
+  dueAt: string | null;
+  priority: number;
+  assignedTo: string | null;
+  /** 0 on a task that was never given to anybody, not even to nobody: the contract has no key on it. */
+  hasAssignee: number;
+  /** JSON; null on a task that never had a step: the contract has no key on it. */
+  subTasks: string | null;
+  /** Stored order. The documented `order` is how far this is from the place of the first. */
+  place: number;
+};
+
+/** One row an organization: with it the orders of all its tasks are known without a rewrite. */
+export type TaskOrdersTable = {
+  organization_id: string;
+  /** The place whose order is 0. */
+  first: number;
+  /** 1 since a reorder, until the next task is made: then tasks_ordered holds the orders. */
+  isManual: number;
+  /** 1 since a deletion or a return: places have gaps, or are taken twice. */
+  isLoose: number;
+  /** How many tasks are not done. */
+  open: number;
+};
+
+/** What the last reorder sent; every other task has the order -1. */
+export type TasksOrderedTable = { organization_id: string; task_id: string; position: number };
+
+export const taskTags: TagNames = {
+  room: 'tasks',
+  record: 'TaskTag',
+  tags: 'task_tags',
+  tagged: 'tasks_tagged',
+  items: 'tasks',
+};
+
+export const taskMembers: MemberNames = { room: 'tasks', record: 'TaskMember', members: 'task_members' };
+
+export const migrations: RoomMigrations = {
+  '0028 tasks': async (database, engine) => {
+    await createMemberTable(database, engine, taskMembers);
+    await database.schema
+      .createTable('tasks')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('titleKey', 'text', (column) => column.notNull())
+      .addColumn('notes', 'text')
+      .addColumn('notesKey', 'text', (column) => column.notNull())
+      .addColumn('completed', 'integer', (column) => column.notNull())
+      .addColumn('dueDate', 'text')
+      .addColumn('dueAt', 'text')
+      .addColumn('priority', 'integer', (column) => column.notNull())
+      .addColumn('assignedTo', 'text', (column) => column.references('task_members.id').onDelete('set null'))
+      .addColumn('hasAssignee', 'integer', (column) => column.notNull())
+      .addColumn('subTasks', 'text')
+      .addColumn('place', 'integer', (column) => column.notNull())
+      .execute();
+    for (const [name, columns] of Object.entries({
+      order: ['organization_id', 'place', 'id'],
+      assignee: ['organization_id', 'assignedTo', 'place', 'id'],
+      member: ['assignedTo'],
+      completed: ['organization_id', 'completed', 'place', 'id'],
+      due: ['organization_id', 'dueAt'],
+    })) {
+      await database.schema.createIndex(`tasks_${name}`).on('tasks').columns(columns).execute();
+    }
+    await engine.indexText(database, 'tasks', 'titleKey');
+    await engine.indexText(database, 'tasks', 'notesKey');
+    await createTagTables(database, engine, taskTags);
+    await database.schema
+      .createTable('task_orders')
+      .addColumn('organization_id', 'text', (column) =>
+        column.primaryKey().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('first', 'integer', (column) => column.notNull())
+      .addColumn('isManual', 'integer', (column) => column.notNull())
+      .addColumn('isLoose', 'integer', (column) => column.notNull())
+      .addColumn('open', 'integer', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('tasks_ordered')
+      .addColumn('task_id', 'text', (column) => column.primaryKey().references('tasks.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex('tasks_ordered_order')
+      .on('tasks_ordered')
+      .columns(['organization_id', 'position', 'task_id'])
+      .execute();
+  },
+};

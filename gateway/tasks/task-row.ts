@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { TaskRecord } from './store.ts';
+import type { TasksTable } from './tables.ts';
+
+/** A moment as text that compares with others; a day alone is its start. */
+export const inUtc = (date: string): string => new Date(date).toISOString();
+
+/** What the contract's new task has: no assignee and no steps, not even as empty keys. */
+export const emptyTask = (type: TaskRecord['type']): TaskRecord => ({
+  id: crypto.randomUUID(),
+  type,
+  title: '',
+  notes: null,
+  completed: false,
+  dueDate: null,
+  priority: 1,
+  tags: [],
+  order: 0,
+});
+
+export type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'place'>;
+
+export function rowOf(record: TaskRecord): TaskRow {
+  const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks } = record;
+  return {
+    id,
+    type,
+    title,
+    titleKey: title.toLowerCase(),
+    notes,
+    notesKey: notes?.toLowerCase() ?? '',
+    completed: completed ? 1 : 0,
+    dueDate,
+    dueAt: dueDate && inUtc(dueDate),
+    priority,
+    assignedTo: assignedTo ?? null,
+    hasAssignee: assignedTo === undefined ? 0 : 1,
+    subTasks: subTasks ? JSON.stringify(subTasks) : null,
+  };
+}
+
+/** What is different: text that stays as it was is not indexed again. */
+export function differences(before: TaskRow, after: TaskRow): Partial<TaskRow> {
+  const keys = Object.keys(after) as (keyof TaskRow)[];
+  return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));
+}

@@ -1,0 +1,78 @@
+import { sortKey } from '../gateway/core/sort-key.ts';
+import { harbor, northwind, people } from './people.ts';
+import { seedId, type Plant } from './plant.ts';
+import {
+  courseUpdatedAt,
+  harborAcademyCategories,
+  harborCourses,
+  harborCourseSteps,
+  northwindAcademyCategories,
+  northwindCourses,
+  northwindCourseSteps,
+  type AcademyCategoryText,
+  type CourseStepText,
+  type CourseText,
+} from './texts/academy.ts';
+
+type AcademyTexts = { categories: AcademyCategoryText[]; courses: CourseText[]; steps: CourseStepText[] };
+
+export const academyCategoryId = (organization: string, slug: string): string =>
+  seedId('academy category', organization, slug);
+export const courseId = (organization: string, slug: string): string => seedId('course', organization, slug);
+
+export async function seedAcademy(plant: Plant): Promise<void> {
+  await seedOrganization(plant, northwind, people.owner.id, {
+    categories: northwindAcademyCategories,
+    courses: northwindCourses,
+    steps: northwindCourseSteps,
+  });
+  await seedOrganization(plant, harbor, people.harborOwner.id, {
+    categories: harborAcademyCategories,
+    courses: harborCourses,
+    steps: harborCourseSteps,
+  });
+}
+
+/** What was learned so far is the owner's; everybody else begins at zero. */
+async function seedOrganization(plant: Plant, organization_id: string, owner: string, texts: AcademyTexts) {
+  await plant.insert(
+    'academy_categories',
+    texts.categories.map((category) => ({
+      ...category,
+      id: academyCategoryId(organization_id, category.slug),
+      organization_id,
+      sortKey: sortKey(category.title),
+    })),
+  );
+  await plant.insert(
+    'academy_courses',
+    texts.courses.map((text, position) => ({
+      id: courseId(organization_id, text.slug),
+      organization_id,
+      category_id: academyCategoryId(organization_id, text.category),
+      position,
+      title: text.title,
+      slug: text.slug,
+      description: text.description,
+      duration: text.duration,
+      totalSteps: text.totalSteps,
+      updatedAt: courseUpdatedAt(text, plant.now),
+      featured: text.featured ? 1 : 0,
+    })),
+  );
+  await plant.insert(
+    'academy_steps',
+    texts.steps.map((step) => ({ ...step, organization_id })),
+  );
+  await plant.insert(
+    'academy_progress',
+    texts.courses
+      .filter(({ progress }) => progress.currentStep > 0 || progress.completed > 0)
+      .map(({ slug, progress }) => ({
+        ...progress,
+        organization_id,
+        user_id: owner,
+        course_id: courseId(organization_id, slug),
+      })),
+  );
+}

@@ -1,0 +1,141 @@
+import type { ChatContactsTable, ChatMessagesTable, ChatsTable } from '../gateway/chat/tables.ts';
+import { contactId } from './contacts.ts';
+import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
+import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
+import {
+  harborChatPeople,
+  harborChats,
+  harborConversation,
+  northwindChatPeople,
+  northwindChats,
+  northwindConversation,
+  type ChatMessageText,
+  type ChatPeople,
+  type ChatText,
+} from './texts/chat.ts';
+import { harborContacts, northwindContacts, type ContactText } from './texts/contacts.ts';
+
+/** The same for everybody of an organization: messages and activities lead there, and each one finds their own. */
+export const chatId = (organization: string, contact: string): string => seedId('chat', organization, contact);
+
+const MINUTE = 60_000;
+/** Earlier copies of a conversation go back from its first message in such steps. */
+const STEP_MINUTES = 20;
+
+export async function seedChat(plant: Plant): Promise<void> {
+  await plant.insert('chat_contacts', contacts(northwind, northwindContacts, northwindChatPeople, plant.scale));
+  await plant.insert('chat_contacts', contacts(harbor, harborContacts, harborChatPeople, 1));
+  await plant.insert('chat_profiles', [
+    profile(northwind, people.owner.id, 'Slow watches, quick answers'),
+    profile(northwind, people.member.id, aboutOf(northwindContacts, people.member.name)),
+    profile(northwind, people.customer.id, aboutOf(northwindContacts, people.customer.name)),
+    profile(harbor, people.harborOwner.id, 'On the slip until the tide says otherwise'),
+    profile(harbor, people.owner.id, aboutOf(harborContacts, people.owner.name)),
+  ]);
+  for (const { id } of northwindPeople) {
+    await seedPerson(plant, northwind, id, northwindChats, northwindConversation, plant.scale);
+  }
+  for (const { id } of harborPeople) await seedPerson(plant, harbor, id, harborChats, harborConversation, 1);
+}
+
+const aboutOf = (texts: ContactText[], name: string): string => texts.find((text) => text.name === name)?.about ?? '';
+
+const profile = (organization_id: string, user_id: string, about: string) => ({
+  organization_id,
+  user_id,
+  name: null,
+  about,
+});
+
+function* contacts(
+  organization_id: string,
+  texts: ContactText[],
+  chatPeople: ChatPeople,
+  scale: number,
+): Iterable<ChatContactsTable> {
+  const media = JSON.stringify(chatPeople.media);
+  for (let copy = 0; copy < scale; copy += 1) {
+    for (const { name, about } of texts) {
+      yield {
+        id: contactId(organization_id, name, copy),
+        organization_id,
+        about,
+        media,
+        hidesAvatar: chatPeople.withoutAvatar.includes(name) ? 1 : 0,
+        showsBackground: chatPeople.withBackground.includes(name) ? 1 : 0,
+      };
+    }
+  }
+}
+
+async function seedPerson(
+  plant: Plant,
+  organization_id: string,
+  user_id: string,
+  texts: ChatText[],
+  conversation: ChatMessageText[],
+  scale: number,
+): Promise<void> {
+  const latest = conversation.length * scale;
+  await plant.insert(
+    'chats',
+    texts.map(({ contact, unreadCount, muted, lastMessage, daysAgo }, position): ChatsTable => ({
+      organization_id,
+      user_id,
+      id: chatId(organization_id, contact),
+      contactId: contactId(organization_id, contact),
+      peer_id: null,
+      name: contact,
+      unreadCount: unreadCount ?? null,
+      muted: muted ? 1 : 0,
+      lastMessage,
+      lastMessageAt: daysBefore(plant.now, daysAgo).slice(0, 10).split('-').toReversed().join('/'),
+      position,
+      cleared: 0,
+      latest,
+      isDeleted: 0,
+      emptiedAt: null,
+    })),
+  );
+  const times = timesOf(plant.now, conversation);
+  for (const { contact } of texts) {
+    const owner = { organization_id, user_id, chatId: chatId(organization_id, contact) };
+    await plant.insert('chat_messages', messages(owner, conversation, times, scale));
+  }
+}
+
+type Owner = Pick<ChatMessagesTable, 'organization_id' | 'user_id' | 'chatId'>;
+
+/** The conversation once; before it, as often as SEED_SCALE asks, earlier copies of it; one message at a time. */
+function* messages(
+  owner: Owner,
+  conversation: ChatMessageText[],
+  times: string[],
+  scale: number,
+): Iterable<ChatMessagesTable> {
+  const first = new Date(times[0]!);
+  for (let copy = scale - 1; copy >= 0; copy -= 1) {
+    for (const [index, { mine, value }] of conversation.entries()) {
+      const number = (scale - 1 - copy) * conversation.length + index + 1;
+      const stepsBack = copy * conversation.length - index;
+      yield {
+        ...owner,
+        number,
+        id: seedId('chat message', owner.chatId, owner.user_id, number),
+        isMine: mine ? 1 : 0,
+        value,
+        createdAt: copy === 0 ? times[index]! : minutesBefore(first, stepsBack * STEP_MINUTES),
+      };
+    }
+  }
+}
+
+/** The messages of a day follow its first; those of the seeding day lie within it, and none of them in the future. */
+function timesOf(now: Date, conversation: ChatMessageText[]): string[] {
+  const longest = Math.max(...conversation.map(({ minute }) => minute)) + 2;
+  return conversation.map(({ daysAgo, minute }) => {
+    const day = Date.parse(daysBefore(now, daysAgo));
+    const start = Math.max(day - longest * MINUTE, new Date(day).setUTCHours(0, 0, 0, 0));
+    return new Date(start + (minute / longest) * (day - start)).toISOString();
+  });
+}

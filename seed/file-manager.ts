@@ -1,0 +1,100 @@
+import type { FileItemsTable } from '../gateway/file-manager/tables.ts';
+import { extensionOf } from '../gateway/file-manager/words.ts';
+import { sortKey } from '../gateway/core/sort-key.ts';
+import { jpegFile } from './jpeg-file.ts';
+import { docxFile, xlsxFile } from './office-files.ts';
+import { pdfFile } from './pdf-file.ts';
+import { harbor, northwind } from './people.ts';
+import { daysBefore, seedId, type Plant } from './plant.ts';
+import {
+  harborFileItems,
+  northwindFileItems,
+  type FileItemText,
+  type FileText,
+  type FolderText,
+} from './texts/file-manager.ts';
+
+/** A folder by its slug, a file by its name. */
+export const fileItemId = (organization: string, key: string): string => seedId('file item', organization, key);
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** The bytes of a file, made from its text alone: the same on every day and machine. */
+export function contentOf(text: FileText): { bytes: Buffer; mediaType: string; name: string } {
+  switch (text.type) {
+    case 'XLS': {
+      const bytes = xlsxFile(text.name, text.source);
+      return { bytes, mediaType: `${OFFICE}.spreadsheetml.sheet`, name: `${text.name}.xlsx` };
+    }
+    case 'DOC': {
+      const bytes = docxFile(text.source);
+      return { bytes, mediaType: `${OFFICE}.wordprocessingml.document`, name: `${text.name}.docx` };
+    }
+    case 'PDF':
+      return { bytes: pdfFile(text.source), mediaType: 'application/pdf', name: `${text.name}.pdf` };
+    case 'TXT':
+      return { bytes: Buffer.from(text.source.content), mediaType: 'text/plain', name: `${text.name}.txt` };
+    case 'JPG':
+      return { bytes: jpegFile(text.source), mediaType: 'image/jpeg', name: `${text.name}.jpg` };
+  }
+}
+
+export async function seedFileManager(plant: Plant): Promise<void> {
+  await plant.insert('file_items', await rowsOf(plant, northwind, northwindFileItems));
+  await plant.insert('file_items', await rowsOf(plant, harbor, harborFileItems));
+}
+
+async function rowsOf(plant: Plant, organization: string, texts: FileItemText[]): Promise<FileItemsTable[]> {
+  const rows: FileItemsTable[] = [];
+  for (const text of texts) {
+    const { name, createdBy, description } = text;
+    const time = daysBefore(plant.now, text.daysAgo);
+    const own = text.type === 'folder' ? folderPart(text) : await filePart(plant, text);
+    rows.push({
+      ...own,
+      id: fileItemId(organization, text.type === 'folder' ? text.slug : name),
+      organization_id: organization,
+      folderId: text.folder && fileItemId(organization, text.folder),
+      type: text.type,
+      name,
+      sortKey: sortKey(name),
+      createdBy,
+      createdAt: time,
+      modifiedAt: time,
+      description,
+      binnedWith: null,
+      binnedAt: null,
+    });
+  }
+  sumUp(rows);
+  return rows;
+}
+
+type Part = Pick<FileItemsTable, 'isFolder' | 'bytes' | 'files' | 'file_hash' | 'mediaType' | 'extension'>;
+
+const folderPart = (_text: FolderText): Part => ({
+  isFolder: 1,
+  bytes: 0,
+  files: 0,
+  file_hash: null,
+  mediaType: null,
+  extension: null,
+});
+
+async function filePart(plant: Plant, text: FileText): Promise<Part> {
+  const { bytes, mediaType, name } = contentOf(text);
+  const { hash, size } = await plant.files.store([bytes]);
+  const extension = extensionOf({ name, type: mediaType });
+  return { isFolder: 0, bytes: size, files: 1, file_hash: hash, mediaType, extension };
+}
+
+/** A folder holds what the files in it and in its folders hold together. */
+function sumUp(rows: FileItemsTable[]): void {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const file of rows.filter((row) => row.isFolder === 0)) {
+    for (let above = byId.get(file.folderId ?? ''); above; above = byId.get(above.folderId ?? '')) {
+      above.bytes += file.bytes;
+      above.files += 1;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { sortKey } from '../gateway/core/sort-key.ts';
+import { STEP } from '../gateway/scrumboard/positions.ts';
+import type { BoardCardsTable } from '../gateway/scrumboard/tables.ts';
+import { harbor, northwind } from './people.ts';
+import { daysBefore, seedId, type Plant } from './plant.ts';
+import {
+  harborBoardMembers,
+  harborBoards,
+  northwindBoardMembers,
+  northwindBoards,
+  type BoardCardText,
+  type BoardMemberText,
+  type BoardText,
+} from './texts/scrumboard.ts';
+
+/** Each board of SEED_SCALE holds so many copies of the first board's cards: 600, which is a full board. */
+const COPIES_ON_BOARD = 50;
+
+export const boardId = (organization: string, title: string): string => seedId('board', organization, title);
+export const boardMemberId = (organization: string, name: string): string => seedId('board member', organization, name);
+export const boardLabelId = (board: string, title: string): string => seedId('board label', board, title);
+export const boardListId = (board: string, title: string): string => seedId('board list', board, title);
+export const boardCardId = (board: string, title: string, copy = 0): string =>
+  copy === 0 ? seedId('board card', board, title) : seedId('board card', board, title, copy);
+
+/** One board with its place, and which copies of its text it holds. */
+type Planted = { organization: string; text: BoardText; id: string; title: string; position: number; copies: number[] };
+
+/** So many days after the seeding day, at its start. */
+const startOfDay = (now: Date, days: number): string => `${daysBefore(now, -days).slice(0, 10)}T00:00:00.000Z`;
+
+export async function seedScrumboard(plant: Plant): Promise<void> {
+  await plantMembers(plant, northwind, northwindBoardMembers);
+  await plantMembers(plant, harbor, harborBoardMembers);
+  await plantBoards(plant, [...boardsOf(northwind, northwindBoards, plant.scale)]);
+  await plantBoards(plant, [...boardsOf(harbor, harborBoards, 1)]);
+}
+
+const plantMembers = (plant: Plant, organization: string, texts: BoardMemberText[]) =>
+  plant.insert(
+    'board_members',
+    texts.map(({ name, avatar }) => ({
+      id: boardMemberId(organization, name),
+      organization_id: organization,
+      name,
+      sortKey: sortKey(name),
+      avatar,
+    })),
+  );
+
+/** The boards of the texts, and behind them as many full ones as the scale asks for. */
+function* boardsOf(organization: string, texts: BoardText[], scale: number): Iterable<Planted> {
+  for (const [position, text] of texts.entries()) {
+    yield { organization, text, id: boardId(organization, text.title), title: text.title, position, copies: [0] };
+  }
+  const text = texts[0]!;
+  for (let from = 1; from < scale; from += COPIES_ON_BOARD) {
+    const number = Math.ceil(from / COPIES_ON_BOARD) + 1;
+    const title = `${text.title} ${number}`;
+    const copies = Array.from({ length: Math.min(COPIES_ON_BOARD, scale - from) }, (_, index) => from + index);
+    yield { organization, text, id: boardId(organization, title), title, position: texts.length + number, copies };
+  }
+}
+
+async function plantBoards(plant: Plant, boards: Planted[]): Promise<void> {
+  await plant.insert(
+    'boards',
+    boards.map(({ organization, text, id, title, position }) => ({
+      id,
+      organization_id: organization,
+      title,
+      description: text.description,
+      icon: text.icon,
+      lastActivity: startOfDay(plant.now, -text.lastActivityDaysAgo),
+      position,
+    })),
+  );
+  await plant.insert(
+    'boards_joined',
+    boards.flatMap(({ organization, text, id }) =>
+      text.members.map((name, position) => ({
+        organization_id: organization,
+        board_id: id,
+        member_id: boardMemberId(organization, name),
+        position,
+      })),
+    ),
+  );
+  await plant.insert(
+    'board_labels',
+    boards.flatMap(({ organization, text, id }) =>
+      text.labels.map((title, position) => ({
+        id: boardLabelId(id, title),
+        organization_id: organization,
+        board_id: id,
+        title,
+        position,
+      })),
+    ),
+  );
+  await plant.insert(
+    'board_lists',
+    boards.flatMap(({ organization, text, id }) =>
+      text.lists.map(({ title }, index) => ({
+        id: boardListId(id, title),
+        organization_id: organization,
+        board_id: id,
+        title,
+        position: (index + 1) * STEP,
+      })),
+    ),
+  );
+  await plant.insert(
+    'board_cards',
+    cardsOf(boards, (...card) => [cardRow(plant, ...card)]),
+  );
+  await plant.insert(
+    'board_cards_labelled',
+    cardsOf(boards, (board, _list, text, copy) =>
+      text.labels.map((title, position) => ({
+        organization_id: board.organization,
+        card_id: boardCardId(board.id, text.title, copy),
+        label_id: boardLabelId(board.id, title),
+        position,
+      })),
+    ),
+  );
+}
+
+type Make<R> = (board: Planted, list: string, text: BoardCardText, copy: number, place: number) => R[];
+
+/** One card at a time, however many the scale asks for. */
+function* cardsOf<R>(boards: Planted[], make: Make<R>): Iterable<R> {
+  for (const board of boards) {
+    for (const list of board.text.lists) {
+      let place = 0;
+      for (const copy of board.copies) {
+        for (const card of list.cards) yield* make(board, list.title, card, copy, (place += 1));
+      }
+    }
+  }
+}
+
+function cardRow(
+  plant: Plant,
+  board: Planted,
+  list: string,
+  text: BoardCardText,
+  copy: number,
+  place: number,
+): BoardCardsTable {
+  const title = copy === 0 ? text.title : `${text.title} ${copy + 1}`;
+  return {
+    id: boardCardId(board.id, text.title, copy),
+    organization_id: board.organization,
+    board_id: board.id,
+    list_id: boardListId(board.id, list),
+    title,
+    sortKey: sortKey(title),
+    searchKey: `${title}\n${text.description ?? ''}`.toLowerCase(),
+    description: text.description ?? null,
+    hasDescription: text.description === undefined ? 0 : 1,
+    dueDate: text.dueInDays === null ? null : startOfDay(plant.now, text.dueInDays),
+    position: place * STEP,
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+const owner = people.owner.email;
+let gateway: TestGateway;
+
+/** Each group begins with nothing counted. */
+const fresh = (settings: Record<string, string> = {}) => {
+  beforeAll(async () => {
+    gateway = await openGateway(settings);
+  });
+  afterAll(() => gateway.close());
+};
+
+const post = (path: string, body: unknown, remoteAddress = '10.0.0.1') =>
+  gateway.server.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+    remoteAddress,
+  });
+const statusOf = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
+const wrong = (email: string, remoteAddress?: string) => post('sign-in', { email, password: 'wrong' }, remoteAddress);
+
+describe('failures of one address', () => {
+  fresh();
+
+  it('are eight, however it is spelled and wherever they come from; then it is 429 with Retry-After', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      expect(await statusOf(wrong(time % 2 ? owner : ` ${owner.toUpperCase()}`, `10.0.0.${time}`))).toBe(404);
+    }
+    const answer = await wrong(owner, '10.0.0.99');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+    // The right password does not help now, on neither door.
+    expect(await statusOf(post('sign-in', { email: owner, password: PASSWORD }))).toBe(429);
+    expect(await statusOf(post('unlock-session', { email: owner, password: PASSWORD }))).toBe(429);
+    const { errors } = await gateway.graphql(
+      `mutation { signIn(email: "${owner}", password: "${PASSWORD}") { tokenType } }`,
+      {},
+      null,
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(errors?.[0]?.extensions.retryAfter).toBeGreaterThan(60);
+  });
+
+  it('do not lock anybody else out', async () => {
+    expect(await statusOf(post('sign-in', { email: people.member.email, password: PASSWORD }))).toBe(200);
+  });
+});
+
+describe('failures that come at once', () => {
+  fresh();
+
+  it('are eight too: a right guess among those that follow gets nowhere', async () => {
+    const guesses = Array.from({ length: 30 }, () => statusOf(wrong(owner)));
+    const right = statusOf(post('sign-in', { email: owner, password: PASSWORD }));
+    const statuses = await Promise.all(guesses);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(22);
+    expect(await right).toBe(429);
+  });
+
+  it('leave room for many right passwords at once', async () => {
+    const answers = Array.from({ length: 20 }, () =>
+      statusOf(post('sign-in', { email: people.member.email, password: PASSWORD }, '10.0.0.2')),
+    );
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  });
+});
+
+describe('failures before a success', () => {
+  fresh();
+
+  it('are forgiven', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let time = 0; time < 7; time += 1) expect(await statusOf(wrong(owner))).toBe(404);
+      expect(await statusOf(post('sign-in', { email: owner, password: PASSWORD }))).toBe(200);
+    }
+  });
+});
+
+describe('aliases of one GraphQL document', () => {
+  fresh();
+
+  it('count one by one', async () => {
+    const aliases = Array.from(
+      { length: 10 },
+      (_, index) => `a${index}: signIn(email: "${owner}", password: "wrong") { tokenType }`,
+    );
+    const codes = [];
+    for (const alias of aliases) {
+      const { errors } = await gateway.graphql(`mutation { ${alias} }`, {}, null);
+      codes.push(errors?.[0]?.extensions.code);
+    }
+    expect(codes).toEqual([...Array(8).fill('WRONG_CREDENTIALS'), 'RATE_LIMITED', 'RATE_LIMITED']);
+  });
+
+  it('count one by one in one document too', async () => {
+    const email = people.member.email;
+    // The root is not nullable, so the first failure ends the answer; what follows is not run.
+    const one = Array.from(
+      { length: 10 },
+      (_, index) => `a${index}: signIn(email: "${email}", password: "x") { tokenType }`,
+    );
+    for (let time = 0; time < 8; time += 1) await gateway.graphql(`mutation { ${one.join(' ')} }`, {}, null);
+    expect(await statusOf(wrong(email))).toBe(429);
+  });
+});
+
+describe('failures from one socket address', () => {
+  fresh({ SIGN_IN_SOCKET_LIMIT: '12' });
+
+  it('are counted over all accounts', async () => {
+    for (let time = 0; time < 12; time += 1) expect(await statusOf(wrong(`nobody${time}@meridian.test`))).toBe(404);
+    expect(await statusOf(wrong('one.more@meridian.test'))).toBe(429);
+    expect(await statusOf(wrong('one.more@meridian.test', '10.0.0.2'))).toBe(404);
+  });
+
+  it('are not believed from a forwarded header', async () => {
+    const answer = await gateway.server.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+      payload: JSON.stringify({ email: 'other@meridian.test', password: 'x' }),
+      remoteAddress: '10.0.0.1',
+    });
+    expect(answer.statusCode).toBe(429);
+  });
+
+  it('include bodies that do not fit', async () => {
+    for (let time = 0; time < 12; time += 1)
+      expect(await statusOf(post('sign-in', { email: 7 }, '10.0.0.3'))).toBe(400);
+    expect(await statusOf(post('sign-in', { email: 7 }, '10.0.0.3'))).toBe(429);
+    expect(await statusOf(wrong(owner, '10.0.0.3'))).toBe(429);
+  });
+});
+
+describe('sixty failures from one socket address', () => {
+  fresh();
+
+  it('are the most, come they at once or not', async () => {
+    const statuses = await Promise.all(Array.from({ length: 80 }, (_, index) => statusOf(wrong(`n${index}@x.test`))));
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+  });
+});
+
+describe('the other doors of identity', () => {
+  fresh({ FORGOT_LIMIT: '2', RESET_LIMIT: '3', SIGN_UP_LIMIT: '2' });
+
+  it('count forgotten passwords per e-mail address', async () => {
+    for (let time = 0; time < 2; time += 1)
+      expect(await statusOf(post('forgot-password', owner, `10.1.0.${time}`))).toBe(200);
+    expect(await statusOf(post('forgot-password', { email: ` ${owner.toUpperCase()}` }))).toBe(429);
+    expect(await statusOf(post('forgot-password', people.member.email))).toBe(200);
+  });
+
+  it('count tries of links per socket address', async () => {
+    const body = { token: 'guess', password: 'a good password' };
+    for (let time = 0; time < 3; time += 1) expect(await statusOf(post('reset-password', body, '10.2.0.1'))).toBe(410);
+    const answer = await post('reset-password', body, '10.2.0.1');
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await statusOf(post('confirm', { token: 'guess' }, '10.2.0.1'))).toBe(429);
+    expect(await statusOf(post('reset-password', body, '10.2.0.2'))).toBe(410);
+  });
+
+  it('count sign-ups per socket address', async () => {
+    const body = { name: 'A', email: 'a@example.test', password: 'a good password', agreements: true };
+    for (let time = 0; time < 2; time += 1) expect(await statusOf(post('sign-up', body, '10.3.0.1'))).toBe(200);
+    expect(await statusOf(post('sign-up', body, '10.3.0.1'))).toBe(429);
+  });
+
+  it('count bad tokens', async () => {
+    const accessToken = 'a.b.c';
+    const statuses = [];
+    for (let time = 0; time < 101; time += 1)
+      statuses.push(await statusOf(post('sign-in-with-token', { accessToken }, '10.4.0.1')));
+    expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401));
+    expect(statuses[100]).toBe(429);
+  });
+
+  it('count wrong current passwords of a password change', async () => {
+    const { accessToken } = await gateway.signIn(people.customer.email);
+    const change = () =>
+      gateway.rest('POST', '/api/auth/change-password', {
+        body: { currentPassword: 'wrong', password: 'a good password' },
+        as: { token: accessToken },
+      });
+    const statuses = (await Promise.all(Array.from({ length: 12 }, change))).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+});

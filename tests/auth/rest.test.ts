@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { northwind, PASSWORD, people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { linkToken } from '../support/outbox.ts';
+import { forge, SECRET } from '../support/tokens.ts';
+
+const owner = people.owner.email;
+const member = people.member.email;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  // Wide limits: what counts failures has a file of its own.
+  gateway = await openGateway({ SIGN_IN_SOCKET_LIMIT: '1000', SIGN_IN_LIMIT: '50', RESET_LIMIT: '500' });
+});
+afterAll(() => gateway.close());
+
+const post = (path: string, body: unknown, as: string | null = null) =>
+  gateway.rest('POST', `/api/auth/${path}`, { body, as: as === null ? null : { token: as } });
+const signIn = (email: string, password = PASSWORD) => post('sign-in', { email, password });
+const stands = async (token: string) =>
+  (await gateway.rest('GET', '/api/common/user', { as: { token } })).status === 200;
+
+describe('signing in over REST', () => {
+  it('answers the user, a token and the word bearer, and nothing else', async () => {
+    const { status, body } = await post('sign-in', { email: owner, password: PASSWORD, rememberMe: true });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['accessToken', 'tokenType', 'user']);
+    expect(body.tokenType).toBe('bearer');
+    expect(body.user).toMatchObject({
+      id: people.owner.id,
+      name: people.owner.name,
+      email: owner,
+      status: 'online',
+      organization_id: northwind,
+      role: 'owner',
+    });
+    expect(body.user).not.toHaveProperty('password');
+    const [head, payload] = body.accessToken
+      .split('.')
+      .slice(0, 2)
+      .map((part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    expect(head).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'org', 'sub']);
+    expect(payload.exp - payload.iat).toBe(7 * 24 * 60 * 60);
+  });
+
+  it('knows the address in any case and with spaces around it', async () => {
+    expect((await signIn(` ${owner.toUpperCase()} `)).status).toBe(200);
+  });
+
+  it('answers 404 with false to the wrong password, the unknown and the unconfirmed address alike', async () => {
+    const email = 'unconfirmed@meridian.test';
+    await post('sign-up', { name: 'Una', email, password: 'long enough', agreements: true });
+    const answers = [
+      await signIn(owner, 'wrong'),
+      await signIn('nobody@meridian.test'),
+      await signIn(email, 'long enough'),
+      await signIn('not an address'),
+      await signIn(owner, ''),
+    ];
+    for (const { status, text, headers } of answers) {
+      expect([status, text]).toEqual([404, 'false']);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('names what is missing from the body', async () => {
+    expect((await post('sign-in', { email: owner })).body).toEqual({
+      error: 'password is required',
+      code: 'BAD_INPUT',
+      argument: 'password',
+    });
+    expect((await post('sign-in', { email: 7, password: PASSWORD })).body.argument).toBe('email');
+    expect((await post('sign-in', [])).body.argument).toBe('body');
+  });
+
+  it('unlocks a session with the same rule and the same answer', async () => {
+    const { status, body } = await post('unlock-session', { email: member, password: PASSWORD });
+    expect([status, body.tokenType, body.user.email]).toEqual([200, 'bearer', member]);
+    expect((await post('unlock-session', { email: member, password: 'wrong' })).text).toBe('false');
+  });
+});
+
+describe('signing in with a token over REST', () => {
+  it('answers a fresh token of the same session', async () => {
+    const { body: first } = await signIn(member);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { status, body } = await post('sign-in-with-token', { accessToken: first.accessToken });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['accessToken', 'tokenType', 'user']);
+    const expiry = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp;
+    expect(expiry(body.accessToken)).toBeGreaterThan(expiry(first.accessToken));
+    expect(await stands(first.accessToken)).toBe(true);
+    expect(await stands(body.accessToken)).toBe(true);
+  });
+
+  it('refuses forged, expired, too long-lived and incomplete tokens with 401 Invalid token', async () => {
+    const { body } = await signIn(member);
+    const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString());
+    const now = Math.floor(Date.now() / 1_000);
+    const without = (key: string) => Object.fromEntries(Object.entries(claims).filter(([name]) => name !== key));
+    const bad: Record<string, string> = {
+      none: forge({ alg: 'none', typ: 'JWT' }, claims, null),
+      HS512: forge({ alg: 'HS512', typ: 'JWT' }, claims, SECRET),
+      'other key': forge({ alg: 'HS256', typ: 'JWT' }, claims, 'another secret that is longer than thirty-two'),
+      expired: forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, iat: now - 100, exp: now - 1 }, SECRET),
+      'too long': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, iat: now, exp: now + 8 * 86_400 }, SECRET),
+      'from tomorrow on': forge(
+        { alg: 'HS256', typ: 'JWT' },
+        { ...claims, iat: now + 86_400, exp: now + 7 * 86_400 },
+        SECRET,
+      ),
+      'other session': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, jti: crypto.randomUUID() }, SECRET),
+      'other person': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, sub: people.owner.id }, SECRET),
+      'other organization': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, org: crypto.randomUUID() }, SECRET),
+      cut: body.accessToken.slice(0, -2),
+      empty: '',
+      words: 'not a token',
+      ...Object.fromEntries(
+        Object.keys(claims).map((key) => [`without ${key}`, forge({ alg: 'HS256', typ: 'JWT' }, without(key), SECRET)]),
+      ),
+    };
+    for (const [name, accessToken] of Object.entries(bad)) {
+      const answer = await post('sign-in-with-token', { accessToken });
+      expect([name, answer.status, answer.body]).toEqual([name, 401, { error: 'Invalid token' }]);
+      if (!/^\S+$/.test(accessToken)) continue;
+      const used = await gateway.rest('GET', '/api/common/user', { as: { token: accessToken } });
+      expect([name, used.status, used.body]).toEqual([name, 401, { error: 'Invalid token' }]);
+    }
+    expect(await stands(forge({ alg: 'HS256', typ: 'JWT' }, claims, SECRET))).toBe(true);
+  });
+});
+
+describe('ending a session over REST', () => {
+  it('ends this one at once, and no other', async () => {
+    const { body: here } = await signIn(member);
+    const { body: there } = await signIn(member);
+    expect((await post('sign-out', undefined, here.accessToken)).body).toBe(true);
+    expect(await stands(here.accessToken)).toBe(false);
+    expect(await stands(there.accessToken)).toBe(true);
+    expect((await post('sign-in-with-token', { accessToken: here.accessToken })).body).toEqual({
+      error: 'Invalid token',
+    });
+    expect((await post('sign-out', undefined, here.accessToken)).status).toBe(401);
+  });
+
+  it('lists the places where one is signed in, and ends one of them', async () => {
+    const { body: here } = await signIn(people.customer.email);
+    const { body: there } = await signIn(people.customer.email);
+    const list = async () =>
+      (await gateway.rest('GET', '/api/auth/sessions', { as: { token: here.accessToken } })).body;
+    const sessions = await list();
+    expect(sessions.filter((session: { current: boolean }) => session.current)).toHaveLength(1);
+    expect(Object.keys(sessions[0]).sort()).toEqual(['agent', 'createdAt', 'current', 'expiresAt', 'id', 'seenAt']);
+    const other = sessions.find((session: { current: boolean }) => !session.current);
+    const revoke = (id: string, token: string) =>
+      gateway.rest('DELETE', `/api/auth/session?id=${id}`, { as: { token } });
+    const foreign = await signIn(owner);
+    expect((await revoke(other.id, foreign.body.accessToken)).body).toBe('NOT FOUND');
+    expect((await revoke(crypto.randomUUID(), here.accessToken)).status).toBe(404);
+    expect((await revoke(other.id, here.accessToken)).body).toBe(true);
+    expect(await stands(there.accessToken)).toBe(false);
+    expect(await list()).toHaveLength(sessions.length - 1);
+  });
+});
+
+describe('making an account over REST', () => {
+  const account = { name: 'Ines Roth', email: 'Ines@Example.test', password: 'a good password', agreements: true };
+
+  it('answers true, and signs in only after the mailed link was opened once', async () => {
+    const { status, body } = await post('sign-up', { ...account, company: 'Roth & Sons' });
+    expect([status, body]).toEqual([200, true]);
+    expect((await signIn(account.email, account.password)).status).toBe(404);
+    const token = await linkToken(gateway, account.email, '/verify-email');
+    expect((await post('confirm', { token })).body).toBe(true);
+    const { body: entered } = await signIn(account.email, account.password);
+    expect(entered.user).toMatchObject({ name: 'Ines Roth', email: 'ines@example.test', role: 'owner' });
+    const { body: organizations } = await gateway.rest('GET', '/api/common/organizations', {
+      as: { token: entered.accessToken },
+    });
+    expect(organizations.data).toEqual([
+      { organization_id: entered.user.organization_id, organization_name: 'Roth & Sons', available: true },
+    ]);
+    const again = await post('confirm', { token });
+    expect([again.status, again.body.code]).toEqual([410, 'LINK_EXPIRED']);
+  });
+
+  it('answers true for an address that is known, which is told so by mail and keeps its password', async () => {
+    expect((await post('sign-up', { ...account, email: member, password: 'stolen account' })).body).toBe(true);
+    expect((await signIn(member, 'stolen account')).status).toBe(404);
+    expect((await signIn(member)).status).toBe(200);
+    const { body: letters } = await gateway.rest('GET', `/api/auth/outbox?to=${member}`, { as: null });
+    expect(letters[0].subject).toBe('You already have an account');
+  });
+
+  it('gives a person without a company no organization', async () => {
+    const email = 'alone@example.test';
+    await post('sign-up', { ...account, email, company: ' ' });
+    await post('confirm', { token: await linkToken(gateway, email, '/verify-email') });
+    const { body } = await signIn(email, account.password);
+    expect(body.user).toMatchObject({ organization_id: null, role: null, user_rights: [] });
+    const refused = await gateway.rest('GET', '/api/common/messages', { as: { token: body.accessToken } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'NO_ORGANIZATION']);
+    const { body: entry } = await gateway.rest('GET', '/api/common/entry', { as: { token: body.accessToken } });
+    expect(entry).toEqual({ route: '/overview/organizations', reason: 'no-organization' });
+  });
+
+  it('names what does not fit', async () => {
+    const wrong: [object, string][] = [
+      [{ email: 'nobody' }, 'email'],
+      [{ name: ' ' }, 'name'],
+      [{ password: 'short' }, 'password'],
+      [{ agreements: false }, 'agreements'],
+      [{ agreements: undefined }, 'agreements'],
+    ];
+    for (const [change, argument] of wrong) {
+      const { status, body } = await post('sign-up', { ...account, ...change });
+      expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', argument]);
+    }
+  });
+});
+
+describe('a new password over REST', () => {
+  it('is asked for with a bare string or an object; the answer is true for everybody', async () => {
+    for (const body of [owner, { email: owner }, 'nobody@meridian.test', { email: 'nobody@meridian.test' }]) {
+      const answer = await post('forgot-password', body);
+      expect([answer.status, answer.body]).toEqual([200, true]);
+    }
+    expect(await linkToken(gateway, owner, '/reset-password')).toMatch(/^[\w-]{43}$/);
+    const { body: letters } = await gateway.rest('GET', '/api/auth/outbox?to=nobody@meridian.test', { as: null });
+    expect(letters).toEqual([]);
+    expect((await post('forgot-password', 'not an address')).body.argument).toBe('email');
+  });
+
+  it('is set once by the link, ends every session, and needs that link', async () => {
+    const email = people.harborOwner.email;
+    const { body: before } = await signIn(email);
+    await post('forgot-password', email);
+    const first = await linkToken(gateway, email, '/reset-password');
+    await post('forgot-password', { email });
+    const token = await linkToken(gateway, email, '/reset-password', first);
+    // A new link ends the one before it.
+    expect((await post('reset-password', { token: first, password: 'a new password' })).status).toBe(410);
+    expect((await post('reset-password', { token, password: 'short' })).body.argument).toBe('password');
+    expect((await post('reset-password', { password: 'a new password' })).body.argument).toBe('token');
+    expect((await post('reset-password', { token, password: 'a new password' })).body).toBe(true);
+    expect((await post('reset-password', { token, password: 'another one' })).status).toBe(410);
+    expect(await stands(before.accessToken)).toBe(false);
+    expect((await signIn(email)).status).toBe(404);
+    expect((await signIn(email, 'a new password')).status).toBe(200);
+  });
+
+  it('is set by a bare string whose token stands in the address', async () => {
+    const email = people.customer.email;
+    await post('forgot-password', email);
+    const token = await linkToken(gateway, email, '/reset-password');
+    expect((await post('reset-password', 'yet another password')).body.argument).toBe('token');
+    expect((await post(`reset-password?token=${token}`, 'yet another password')).body).toBe(true);
+    expect((await signIn(email, 'yet another password')).status).toBe(200);
+  });
+
+  it('is not set by a link of another kind, nor by one that is too old', async () => {
+    const email = 'late@example.test';
+    await post('sign-up', { name: 'Late', email, password: 'a good password', agreements: true });
+    const confirm = await linkToken(gateway, email, '/verify-email');
+    expect((await post('reset-password', { token: confirm, password: 'a new password' })).status).toBe(410);
+    await gateway.house.database.system
+      .updateTable('link_tokens')
+      .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+      .where('email', '=', email)
+      .execute();
+    const late = await post('confirm', { token: confirm });
+    expect([late.status, late.body.code]).toEqual([410, 'LINK_EXPIRED']);
+  });
+
+  it('is changed with the one of today; the other sessions end and this one goes on with a new token', async () => {
+    const email = member;
+    const { body: here } = await signIn(email);
+    const { body: there } = await signIn(email);
+    const change = (currentPassword: string, password: string) =>
+      post('change-password', { currentPassword, password }, here.accessToken);
+    const wrong = await change('not it', 'a new password');
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { error: 'incorrect Password', code: 'WRONG_PASSWORD', status: '1221' },
+    ]);
+    expect(await stands(here.accessToken)).toBe(true);
+    expect((await change(PASSWORD, 'short')).body.argument).toBe('password');
+    const { status, body } = await change(PASSWORD, 'a new password');
+    expect([status, body.tokenType]).toEqual([200, 'bearer']);
+    expect(await stands(body.accessToken)).toBe(true);
+    expect(await stands(here.accessToken)).toBe(false);
+    expect(await stands(there.accessToken)).toBe(false);
+    expect((await signIn(email)).status).toBe(404);
+    expect((await post('change-password', { currentPassword: 'x', password: 'a new password' })).status).toBe(401);
+  });
+});
+
+describe('the outbox over REST', () => {
+  it('shows what was not sent, newest first, without anything that signs in by itself', async () => {
+    const { body } = await gateway.rest('GET', '/api/auth/outbox', { as: null });
+    const times = body.map((letter: { createdAt: string }) => letter.createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(Object.keys(body[0]).sort()).toEqual(['createdAt', 'id', 'link', 'subject', 'text', 'to']);
+    expect(JSON.stringify(body)).not.toContain('a good password');
+  });
+
+  it('is closed in production', async () => {
+    const production = await openGateway({ NODE_ENV: 'production' });
+    const { status, body } = await production.rest('GET', '/api/auth/outbox', { as: null });
+    expect([status, body]).toEqual([404, 'NOT FOUND']);
+    await production.close();
+  });
+});
+
+describe('sign-up that is switched off', () => {
+  it('is not found, and the configuration says so', async () => {
+    const closed = await openGateway({ SIGN_UP: 'off' });
+    const { status, body } = await closed.rest('POST', '/api/auth/sign-up', {
+      body: { name: 'A', email: 'a@example.test', password: 'a good password', agreements: true },
+      as: null,
+    });
+    expect([status, body]).toEqual([404, 'NOT FOUND']);
+    expect((await closed.rest('GET', '/api/common/configuration', { as: null })).body.signUp).toBe(false);
+    await closed.close();
+  });
+});
+
+describe('the documented delays', () => {
+  it('are kept when DEMO_DELAYS is on, for the wrong and for the right alike', async () => {
+    const slow = await openGateway({ DEMO_DELAYS: '1' });
+    const timed = async (path: string, body: unknown) => {
+      const start = performance.now();
+      await slow.rest('POST', `/api/auth/${path}`, { body, as: null });
+      return performance.now() - start;
+    };
+    const [right, wrong, forgot] = await Promise.all([
+      timed('sign-in', { email: owner, password: PASSWORD }),
+      timed('sign-in', { email: owner, password: 'wrong' }),
+      timed('forgot-password', owner),
+    ]);
+    expect(right).toBeGreaterThanOrEqual(1_490);
+    expect(wrong).toBeGreaterThanOrEqual(1_490);
+    expect(forgot).toBeGreaterThanOrEqual(990);
+    expect(forgot).toBeLessThan(1_490);
+    await slow.close();
+  });
+});

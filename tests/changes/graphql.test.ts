@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactId } from '../../seed/contacts.ts';
+import { northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const someone = contactId(northwind, 'Abena Mensah');
+const rename = async (company: string, as: Who = 'owner') =>
+  (await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: someone, contact: { company } }, as }))
+    .headers['change-id']!;
+const undo = (id: string, as: Who = 'owner') => gateway.rest('POST', '/api/common/changes/undo', { body: { id }, as });
+const log = async (query = ''): Promise<Loose[]> => (await gateway.rest('GET', `/api/common/changes${query}`)).body;
+
+describe('the log of changes', () => {
+  it('says who did what to which record, before and after, newest first', async () => {
+    const id = await rename('First');
+    const [first] = await log();
+    expect(first).toMatchObject({
+      id,
+      user_id: people.owner.id,
+      room: 'contacts',
+      record: 'Contact',
+      record_id: someone,
+      action: 'update',
+    });
+    expect(JSON.parse(first.after).company).toBe('First');
+    expect(JSON.parse(first.before).id).toBe(someone);
+    const next = await rename('Second');
+    expect(Number(next)).toBeGreaterThan(Number(id));
+    expect((await log())[0].id).toBe(next);
+  });
+
+  it('is narrowed to a room, and goes on after the last one seen', async () => {
+    await gateway.rest('POST', '/api/common/shortcuts', {
+      body: { shortcut: { label: 'L', icon: 'a:b', link: '/l', useRouter: true } },
+    });
+    const contacts = await log('?room=contacts');
+    expect(contacts.every(({ room }) => room === 'contacts')).toBe(true);
+    const all = await log('?first=3');
+    expect(all).toHaveLength(3);
+    expect((await log(`?first=2&after=${all[0].id}`)).map(({ id }) => id)).toEqual([all[1].id, all[2].id]);
+    expect(await log('?after=nonsense')).toEqual([]);
+    expect((await gateway.rest('GET', '/api/common/changes?first=101')).body.argument).toBe('first');
+  });
+
+  it('is for who may see it, and of one organization', async () => {
+    expect((await gateway.rest('GET', '/api/common/changes', { as: 'member' })).body.right).toBe('log.view');
+    expect((await gateway.rest('GET', '/api/common/changes', { as: null })).status).toBe(401);
+    const { body } = await gateway.rest('GET', '/api/common/changes', { as: 'harborOwner' });
+    expect(JSON.stringify(body)).not.toContain(someone);
+  });
+
+  it('tells of a private record that it changed, and never which or what', async () => {
+    const { body: made } = await gateway.rest('POST', '/api/common/messages', {
+      body: { message: { title: 'Just for me' } },
+      as: 'member',
+    });
+    const [first] = await log();
+    expect(first).toMatchObject({
+      room: 'messages',
+      record: 'Message',
+      action: 'create',
+      user_id: people.member.id,
+      record_id: '',
+      before: null,
+      after: null,
+    });
+    const text = JSON.stringify(await log('?first=100'));
+    expect(text).not.toContain('Just for me');
+    expect(text).not.toContain(made.id);
+    const { body: mine } = await gateway.rest('POST', '/api/common/messages', {
+      body: { message: { title: 'My own' } },
+    });
+    expect((await log())[0]).toMatchObject({ record_id: mine.id });
+    expect(JSON.parse((await log())[0].after).title).toBe('My own');
+  });
+
+  it('holds no password and no token', async () => {
+    await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'away', password: 'plain text' } } });
+    const { accessToken } = await gateway.signIn(people.member.email);
+    await gateway.rest('POST', '/api/auth/sign-out', { as: { token: accessToken } });
+    const rows = await gateway.house.database.system.selectFrom('changes').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|eyJ|plain text/);
+  });
+});
+
+describe('undo', () => {
+  const company = async () => (await gateway.rest('GET', `/api/apps/contacts/contact?id=${someone}`)).body.company;
+
+  it('reverts, is a change itself, and can be undone', async () => {
+    const before = await company();
+    const id = await rename('Undone');
+    const { status, body } = await undo(id);
+    expect([status, body.action, body.record_id]).toEqual([200, 'update', someone]);
+    expect(await company()).toBe(before);
+    expect((await log())[0].id).toBe(body.id);
+    await undo(body.id);
+    expect(await company()).toBe('Undone');
+  });
+
+  it('is for one’s own changes of the last ten minutes', async () => {
+    const id = await rename('Mine');
+    for (const as of ['member', 'harborOwner'] as const) expect((await undo(id, as)).text).toBe('"NOT FOUND"');
+    for (const unknown of ['999999999', 'nonsense', '', '-1', '1e3']) expect((await undo(unknown)).status).toBe(404);
+    await gateway.house.database.system
+      .updateTable('changes')
+      .set({ time: new Date(Date.now() - 10 * 60_000 - 1_000).toISOString() })
+      .where('sequence', '=', Number(id))
+      .execute();
+    const late = await undo(id);
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT']);
+    expect(await company()).toBe('Mine');
+  });
+
+  it('is refused once somebody changed the record, and says how', async () => {
+    const id = await rename('Before');
+    await rename('After', 'member');
+    const { status, body } = await undo(id);
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    expect(body.change).toMatchObject({ user_id: people.member.id, action: 'update', record_id: someone });
+    expect(await company()).toBe('After');
+  });
+
+  it('is refused for what can not be taken back', async () => {
+    const { headers } = await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'busy' } } });
+    expect((await undo(headers['change-id']!)).status).toBe(409);
+  });
+
+  it('works once, when it is asked for twice at the same moment', async () => {
+    const id = await rename('Twice');
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('following changes', () => {
+  const CHANGED =
+    'subscription ($rooms: [String!], $after: ID) { changed(rooms: $rooms, after: $after) { id room record action record_id } }';
+
+  it('gives event ids that are places in the feed', async () => {
+    const stream = await gateway.follow(CHANGED, {}, 'member');
+    const id = await rename('Followed');
+    const event = await stream.next();
+    expect([event.id, event.data.data.changed.id]).toEqual([id, id]);
+    stream.close();
+  });
+
+  it('goes on where it was interrupted: by the argument, and by Last-Event-ID', async () => {
+    const first = await rename('One');
+    const missed = [await rename('Two'), await rename('Three')];
+    const byArgument = await gateway.follow(CHANGED, { after: first }, 'member');
+    const byHeader = await gateway.follow(CHANGED, {}, 'member', { 'last-event-id': first });
+    const live = await rename('Four');
+    for (const stream of [byArgument, byHeader]) {
+      const ids = [];
+      for (let time = 0; time < 3; time += 1) ids.push((await stream.next()).data.data.changed.id);
+      expect(ids).toEqual([...missed, live]);
+      expect(await stream.maybe(50)).toBeNull();
+      stream.close();
+    }
+  });
+
+  it('catches up over more changes than one page of them', async () => {
+    const first = await rename('Start');
+    const made = Array.from({ length: 30 }, (_, index) => `Number ${index}`);
+    for (const name of made) await rename(name);
+    const stream = await gateway.follow(CHANGED, { after: first }, 'member');
+    for (let time = 0; time < 30; time += 1) await stream.next();
+    expect(await stream.maybe(50)).toBeNull();
+    stream.close();
+  });
+
+  it('is narrowed to rooms', async () => {
+    const stream = await gateway.follow(CHANGED, { rooms: ['incidents'] }, 'member');
+    await rename('Not this');
+    await gateway.ask('mutation { createIncident(incident: { title: "This" }) { id } }');
+    expect((await stream.next()).data.data.changed.room).toBe('incidents');
+    stream.close();
+  });
+
+  it('never tells of another organization, nor of what is private to somebody else', async () => {
+    const foreign = await gateway.follow(CHANGED, { after: '0' }, 'harborOwner');
+    const member = await gateway.follow(CHANGED, {}, 'member');
+    await rename('Secret');
+    await gateway.rest('POST', '/api/common/messages', { body: { message: { title: 'Private' } } });
+    expect((await member.next()).data.data.changed.record).toBe('Contact');
+    expect(await member.maybe(100)).toBeNull();
+    for (let event = await foreign.maybe(50); event; event = await foreign.maybe(50)) {
+      expect(event.data.data.changed.record_id).not.toBe(someone);
+    }
+    member.close();
+    foreign.close();
+  });
+});

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatId } from '../../seed/chat.ts';
+import { contactId } from '../../seed/contacts.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+const base = '/api/apps/chat';
+const freja = chatId(northwind, 'Freja Holm');
+const foreign = chatId(harbor, 'Rhys Penrose');
+
+/** What the main screen asks for. */
+const screen = `query ($first: Int, $chat: ID!, $last: Int) {
+  chatProfile { id name avatar about unreadCount }
+  chats(first: $first) {
+    id unreadCount muted lastMessage
+    latestMessage { createdAt isMine }
+    contact { id name avatar about member { id status } }
+  }
+  chat(id: $chat) {
+    id
+    contact { details { emails { email label } phoneNumbers { country phoneNumber } title company } attachments { media } }
+    messages(last: $last) { id value createdAt isMine contact { name } }
+  }
+}`;
+
+const send = `mutation ($chatId: ID!, $value: String!) {
+  sendChatMessage(chatId: $chatId, value: $value) { id value isMine chat { id lastMessage } }
+}`;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const chatsOf = async (as: Who): Promise<Loose[]> => (await gateway.rest('GET', `${base}/chats`, { as })).body;
+const write = (as: Who, id: string, value: string) => gateway.ask(send, { chatId: id, value }, as);
+
+describe('the graph of chats', () => {
+  it('answers the main screen in one request', async () => {
+    const { chatProfile, chats, chat } = await gateway.ask(screen, { first: 20, chat: freja, last: 5 });
+    expect(chatProfile).toMatchObject({ id: people.owner.id, name: 'Nora Lindqvist', unreadCount: 3 });
+    expect(chats).toHaveLength(15);
+    expect(chats[0]).toMatchObject({ id: freja, unreadCount: 2, contact: { name: 'Freja Holm', member: null } });
+    expect(chats[8].unreadCount).toBeNull();
+    expect(chats[1].contact).toMatchObject({
+      name: 'Priya Raman',
+      member: { id: people.customer.id, status: 'online' },
+    });
+    expect(chat.messages).toHaveLength(5);
+    expect(chat.messages.at(-1)).toMatchObject({ isMine: false, contact: { name: 'Freja Holm' } });
+    expect(chat.messages.find((message: Loose) => message.isMine).contact).toBeNull();
+  });
+
+  it('costs the same number of statements for one chat and for all of them', async () => {
+    await gateway.ask(screen, { first: 1, chat: freja, last: 1 });
+    const one = await gateway.countStatements(() => gateway.ask(screen, { first: 1, chat: freja, last: 1 }));
+    const all = await gateway.countStatements(() => gateway.ask(screen, { chat: freja, last: 25 }));
+    expect(all).toBe(one);
+    const rest = await gateway.countStatements(() => gateway.rest('GET', `${base}/chats`));
+    expect(rest).toBeLessThanOrEqual(8);
+  });
+
+  it('pages through chats, also while it searches by the name of the contact', async () => {
+    const page = async (query: string | null, first: number, after: string | null) =>
+      (
+        await gateway.ask(
+          'query ($query: String, $first: Int, $after: ID) { chats(query: $query, first: $first, after: $after) { id contact { name } } }',
+          { query, first, after },
+        )
+      ).chats;
+    for (const [query, count] of [
+      [null, 15],
+      ['MA', 4],
+    ] as const) {
+      const seen: Loose[] = [];
+      for (let after = null; ; after = seen.at(-1).id) {
+        const chats = await page(query, 2, after);
+        if (chats.length === 0) break;
+        seen.push(...chats);
+      }
+      expect(seen).toHaveLength(count);
+      expect(new Set(seen.map((chat) => chat.id)).size).toBe(count);
+      if (query) expect(seen.every((chat) => /ma/i.test(chat.contact.name))).toBe(true);
+    }
+    expect(await page('MA', 2, foreign)).toEqual([]);
+    expect(await page(null, 2, foreign)).toEqual([]);
+  });
+
+  it('reaches from a contact to the chat and back, in either room', async () => {
+    const { contact, chatContact, chatContacts } = await gateway.ask(
+      `query ($id: ID!, $other: ID!) {
+        contact(id: $id) { name chat { id messages(first: 1) { value } } }
+        chatContact(id: $other) { chat { id } }
+        chatContacts(first: 3, query: "holm") { name chat { id } member { id } }
+      }`,
+      { id: contactId(northwind, 'Freja Holm'), other: contactId(northwind, 'Abena Mensah') },
+    );
+    expect(contact.chat.id).toBe(freja);
+    expect(contact.chat.messages).toHaveLength(1);
+    expect(chatContact.chat).toBeNull();
+    expect(chatContacts).toContainEqual({ name: 'Freja Holm', chat: { id: freja }, member: null });
+  });
+
+  it('answers null for a foreign chat, and refuses a page over 100', async () => {
+    expect((await gateway.ask('query ($id: ID!) { chat(id: $id) { id } }', { id: foreign })).chat).toBeNull();
+    const { errors } = await gateway.graphql('{ chats { messages(last: 101) { id } } }');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'last' });
+  });
+});
+
+describe('a message to a member of the organization', () => {
+  it('arrives in a new chat of theirs, named after the sender, unread and live', async () => {
+    expect(await chatsOf('member')).toHaveLength(15);
+    const theirs = await gateway.follow(
+      'subscription { chatMessageArrived { value isMine contact { name } chat { unreadCount } } }',
+      {},
+      'member',
+    );
+    const stranger = await gateway.follow('subscription { chatMessageArrived { value } }', {}, 'customer');
+    const foreigner = await gateway.follow('subscription { chatMessageArrived { value } }', {}, 'harborOwner');
+    const id = chatId(northwind, 'Tomas Aguilar');
+    const { body } = await gateway.rest('POST', `${base}/message`, { body: { chatId: id, value: 'Is it even?' } });
+    expect(body).toMatchObject({ chatId: id, isMine: true, contactId: people.owner.id });
+    expect((await theirs.next()).data.data.chatMessageArrived).toEqual({
+      value: 'Is it even?',
+      isMine: false,
+      contact: { name: 'Nora Lindqvist' },
+      chat: { unreadCount: 1 },
+    });
+    expect(await stranger.maybe(150)).toBeNull();
+    expect(await foreigner.maybe(150)).toBeNull();
+    for (const subscriber of [theirs, stranger, foreigner]) subscriber.close();
+
+    const chats = await chatsOf('member');
+    expect(chats).toHaveLength(16);
+    expect(chats[0]).toMatchObject({ contactId: people.owner.id, unreadCount: 1, lastMessage: 'Is it even?' });
+    expect(chats[0].contact).toMatchObject({ name: 'Nora Lindqvist', about: 'Slow watches, quick answers' });
+    expect(chats[0].messages).toHaveLength(1);
+    expect(chats[0].messages[0].contactId).toBe(people.owner.id);
+  });
+
+  it('is answered into the chat that it came from, and counted there', async () => {
+    const [theirs] = await chatsOf('member');
+    await write('member', theirs.id, 'To a hair');
+    await write('member', theirs.id, 'Or two');
+    const [mine] = await chatsOf('owner');
+    expect(mine).toMatchObject({ id: chatId(northwind, 'Tomas Aguilar'), unreadCount: 2, lastMessage: 'Or two' });
+    expect(mine.messages.slice(-3).map((message: Loose) => message.isMine)).toEqual([true, false, false]);
+    expect(mine.messages.at(-1).contactId).toBe(contactId(northwind, 'Tomas Aguilar'));
+    expect(await chatsOf('owner')).toHaveLength(15);
+  });
+
+  it('goes into the chat that the recipient has with the contact of the sender', async () => {
+    await write('member', chatId(northwind, 'Priya Raman'), 'Your watch is ready');
+    const chats = await chatsOf('customer');
+    expect(chats).toHaveLength(15);
+    expect(chats[0]).toMatchObject({
+      id: chatId(northwind, 'Tomas Aguilar'),
+      lastMessage: 'Your watch is ready',
+      unreadCount: 1,
+    });
+  });
+
+  it('crosses no border of organizations: the same person elsewhere hears nothing of it', async () => {
+    const { user } = await gateway.signIn('owner@meridian.test');
+    const { accessToken } = await gateway.signIn('owner@meridian.test');
+    const { body } = await gateway.rest('POST', '/api/common/organizations/change', {
+      body: { organization_id: harbor },
+      as: { token: accessToken },
+    });
+    const inHarbor = { token: body.token };
+    const before = await chatsOf('owner');
+    const [, own] = await chatsOf('harborOwner');
+    expect(own.contact.name).toBe('Nora Lindqvist');
+    await write('harborOwner', own.id, 'Berth six is yours');
+    expect(await chatsOf('owner')).toEqual(before);
+    const [first] = await chatsOf(inHarbor);
+    expect(first).toMatchObject({ contactId: people.harborOwner.id, lastMessage: 'Berth six is yours' });
+    expect(first.contact.name).toBe('Elias Brandt');
+    expect(user.id).toBe(people.owner.id);
+    await write(inHarbor, first.id, 'Under sail by noon');
+    expect((await chatsOf('harborOwner'))[0]).toMatchObject({
+      id: own.id,
+      lastMessage: 'Under sail by noon',
+      unreadCount: 1,
+    });
+  });
+
+  it('brings a deleted chat of the recipient back, without what was deleted', async () => {
+    const [theirs] = await chatsOf('member');
+    const before = (await chatsOf('member')).find((chat: Loose) => chat.contactId === people.owner.id);
+    await gateway.rest('DELETE', `${base}/chat?id=${before.id}`, { as: 'member' });
+    await write('owner', chatId(northwind, 'Tomas Aguilar'), 'Still there?');
+    const [back] = await chatsOf('member');
+    expect(back).toMatchObject({ id: before.id, unreadCount: 1 });
+    expect(back.messages.map((message: Loose) => message.value)).toEqual(['Still there?']);
+    expect(theirs).toBeDefined();
+  });
+
+  it('stays a note to oneself when the contact is the sender', async () => {
+    const id = chatId(northwind, 'Tomas Aguilar');
+    await write('member', id, 'Buy oil');
+    const chat = (await chatsOf('member')).find((own: Loose) => own.id === id);
+    expect(chat).toMatchObject({ unreadCount: 0, lastMessage: 'Buy oil' });
+    expect(chat.messages).toHaveLength(26);
+  });
+
+  it('takes a place of its own when many are written at once, in both directions', async () => {
+    const mine = chatId(northwind, 'Priya Raman');
+    await write('owner', mine, 'First');
+    const theirs = (await chatsOf('customer')).find((chat: Loose) => chat.contactId === people.owner.id);
+    const before = (await chatsOf('owner')).find((chat: Loose) => chat.id === mine);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? write('owner', mine, `Ping ${index}`) : write('customer', theirs.id, `Pong ${index}`),
+      ),
+    );
+    const after = (await chatsOf('owner')).find((chat: Loose) => chat.id === mine);
+    expect(after.messages).toHaveLength(before.messages.length + 20);
+    expect(after.unreadCount).toBe(before.unreadCount + 10);
+    const other = (await chatsOf('customer')).find((chat: Loose) => chat.id === theirs.id);
+    expect(other.messages.map((message: Loose) => message.value)).toEqual(
+      after.messages.slice(-21).map((message: Loose) => message.value),
+    );
+  });
+});
+
+describe('chats that change', () => {
+  it('announce a REST write to their person, and to nobody else of the organization', async () => {
+    const own = await gateway.follow('subscription { chatChanged { action id chat { muted contact { name } } } }');
+    const other = await gateway.follow('subscription { chatChanged { id } }', {}, 'member');
+    await gateway.rest('POST', `${base}/mute`, { body: { id: freja } });
+    expect((await own.next()).data.data.chatChanged).toEqual({
+      action: 'update',
+      id: freja,
+      chat: { muted: true, contact: { name: 'Freja Holm' } },
+    });
+    await gateway.rest('POST', `${base}/mute`, { body: { id: freja } });
+    expect(await own.maybe(150)).toBeNull();
+    expect(await other.maybe(150)).toBeNull();
+    own.close();
+    other.close();
+  });
+
+  it('show a subscriber the latest message each time, not the one of the first event', async () => {
+    const own = await gateway.follow(
+      'subscription { chatChanged { chat { latestMessage { value } messages(last: 1) { value } } } }',
+    );
+    for (const value of ['One', 'Two']) {
+      await write('owner', freja, value);
+      expect((await own.next()).data.data.chatChanged.chat).toEqual({
+        latestMessage: { value },
+        messages: [{ value }],
+      });
+    }
+    own.close();
+  });
+
+  it('are kept from the eyes of administrators in the feed', async () => {
+    await write('member', chatId(northwind, 'Viktor Ilves'), 'Between us');
+    const { body } = await gateway.rest('GET', '/api/common/changes?room=chat&first=2');
+    for (const change of body) expect(change).toMatchObject({ record_id: '', before: null, after: null });
+  });
+
+  it('come back by undo: a cleared chat with its messages, a deleted one, a message that was sent', async () => {
+    const id = chatId(northwind, 'Catarina Vaz');
+    const read = async () => (await gateway.rest('GET', `${base}/chat?id=${id}`)).body;
+    const before = await read();
+    const undo = (headers: Record<string, string>) =>
+      gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
+
+    const cleared = await gateway.rest('POST', `${base}/clear`, { body: { id } });
+    expect((await undo(cleared.headers)).status).toBe(200);
+    expect(await read()).toEqual(before);
+
+    const deleted = await gateway.rest('DELETE', `${base}/chat?id=${id}`);
+    expect((await undo(deleted.headers)).status).toBe(200);
+    expect(await read()).toEqual(before);
+
+    const sent = await gateway.rest('POST', `${base}/message`, { body: { chatId: id, value: 'Oh no' } });
+    const undone = await undo(sent.headers);
+    expect(undone.status).toBe(200);
+    expect(await read()).toEqual(before);
+    expect((await undo(undone.headers)).status).toBe(200);
+    expect((await read()).messages.at(-1)).toEqual(sent.body);
+
+    const started = await gateway.rest('POST', `${base}/chat`, {
+      body: { contactId: contactId(northwind, 'Birta Jonsdottir') },
+    });
+    if (started.status === 200) {
+      await undo(started.headers);
+      expect((await gateway.rest('GET', `${base}/chat?id=${started.body.id}`)).body).toBeNull();
+    }
+
+    const profile = await gateway.rest('PATCH', `${base}/profile`, { body: { profile: { about: 'Elsewhere' } } });
+    await undo(profile.headers);
+    expect((await gateway.rest('GET', `${base}/profile`)).body.about).toBe('Slow watches, quick answers');
+  });
+
+  it('do not come back once a message was delivered to somebody', async () => {
+    const { headers } = await gateway.rest('POST', `${base}/message`, {
+      body: { chatId: chatId(northwind, 'Tomas Aguilar'), value: 'Too late' },
+    });
+    const { status, body } = await gateway.rest('POST', '/api/common/changes/undo', {
+      body: { id: headers['change-id'] },
+    });
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  it('are closed to whoever is not signed in', async () => {
+    const { errors } = await gateway.graphql('{ chats { id } }', {}, null);
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeEmptied } from '../../gateway/chat/jobs.ts';
+import { chatId } from '../../seed/chat.ts';
+import { contactId } from '../../seed/contacts.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+const base = '/api/apps/chat';
+const freja = chatId(northwind, 'Freja Holm');
+const foreign = chatId(harbor, 'Rhys Penrose');
+const unknown = '00000000-0000-4000-8000-000000000000';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const get = async (path: string, as: Who = 'owner'): Promise<Loose> =>
+  (await gateway.rest('GET', `${base}/${path}`, { as })).body;
+const post = (path: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${base}/${path}`, { body, as });
+const patch = (path: string, body: object, as: Who = 'owner') => gateway.rest('PATCH', `${base}/${path}`, { body, as });
+
+describe('the chats over REST', () => {
+  it('are 15, each with its whole contact and all its 25 messages', async () => {
+    const chats = await get('chats');
+    expect(chats).toHaveLength(15);
+    expect(new Set(chats.map((chat: Loose) => chat.contactId)).size).toBe(15);
+    for (const chat of chats) {
+      expect(chat.contact.id).toBe(chat.contactId);
+      expect(chat.contact.details.emails.length).toBeGreaterThan(0);
+      expect(chat.contact.attachments).toMatchObject({ docs: [], links: [] });
+      expect(chat.contact.attachments.media).toHaveLength(8);
+      expect(chat.messages).toHaveLength(25);
+      expect(chat.messages.filter((message: Loose) => message.isMine)).toHaveLength(13);
+    }
+  });
+
+  it('carry the documented unread counts, two of them silenced, and one without the key', async () => {
+    const chats = await get('chats');
+    const counts = chats.map((chat: Loose) => chat.unreadCount);
+    expect(counts.filter((count: number) => count === 0)).toHaveLength(12);
+    expect(counts.slice(0, 2)).toEqual([2, 1]);
+    expect(chats.filter((chat: object) => !('unreadCount' in chat))).toHaveLength(1);
+    expect(chats.filter((chat: Loose) => chat.muted)).toHaveLength(2);
+  });
+
+  it('end with the message that the list shows, on the day that it names', async () => {
+    for (const chat of await get('chats')) {
+      const last = chat.messages.at(-1);
+      expect(last.value).toBe(chat.lastMessage);
+      expect(chat.lastMessageAt).toBe(last.createdAt.slice(0, 10).split('-').toReversed().join('/'));
+    }
+  });
+
+  it('hold messages in order: 20 within 16 minutes a week ago, 5 within 15 minutes today, none in the future', async () => {
+    const { messages } = await get(`chat?id=${freja}`);
+    const times = messages.map((message: Loose) => Date.parse(message.createdAt));
+    expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
+    expect(times[19] - times[0]).toBeLessThanOrEqual(16 * 60_000);
+    expect(times[24] - times[20]).toBeLessThanOrEqual(15 * 60_000);
+    expect(times[24]).toBeLessThanOrEqual(Date.now());
+    expect(new Set(messages.map((message: Loose) => message.id)).size).toBe(25);
+  });
+
+  it('name the profile as the writer of own messages, and the contact of all others', async () => {
+    const { messages, contactId: other } = await get(`chat?id=${freja}`);
+    const { id } = await get('profile');
+    for (const message of messages) {
+      expect(message).toEqual({
+        id: expect.any(String),
+        chatId: freja,
+        contactId: message.isMine ? id : other,
+        value: expect.any(String),
+        createdAt: expect.any(String),
+        isMine: message.isMine,
+      });
+    }
+  });
+
+  it('answer one in the shape of the list, and null for an unknown or a foreign id', async () => {
+    const [first] = await get('chats');
+    expect(await get(`chat?id=${first.id}`)).toEqual(first);
+    expect(await get(`chat?id=${unknown}`)).toBeNull();
+    expect(await get(`chat?id=${foreign}`)).toBeNull();
+    expect((await gateway.rest('GET', `${base}/chat`)).body).toMatchObject({ argument: 'id' });
+  });
+
+  it('belong to their person: everybody has the same ids, and no change is seen by anybody else', async () => {
+    await patch('chat', { id: freja, chat: { muted: true } }, 'member');
+    expect((await get(`chat?id=${freja}`, 'member')).muted).toBe(true);
+    expect((await get(`chat?id=${freja}`)).muted).toBe(false);
+    expect(await get('chats', 'harborOwner')).toHaveLength(4);
+  });
+
+  it('merge what is sent, and take nothing from a whole chat that follows from its messages', async () => {
+    const before = await get(`chat?id=${freja}`);
+    const stale = { ...before, muted: true, lastMessage: 'Stale', contactId: unknown, messages: [], contact: null };
+    const { body } = await patch('chat', { id: freja, chat: stale });
+    expect(body).toEqual({ ...before, muted: true });
+    const { body: counted } = await patch('chat', { id: freja, chat: { unreadCount: 7 } });
+    expect(counted).toMatchObject({ unreadCount: 7, muted: true });
+    const { body: uncounted } = await patch('chat', { id: freja, chat: { unreadCount: null, muted: false } });
+    expect('unreadCount' in uncounted).toBe(false);
+  });
+
+  it('answer null to a patch of an unknown or a foreign chat, and refuse what does not fit', async () => {
+    for (const id of [unknown, foreign]) {
+      expect((await patch('chat', { id, chat: { muted: true } })).body).toBeNull();
+    }
+    for (const [chat, argument] of [
+      [{ muted: 'yes' }, 'chat.muted'],
+      [{ muted: null }, 'chat.muted'],
+      [{ unreadCount: -1 }, 'chat.unreadCount'],
+      [{ unreadCount: 1.5 }, 'chat.unreadCount'],
+      ['mute', 'chat'],
+    ] as const) {
+      const { status, body } = await patch('chat', { id: freja, chat });
+      expect([status, body.argument]).toEqual([400, argument]);
+    }
+  });
+
+  it('are closed to whoever is not signed in', async () => {
+    expect((await gateway.rest('GET', `${base}/chats`, { as: null })).status).toBe(401);
+  });
+});
+
+describe('the contacts of the chat over REST', () => {
+  it('are the 80 of the contacts room, by name, without details and attachments', async () => {
+    const contacts = await get('contacts?id=ignored');
+    const { body: cards } = await gateway.rest('GET', '/api/apps/contacts/all');
+    const named = (list: Loose[]) => list.map(({ id, name }) => ({ id, name }));
+    expect(contacts).toHaveLength(80);
+    expect(named(contacts)).toEqual(named(cards));
+    expect(contacts.filter((contact: object) => 'details' in contact || 'attachments' in contact)).toEqual([]);
+  });
+
+  it('have an avatar 64 times, an empty one 12 times and none 4 times, and a background 4 times', async () => {
+    const contacts = await get('contacts');
+    expect(contacts.filter((contact: Loose) => contact.avatar)).toHaveLength(64);
+    expect(contacts.filter((contact: Loose) => contact.avatar === null)).toHaveLength(12);
+    expect(contacts.filter((contact: object) => !('avatar' in contact))).toHaveLength(4);
+    expect(contacts.filter((contact: object) => 'background' in contact)).toHaveLength(4);
+    expect(contacts.every((contact: Loose) => contact.about.length > 0)).toBe(true);
+  });
+
+  it('show the whole card of one, and null for an unknown or a foreign id', async () => {
+    const contact = await get(`contact?id=${contactId(northwind, 'Priya Raman')}`);
+    expect(Object.keys(contact)).toEqual(['id', 'avatar', 'background', 'name', 'about', 'details', 'attachments']);
+    expect(contact.details).toMatchObject({
+      company: 'Monsoon',
+      title: 'Engineer',
+      birthday: '1987-07-03T12:00:00.000Z',
+    });
+    expect(await get(`contact?id=${unknown}`)).toBeNull();
+    expect(await get(`contact?id=${contactId(harbor, 'Rhys Penrose')}`)).toBeNull();
+  });
+
+  it('follow the contacts room: a new name is the name in the chat too', async () => {
+    const id = contactId(northwind, 'Sofie Rask');
+    await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id, contact: { name: 'Sofie Rask-Lund' } } });
+    expect((await get(`contact?id=${id}`)).name).toBe('Sofie Rask-Lund');
+    expect((await get(`chat?id=${chatId(northwind, 'Sofie Rask')}`)).contact.name).toBe('Sofie Rask-Lund');
+  });
+
+  it('leave their name behind in the chat when the contact is deleted', async () => {
+    const id = contactId(northwind, 'Eva Kallweit');
+    await gateway.rest('DELETE', `/api/apps/contacts/contact?id=${id}`);
+    const chat = await get(`chat?id=${chatId(northwind, 'Eva Kallweit')}`);
+    expect(chat.contact).toMatchObject({ id, name: 'Eva Kallweit', avatar: null, details: { emails: [] } });
+    expect(await get(`contact?id=${id}`)).toBeNull();
+  });
+});
+
+describe('the profile of the chat over REST', () => {
+  it('is the account until its words are changed, and what a person says of themselves is what others read', async () => {
+    const { id, email, avatar } = (await gateway.rest('GET', '/api/common/user', { as: 'member' })).body;
+    const before = await get('profile', 'member');
+    expect(before).toEqual({ id, name: 'Tomas Aguilar', email, avatar, about: expect.any(String) });
+    const { body } = await patch(
+      'profile',
+      { profile: { name: 'Tomas A.', about: 'At the bench', email: 'x' } },
+      'member',
+    );
+    expect(body).toEqual({ ...before, name: 'Tomas A.', about: 'At the bench' });
+    expect(await get('profile', 'member')).toEqual(body);
+    const contact = await get(`contact?id=${contactId(northwind, 'Tomas Aguilar')}`);
+    expect([contact.name, contact.about]).toEqual(['Tomas Aguilar', 'At the bench']);
+    expect((await patch('profile', { profile: { name: null } }, 'member')).body.name).toBe('Tomas Aguilar');
+  });
+
+  it('refuses an empty name and a missing line', async () => {
+    for (const [profile, argument] of [
+      [{ name: ' ' }, 'profile.name'],
+      [{ about: null }, 'profile.about'],
+      [{ about: 'x'.repeat(501) }, 'profile.about'],
+    ] as const) {
+      expect((await patch('profile', { profile })).body.argument).toBe(argument);
+    }
+  });
+});
+
+describe('a chat that lives', () => {
+  it('begins with a contact, first in the list and empty; asking again answers the same one', async () => {
+    const contact = contactId(northwind, 'Abena Mensah');
+    const { body } = await post('chat', { contactId: contact });
+    expect(body).toMatchObject({ contactId: contact, unreadCount: 0, muted: false, lastMessage: '', messages: [] });
+    expect((await get('chats'))[0]).toEqual(body);
+    expect((await post('chat', { contactId: contact })).body).toEqual(body);
+    expect((await get('chats')).filter((chat: Loose) => chat.contactId === contact)).toHaveLength(1);
+  });
+
+  it('begins with no unknown and no foreign contact', async () => {
+    for (const contact of [unknown, contactId(harbor, 'Rhys Penrose')]) {
+      const { status, body } = await post('chat', { contactId: contact });
+      expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', 'contactId']);
+    }
+  });
+
+  it('takes a message, moves up, and shows its text and day', async () => {
+    const id = chatId(northwind, 'Ayaka Morita');
+    const { body } = await post('message', {
+      chatId: id,
+      value: 'Is it <b>tea</b> &lt;o&apos;clock&gt;?<script>x</script>',
+    });
+    expect(body).toEqual({
+      id: expect.any(String),
+      chatId: id,
+      contactId: people.owner.id,
+      value: "Is it <b>tea</b> &lt;o'clock&gt;?",
+      createdAt: expect.any(String),
+      isMine: true,
+    });
+    const [first] = await get('chats');
+    expect(first).toMatchObject({ id, unreadCount: 0, lastMessage: "Is it tea <o'clock>?" });
+    expect(first.messages).toHaveLength(26);
+    expect(first.messages.at(-1)).toEqual(body);
+  });
+
+  it('takes no empty or endless message, and none into an unknown or a foreign chat', async () => {
+    for (const value of ['', '  \n', '<script>x</script>', 'x'.repeat(4_001)]) {
+      const { status, body } = await post('message', { chatId: freja, value });
+      expect([status, body.argument]).toEqual([400, 'value']);
+    }
+    for (const id of [unknown, foreign]) {
+      expect((await post('message', { chatId: id, value: 'Hello' })).body).toBe('NOT FOUND');
+    }
+    expect((await get(`chat?id=${freja}`)).messages).toHaveLength(25);
+  });
+
+  it('pages through its messages from both ends', async () => {
+    const all = (await get(`messages?chatId=${freja}`)) as Loose[];
+    expect(all).toHaveLength(25);
+    const page = (query: string) => get(`messages?chatId=${freja}&${query}`);
+    expect(await page('first=10')).toEqual(all.slice(0, 10));
+    expect(await page(`first=10&after=${all[9].id}`)).toEqual(all.slice(10, 20));
+    expect(await page(`after=${all[19].id}`)).toEqual(all.slice(20));
+    expect(await page('last=10')).toEqual(all.slice(15));
+    expect(await page(`last=10&before=${all[15].id}`)).toEqual(all.slice(5, 15));
+    expect(await page(`before=${all[5].id}`)).toEqual(all.slice(0, 5));
+    expect(await page(`first=10&after=${all[24].id}`)).toEqual([]);
+    expect(await page(`first=10&after=${unknown}`)).toEqual([]);
+    const [elsewhere] = await get(`messages?chatId=${chatId(northwind, 'Viktor Ilves')}&first=1`);
+    expect(await page(`first=10&after=${elsewhere.id}`)).toEqual([]);
+  });
+
+  it('refuses pages from both ends at once, pages over 100, and pages of an unknown chat', async () => {
+    for (const [query, argument] of [
+      ['first=1&last=1', 'last'],
+      [`first=1&before=${unknown}`, 'before'],
+      ['first=101', 'first'],
+      ['last=0', 'last'],
+    ]) {
+      const { status, body } = await gateway.rest('GET', `${base}/messages?chatId=${freja}&${query}`);
+      expect([status, body.argument]).toEqual([400, argument]);
+    }
+    expect((await gateway.rest('GET', `${base}/messages?chatId=${foreign}`)).body).toBe('NOT FOUND');
+  });
+
+  it('is marked as read, silenced and no longer silenced', async () => {
+    const id = chatId(northwind, 'Priya Raman');
+    expect((await post('mark-as-read', { id })).body.unreadCount).toBe(0);
+    expect((await post('mute', { id })).body.muted).toBe(true);
+    expect((await get(`chat?id=${id}`)).muted).toBe(true);
+    expect((await post('unmute', { id })).body.muted).toBe(false);
+    for (const path of ['mark-as-read', 'mute', 'unmute', 'clear']) {
+      expect((await post(path, { id: foreign })).status).toBe(404);
+      expect((await post(path, {})).body.argument).toBe('id');
+    }
+  });
+
+  it('is cleared and goes on from there', async () => {
+    const id = chatId(northwind, 'Krista Ozola');
+    const { body } = await post('clear', { id });
+    expect(body).toMatchObject({ messages: [], lastMessage: '', lastMessageAt: '', unreadCount: 0 });
+    await post('message', { chatId: id, value: 'Where were we?' });
+    const { messages } = await get(`chat?id=${id}`);
+    expect(messages.map((message: Loose) => message.value)).toEqual(['Where were we?']);
+    expect(await get(`messages?chatId=${id}&first=5`)).toEqual(messages);
+  });
+
+  it('is deleted, true twice; begun again it is the same chat without its messages', async () => {
+    const id = chatId(northwind, 'Lotte Verbeek');
+    for (let time = 0; time < 2; time += 1) {
+      expect((await gateway.rest('DELETE', `${base}/chat?id=${id}`)).body).toBe(true);
+    }
+    expect(await get(`chat?id=${id}`)).toBeNull();
+    expect((await get('chats')).map((chat: Loose) => chat.id)).not.toContain(id);
+    expect((await post('message', { chatId: id, value: 'Hello?' })).status).toBe(404);
+    const { body } = await post('chat', { contactId: contactId(northwind, 'Lotte Verbeek') });
+    expect(body).toMatchObject({ id, messages: [], muted: false });
+    expect((await get(`chat?id=${id}`, 'member')).messages).toHaveLength(25);
+  });
+
+  it('removes what was cleared or deleted for good, once undo is no longer possible', async () => {
+    const cleared = chatId(northwind, 'Mairead Doyle');
+    const deleted = chatId(northwind, 'Magnus Hauge');
+    await post('clear', { id: cleared });
+    await post('message', { chatId: cleared, value: 'Anew' });
+    await gateway.rest('DELETE', `${base}/chat?id=${deleted}`);
+    const { database } = gateway.house;
+    const kept = async (id: string) => {
+      const rows = database.system.selectFrom('chat_messages').select('number').where('chatId', '=', id);
+      return (await rows.where('user_id', '=', people.owner.id).execute()).length;
+    };
+    await removeEmptied(gateway.house);
+    expect([await kept(cleared), await kept(deleted)]).toEqual([26, 25]);
+    await removeEmptied(gateway.house, Date.now() + 16 * 60_000);
+    expect([await kept(cleared), await kept(deleted)]).toEqual([1, 0]);
+    expect((await get(`chat?id=${cleared}`)).messages).toHaveLength(1);
+    expect((await get(`chat?id=${deleted}`, 'member')).messages).toHaveLength(25);
+  });
+
+  it('sends one message for one Idempotency-Key', async () => {
+    const request = { body: { chatId: freja, value: 'Once' }, headers: { 'idempotency-key': 'chat-1' } };
+    const answers = await Promise.all([1, 2, 3].map(() => gateway.rest('POST', `${base}/message`, request)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const { messages } = await get(`chat?id=${freja}`);
+    expect(messages.filter((message: Loose) => message.value === 'Once')).toHaveLength(1);
+  });
+});

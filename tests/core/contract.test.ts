@@ -1,0 +1,232 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { concatAST, parse, Source } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildContract, type RoomParts } from '../../gateway/core/contract.ts';
+import { contract, openApi } from '../../gateway/server.ts';
+
+const core = readFileSync(new URL('../../schema/core.graphql', import.meta.url), 'utf8');
+const answer = () => null;
+const events = { subscribe: answer };
+
+/** A house with one room, whose SDL begins at line 1 of schema/room.graphql. */
+function build(sdl: string, resolvers: Record<string, unknown> = {}, rest: RoomParts['rest'] = {}) {
+  const base = `
+    extend type Query { base: String @graphqlOnly }
+    extend type Mutation { base: String @graphqlOnly }
+    extend type Subscription { base: String @graphqlOnly }`;
+  const document = concatAST([
+    parse(new Source(core, 'schema/core.graphql')),
+    parse(new Source(base, 'schema/base.graphql')),
+    parse(new Source(sdl, 'schema/room.graphql')),
+  ]);
+  return buildContract(document, [
+    {
+      name: 'base',
+      resolvers: { Query: { base: answer }, Mutation: { base: answer }, Subscription: { base: events } },
+      rest: {},
+    },
+    { name: 'room', resolvers, rest },
+  ]);
+}
+
+const faultsOf = (...parts: Parameters<typeof build>): string => {
+  try {
+    build(...parts);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'no fault';
+};
+
+describe('the boot lint', () => {
+  it('has nothing against a room that is whole', () => {
+    const sdl = `extend type Query { thing(id: ID!): String @rest(path: "/api/things/{id}") }`;
+    expect(faultsOf(sdl, { Query: { thing: answer } })).toBe('no fault');
+  });
+
+  it('finds two doors on one method and path, whatever their parameters are called', () => {
+    const sdl = `extend type Query {
+      one(id: ID!): String @rest(path: "/api/things/{id}")
+      two(name: ID!): String @rest(path: "/api/things/{name}")
+    }`;
+    expect(faultsOf(sdl, { Query: { one: answer, two: answer } })).toContain(
+      'schema/room.graphql:3 two opens GET /api/things/{name}, which one at schema/room.graphql:2 has already',
+    );
+    const methods = `extend type Query { one: String @rest(path: "/api/x") }
+      extend type Mutation { two: String @rest(path: "/api/x", method: POST) }`;
+    expect(faultsOf(methods, { Query: { one: answer }, Mutation: { two: answer } })).toBe('no fault');
+  });
+
+  it('finds a path parameter without an argument, and one that only GraphQL has', () => {
+    const sdl = `extend type Query {
+      one: String @rest(path: "/api/things/{id}")
+      two(id: ID @graphqlOnly): String @rest(path: "/api/others/{id}")
+    }`;
+    const faults = faultsOf(sdl, { Query: { one: answer, two: answer } });
+    expect(faults).toContain('schema/room.graphql:2 one has no argument for {id} of its path');
+    expect(faults).toContain('schema/room.graphql:3 two has no argument for {id} of its path');
+  });
+
+  it('finds a path outside of /api', () => {
+    expect(faultsOf(`extend type Query { one: String @rest(path: "/things") }`, { Query: { one: answer } })).toContain(
+      'schema/room.graphql:1 one: the path /things must begin with /api/',
+    );
+  });
+
+  it('finds a right that is not in the catalogue', () => {
+    const sdl = `extend type Query {
+      one: String @right(name: "things.manage") @rest(path: "/api/things")
+    }`;
+    expect(faultsOf(sdl, { Query: { one: answer } })).toContain(
+      'schema/room.graphql:2 one needs the right things.manage, which no @grant names',
+    );
+    const granted = `extend schema @grant(right: "things.manage", to: [owner])
+      ${sdl}`;
+    expect(faultsOf(granted, { Query: { one: answer } })).toBe('no fault');
+  });
+
+  it('finds a root field with neither @rest nor @graphqlOnly, with both, and open with a right', () => {
+    const sdl = `extend type Query {
+      none: String
+      both: String @rest(path: "/api/both") @graphqlOnly
+      odd: String @open @right(name: "overview.view") @graphqlOnly
+    }`;
+    const faults = faultsOf(sdl, { Query: { none: answer, both: answer, odd: answer } });
+    expect(faults).toContain('schema/room.graphql:2 none needs either @rest or @graphqlOnly');
+    expect(faults).toContain('schema/room.graphql:3 both needs either @rest or @graphqlOnly');
+    expect(faults).toContain("schema/room.graphql:4 odd can't be @open and need a @right");
+  });
+
+  it('finds a root field without a resolver', () => {
+    const sdl = `extend type Query { one: String @graphqlOnly }
+      extend type Subscription { happened: String @graphqlOnly }`;
+    const faults = faultsOf(sdl, { Subscription: { happened: answer } });
+    expect(faults).toContain('schema/room.graphql:1 Query.one has no source');
+    expect(faults).toContain('schema/room.graphql:2 Subscription.happened has no source');
+  });
+
+  it('finds a field that its record does not have', () => {
+    const sdl = `extend type Query { contact: Contact @graphqlOnly }
+      type Contact { id: ID! name: String!
+        shoeSize: Int }`;
+    const faults = faultsOf(sdl, { Query: { contact: answer } });
+    expect(faults).toContain('schema/room.graphql:3 Contact.shoeSize has no source');
+    expect(faults).not.toContain('Contact.name');
+    expect(faultsOf(sdl, { Query: { contact: answer }, Contact: { shoeSize: answer } })).toBe('no fault');
+  });
+
+  it('finds resolvers and documented bodies of what the SDL does not have', () => {
+    const sdl = `extend type Query { one: String @graphqlOnly }`;
+    const faults = faultsOf(
+      sdl,
+      { Query: { one: answer, two: answer }, Nothing: { id: answer } },
+      { one: { out: answer } },
+    );
+    expect(faults).toContain('gateway/room/resolvers.ts names Query.two, which the SDL does not have');
+    expect(faults).toContain('gateway/room/resolvers.ts names Nothing, which the SDL does not have');
+    expect(faults).toContain('a rest.ts shapes one, which has no REST door');
+  });
+
+  it('finds what is wrong with the SDL itself', () => {
+    expect(faultsOf('extend type Query { one: Nothing @graphqlOnly }')).toMatch(/Nothing/);
+    expect(faultsOf('type Empty')).toContain('schema/room.graphql:1 Type Empty must define one or more fields');
+  });
+
+  it('names every fault at once', () => {
+    const sdl = `extend type Query {
+      none: String
+      odd: String @right(name: "x.y") @graphqlOnly
+    }`;
+    expect(faultsOf(sdl, { Query: { none: answer, odd: answer } }).split('\n')).toHaveLength(3);
+  });
+});
+
+describe('the contract', () => {
+  it('has doors for all that is not for GraphQL alone, and one right list a role', () => {
+    for (const root of contract.roots) expect(root.hasRest).toBe(!root.isGraphqlOnly);
+    const owner = contract.rightsOf('owner');
+    for (const right of contract.rightsOf('member')) expect(owner).toContain(right);
+    for (const area of [
+      'overview',
+      'security',
+      'tools',
+      'social-engineering',
+      'web',
+      'log',
+      'setting',
+      'announcement',
+      'api-insight',
+      'customer',
+      'supplier',
+    ]) {
+      expect(owner).toContain(`${area}.view`);
+    }
+    expect(contract.rightsOf('customer')).toContain('portal.customer');
+    expect(owner).not.toContain('portal.customer');
+    for (const right of contract.rights.keys()) expect(right).toMatch(/^[a-z-]+\.(view|manage)$|^portal\.[a-z]+$/);
+  });
+
+  it('never lets a right bear the name of a role alone', () => {
+    const roles = ['owner', 'admin', 'member', 'customer'];
+    for (const right of contract.rights.keys()) expect(roles).not.toContain(right);
+  });
+});
+
+type Operation = {
+  operationId: string;
+  summary?: string;
+  security: object[];
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+};
+const paths = openApi.paths as Record<string, Record<string, Operation>>;
+
+describe('the OpenAPI document', () => {
+  it('is 3.1 and has every door, and no other', () => {
+    expect(openApi.openapi).toMatch(/^3\.1\./);
+    const doors = contract.doors.map((door) => `${door.method} ${door.path}`).sort();
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(doors);
+  });
+
+  it('has unique operation ids: the root field, and with its method for the second door', () => {
+    const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const door of contract.doors) {
+      const { operationId } = paths[door.path]![door.method.toLowerCase()]!;
+      expect([door.root.name, `${door.root.name}_${door.method.toLowerCase()}`]).toContain(operationId);
+    }
+  });
+
+  it('says of each operation what it does, who may call it, and how it fails', () => {
+    for (const door of contract.doors) {
+      const operation = paths[door.path]![door.method.toLowerCase()]!;
+      expect(operation.summary?.length ?? 0).toBeGreaterThan(5);
+      expect(operation.security).toEqual(door.root.isOpen ? [] : [{ bearer: [] }]);
+      const expected = ['200', '400', '429', '500', '503', ...(door.root.isOpen ? [] : ['401', '403'])];
+      for (const status of expected) expect(Object.keys(operation.responses)).toContain(status);
+      const inPath = [...door.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name).sort()).toEqual(inPath.sort());
+    }
+  });
+
+  it('is valid JSON Schema throughout, and every reference leads somewhere', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'openapi', ...openApi });
+    const { schemas } = openApi.components as { schemas: Record<string, object> };
+    for (const name of Object.keys(schemas)) {
+      expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` })).not.toThrow();
+    }
+    for (const [, name] of JSON.stringify(openApi).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(schemas).toHaveProperty(name!);
+    }
+  });
+
+  it('shows no secret field as something that is only answered', () => {
+    expect(JSON.stringify(openApi)).not.toMatch(/isConfirmed|isDisabled|password_hash/);
+  });
+});

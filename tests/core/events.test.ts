@@ -1,0 +1,175 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+let address: string;
+beforeAll(async () => {
+  gateway = await openGateway({ HEARTBEAT_MS: '30', SUBSCRIPTION_LIMIT: '3', SUBSCRIBER_QUEUE: '20' });
+  address = await gateway.server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => gateway.close());
+
+type Stream = {
+  status: number;
+  type: string;
+  text: () => string;
+  ended: Promise<void>;
+  pause(): void;
+  resume(): void;
+  close(): void;
+};
+
+/** A real connection, whose reader can stop reading. */
+async function open(query: string, accept = 'text/event-stream'): Promise<Stream> {
+  const token = await gateway.tokenOf('owner');
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${address}/graphql`,
+      { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept } },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        resolve({
+          status: answer.statusCode!,
+          type: answer.headers['content-type'] ?? '',
+          text: () => text,
+          ended: new Promise((done) => answer.on('close', () => done())),
+          pause: () => answer.pause(),
+          resume: () => answer.resume(),
+          close: () => sent.destroy(),
+        });
+      },
+    );
+    sent.on('error', (error) => (sent.destroyed ? undefined : reject(error)));
+    sent.end(JSON.stringify({ query }));
+  });
+}
+
+const until = async (holds: () => boolean, ms = 3_000): Promise<boolean> => {
+  for (const end = Date.now() + ms; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    if (holds()) return true;
+  }
+  return false;
+};
+const CONTACTS = 'subscription { contactChanged { id action } }';
+const make = async () => (await gateway.rest('POST', '/api/apps/contacts/contact')).body.id as string;
+
+describe('a stream of events', () => {
+  it('begins at once, beats while nothing happens, and is never stored', async () => {
+    const stream = await open(CONTACTS);
+    expect([stream.status, stream.type]).toEqual([200, 'text/event-stream']);
+    expect(await until(() => (stream.text().match(/^:$/gm) ?? []).length >= 4)).toBe(true);
+    stream.close();
+  });
+
+  it('carries event, id and data', async () => {
+    const stream = await open(CONTACTS);
+    await until(() => stream.text().includes(':'));
+    const id = await make();
+    await until(() => stream.text().includes('data:'));
+    expect(stream.text()).toMatch(
+      new RegExp(
+        `event: next\\nid: \\d+\\ndata: \\{"data":\\{"contactChanged":\\{"id":"${id}","action":"create"\\}\\}\\}\\n\\n`,
+      ),
+    );
+    stream.close();
+  });
+
+  it('is not compressed, so that nothing waits in a buffer', async () => {
+    const answer = await gateway.server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: {
+        authorization: `Bearer ${await gateway.tokenOf('owner')}`,
+        'content-type': 'application/json',
+        'accept-encoding': 'gzip, br',
+        accept: 'text/event-stream',
+      },
+      payload: JSON.stringify({ query: CONTACTS }),
+      payloadAsStream: true,
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    answer.stream().destroy();
+  });
+
+  it('answers 406 to who does not read streams', async () => {
+    const stream = await open(CONTACTS, 'application/json');
+    await stream.ended;
+    expect(stream.status).toBe(406);
+  });
+
+  it('says what is wrong with a subscription, as a query would', async () => {
+    const stream = await open('subscription { nothing { id } }');
+    await until(() => stream.text().includes('nothing'));
+    expect(stream.text()).toContain('GRAPHQL_VALIDATION_FAILED');
+    stream.close();
+    const anonymous = await gateway.follow(CONTACTS, {}, null);
+    expect((await anonymous.next()).data.errors[0].extensions.code).toMatch(/UNAUTHENTICATED|INVALID_TOKEN/);
+  });
+});
+
+describe('subscriptions of one person', () => {
+  it('are limited, and the one too many is told so', async () => {
+    const streams = [await open(CONTACTS), await open(CONTACTS), await open(CONTACTS)];
+    const refused = await open(CONTACTS);
+    await until(() => refused.text().includes('RATE_LIMITED'));
+    expect(refused.text()).toContain('RATE_LIMITED');
+    refused.close();
+    for (const stream of streams) stream.close();
+    await Promise.all(streams.map((stream) => stream.ended));
+  });
+
+  it('make room when their reader goes away, also when nothing ever happened on them', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    for (let time = 0; time < 10; time += 1) {
+      const stream = await open(CONTACTS);
+      await until(() => stream.text().includes(':'));
+      expect(stream.text()).not.toContain('RATE_LIMITED');
+      stream.close();
+      await stream.ended;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+});
+
+describe('a reader that is too slow', () => {
+  it('is dropped, does not hold the others up, and gets the rest when it comes back', async () => {
+    const slow = await gateway.follow(CONTACTS, {}, 'member');
+    const quick = await gateway.follow(CONTACTS, {}, 'harborOwner');
+    quick.close();
+    // The streams of inject read eagerly; what is asked for here is the queue behind them.
+    const { subscribers } = gateway.house;
+    const { scope } = await contextOf();
+    const queue = subscribers.open(scope.organization, 'a slow reader', 'its session', () => true);
+    for (let time = 0; time < 25; time += 1) await make();
+    const seen = [];
+    for await (const change of queue) seen.push(change);
+    expect(seen).toEqual([]);
+    expect((await slow.next()).id).toMatch(/^\d+$/);
+    slow.close();
+  });
+
+  const contextOf = async () => {
+    const { openContext } = await import('../../gateway/context.ts');
+    return openContext(gateway.house, {
+      id: 'test',
+      address: '127.0.0.1',
+      agent: null,
+      authorization: `Bearer ${await gateway.tokenOf('owner')}`,
+      idempotencyKey: undefined,
+      lastEventId: undefined,
+    });
+  };
+});
+
+describe('a gateway that stops', () => {
+  it('ends its streams and does not wait for them', async () => {
+    const other = await openGateway();
+    const stream = await other.follow(CONTACTS);
+    const start = performance.now();
+    await other.close();
+    expect(performance.now() - start).toBeLessThan(3_000);
+    await expect(stream.next()).rejects.toThrow('the stream has ended');
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment, SettingError } from '../../gateway/core/environment.ts';
+import { Files } from '../../gateway/core/files.ts';
+import { sign } from '../../gateway/core/files-bucket.ts';
+import { openBucket } from '../support/bucket.ts';
+
+const hello = Buffer.from('Hello, Meridian');
+const hash = createHash('sha256').update(hello).digest('hex');
+
+let folder: string;
+let bucket: Awaited<ReturnType<typeof openBucket>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'meridian-files-'));
+  bucket = await openBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (more: Record<string, string> = {}) =>
+  new Files(readEnvironment({ DATA_DIR: folder, FILE_LIMIT: '2000000', ...more }));
+
+const read = async (files: Files, of: string, range?: { start: number; end: number }) => {
+  const content = await files.open(of, range ?? null);
+  return content && Buffer.concat(await content.toArray()).toString();
+};
+
+async function* slowly(...parts: string[]) {
+  for (const part of parts) yield await Promise.resolve(Buffer.from(part));
+}
+
+describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
+  const make = () => open(kind === 'bucket' ? { FILES_URL: bucket.url } : {});
+
+  it('keeps a content under its hash while it streams in, once for all who store it', async () => {
+    const files = make();
+    expect(await files.store(slowly('Hello, ', 'Meridian'))).toEqual({ hash, size: hello.length });
+    expect(await files.store([hello])).toEqual({ hash, size: hello.length });
+    expect(await read(files, hash)).toBe('Hello, Meridian');
+    expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
+    if (kind === 'bucket') expect([...bucket.objects.keys()]).toEqual([`/meridian/${hash}`]);
+    else expect(readdirSync(join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4)))).toEqual([hash]);
+  });
+
+  it('keeps an empty content', async () => {
+    const files = make();
+    const empty = await files.store([]);
+    expect(empty.size).toBe(0);
+    expect(await read(files, empty.hash)).toBe('');
+  });
+
+  it('reads a part, and says when there is nothing', async () => {
+    const files = make();
+    await files.store([hello]);
+    expect(await read(files, hash, { start: 7, end: 10 })).toBe('Meri');
+    expect(await files.open('0'.repeat(64))).toBeNull();
+  });
+
+  it('refuses what is larger than FILE_LIMIT while it streams, and leaves nothing behind', async () => {
+    const files = make();
+    let asked = 0;
+    const endless = async function* () {
+      for (;;) {
+        asked += 1;
+        yield await Promise.resolve(Buffer.alloc(100_000, asked));
+      }
+    };
+    await expect(files.store(endless())).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(asked).toBe(21);
+    expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it('leaves nothing behind when the sender goes away', async () => {
+    const files = make();
+    const broken = async function* () {
+      yield await Promise.resolve(hello);
+      throw new Error('gone');
+    };
+    await expect(files.store(broken())).rejects.toThrow('gone');
+    expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it('forgets a content that is removed', async () => {
+    const files = make();
+    const { hash: short } = await files.store([Buffer.from(`short-lived on a ${kind}`)]);
+    await files.remove(short);
+    await files.remove(short);
+    expect(await files.open(short)).toBeNull();
+  });
+});
+
+describe('the bucket that FILES_URL names', () => {
+  it('is asked with the signature of the published example', () => {
+    const headers = sign(
+      { key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' },
+      {
+        method: 'GET',
+        url: 'https://examplebucket.s3.amazonaws.com/test.txt',
+        headers: { range: 'bytes=0-9' },
+        bodyHash: createHash('sha256').digest('hex'),
+        now: new Date('2013-05-24T00:00:00Z'),
+      },
+    );
+    expect(headers.authorization).toBe(
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, ' +
+        'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, ' +
+        'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    );
+  });
+
+  it('refuses a wrong secret, which is ours to repair, and is unavailable while it fails', async () => {
+    const wrong = open({ FILES_URL: bucket.url.replace('a%2Fsecret', 'another') });
+    await expect(wrong.store([hello])).rejects.toThrow('answers 403');
+    bucket.state.failure = 503;
+    const files = open({ FILES_URL: bucket.url });
+    await expect(files.store([hello])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(files.open(hash)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    bucket.state.failure = 0;
+    const nowhere = open({ FILES_URL: 's3+http://KEY:SECRET@127.0.0.1:1/bucket' });
+    await expect(nowhere.open(hash)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it.each(['https://key:secret@host/bucket', 'nonsense', 's3+https://host/bucket', 's3+https://key:secret@host'])(
+    'stops the start when it is set to %s, and does not repeat the secret',
+    (url) => {
+      const start = () => open({ FILES_URL: url });
+      expect(start).toThrow(SettingError);
+      expect(start).toThrow(/^FILES_URL must (?!.*secret@)/);
+    },
+  );
+});
+
+describe('a file that JSON carries', () => {
+  it('is a base64 data URL, named by the argument, by itself, or not at all', async () => {
+    const files = open();
+    const url = `data:text/plain;name=n%C3%B8tes.txt;base64,${hello.toString('base64')}`;
+    expect(await files.receive('file', url)).toEqual({ hash, name: 'nøtes.txt', type: 'text/plain', size: 15 });
+    expect(await files.receive('file', url, '../../etc/pass\u202ewd')).toMatchObject({ name: 'passwd' });
+    expect(await files.receive('file', 'data:;base64,AAAA')).toMatchObject({
+      name: 'file',
+      type: 'application/octet-stream',
+    });
+    for (const wrong of ['', 'hello', 'data:text/plain,hello', 'data:text/plain;base64,***']) {
+      await expect(files.receive('file', wrong)).rejects.toMatchObject({ details: { argument: 'file' } });
+    }
+  });
+});

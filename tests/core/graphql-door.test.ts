@@ -1,0 +1,392 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactId, contactTagId } from '../../seed/contacts.ts';
+import { northwind, PASSWORD, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+let url: string;
+let token: string;
+beforeAll(async () => {
+  gateway = await openGateway({ BODY_LIMIT: '100000' });
+  url = `${await gateway.server.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
+  token = (await gateway.tokenOf('owner'))!;
+});
+afterAll(() => gateway.close());
+
+type Sent = { status: number; body: Loose; text: string; headers: Record<string, string> };
+
+/** A request as a client makes it; an Accept that the fast carrier does not take sends it through Yoga's own handler. */
+async function send(payload: unknown, headers: Record<string, string> = {}, as: string | null = token): Promise<Sent> {
+  const answer = await gateway.server.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...headers,
+    },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  const text = answer.payload;
+  let body: Loose = text;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // It is not JSON; the test sees the text.
+  }
+  return { status: answer.statusCode, body, text, headers: answer.headers as Record<string, string> };
+}
+
+const YOGA = { accept: '*/*;q=0.8' };
+
+describe('GraphQL over HTTP', () => {
+  const audits = serverAudits({ url: () => url, fetchFn: fetch });
+
+  it('has 61 audits', () => expect(audits).toHaveLength(61));
+
+  it.each(audits.map((audit) => [audit.id, audit.name, audit] as const))('passes %s: %s', async (_id, _name, audit) => {
+    const result = await audit.fn();
+    expect(result.status === 'ok' ? 'ok' : result.reason).toBe('ok');
+  });
+});
+
+describe('the two carriers', () => {
+  const id = contactId(northwind, 'Abena Mensah');
+  const corpus: Record<string, object> = {
+    'a list with relations': { query: '{ contacts(first: 3) { name tags { title } } }' },
+    'a variable': { query: 'query ($id: ID!) { contact(id: $id) { name } }', variables: { id } },
+    'a variable that is missing': { query: 'query ($id: ID!) { contact(id: $id) { name } }' },
+    'a variable that does not fit': { query: 'query ($id: ID!) { contact(id: $id) { name } }', variables: { id: [] } },
+    'a variable that nobody declared': { query: '{ user { id } }', variables: { other: 1 } },
+    'nothing found': { query: '{ contact(id: "nothing") { name } }' },
+    'a named operation': { query: 'query A { user { id } } query B { user { name } }', operationName: 'B' },
+    'two operations and no name': { query: 'query A { user { id } } query B { user { name } }' },
+    'an operation that is not there': { query: 'query A { user { id } }', operationName: 'B' },
+    'a syntax error': { query: '{ contacts { name ' },
+    'an unknown field': { query: '{ contacts { nam } }' },
+    'an argument that is missing': { query: '{ contact { name } }' },
+    'an error with a code': { query: '{ contacts(first: 101) { name } }' },
+    'an error beside data': { query: '{ user { id } changes(after: "x", first: 2000) { id } }' },
+    'a refused mutation': { query: 'mutation { resolveIncident(id: "nothing") { id } }' },
+    'an empty document': { query: '' },
+    'no document': { variables: {} },
+    'a document that is no text': { query: 7 },
+    'aliases and __typename': { query: '{ a: user { __typename } b: user { id } }' },
+    fragments: { query: '{ user { ...U } } fragment U on User { name ... on User { email } }' },
+    directives: { query: 'query ($no: Boolean!) { user { id name @skip(if: $no) } }', variables: { no: true } },
+    'a union': {
+      query:
+        '{ search(query: "ab") { label results { __typename ... on ContactResult { value contact { name } } ... on PageResult { link } } } }',
+    },
+    introspection: { query: '{ __schema { queryType { name } } }' },
+    'too deep': {
+      query: '{ contacts { tags { contacts { tags { contacts { tags { contacts { tags { title } } } } } } } } }',
+    },
+    'an extension': { query: '{ user { id } }', extensions: {} },
+    'variables that are null': { query: '{ user { id } }', variables: null },
+    'a key that nobody knows': { query: '{ user { id } }', other: 1 },
+  };
+
+  it.each(Object.entries(corpus))('answer alike: %s', async (_name, payload) => {
+    const slow = await send(payload, YOGA);
+    // More than twice, so that the compiled form answers too where there is one.
+    for (let time = 0; time < 4; time += 1) {
+      const fast = await send(payload);
+      expect([fast.status, fast.body]).toEqual([slow.status, slow.body]);
+    }
+  });
+
+  it('answer alike to who is not signed in', async () => {
+    for (const payload of Object.values(corpus)) {
+      const slow = await send(payload, YOGA, null);
+      expect((await send(payload, {}, null)).body).toEqual(slow.body);
+    }
+  });
+});
+
+describe('what the door does not take', () => {
+  it('is 415 for bodies that are not JSON, forms of other sites among them', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/graphql',
+      'application/xml',
+      '',
+    ]) {
+      const { status } = await send('{ user { id } }', { 'content-type': type });
+      expect([type, status]).toEqual([type, 415]);
+    }
+  });
+
+  it('is 400 for broken JSON, and says nothing of its parser', async () => {
+    for (const payload of [
+      '{',
+      '[]',
+      'null',
+      '7',
+      `{"query":"{ user { id } }","variables":${'['.repeat(100)}${']'.repeat(100)}}`,
+    ]) {
+      const { status, text } = await send(payload);
+      expect([payload.slice(0, 20), status]).toEqual([payload.slice(0, 20), 400]);
+      expect(text).not.toMatch(/node_modules|\.ts:|SyntaxError/);
+    }
+  });
+
+  it('is 413 over the limit of a body', async () => {
+    const { status, body } = await send({ query: `{ user { id } } # ${'x'.repeat(120_000)}` });
+    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('is a batch', async () => {
+    const { status, body } = await send([{ query: '{ user { id } }' }, { query: '{ user { id } }' }]);
+    expect(status).toBe(400);
+    expect(body).not.toBeInstanceOf(Array);
+  });
+
+  it('is a mutation by GET', async () => {
+    const query = encodeURIComponent('mutation { createContact { id } }');
+    const answer = await gateway.server.inject({
+      method: 'GET',
+      url: `/graphql?query=${query}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(405);
+    const { contacts } = await gateway.ask('{ contacts { name } }');
+    expect(contacts).toHaveLength(80);
+  });
+
+  it('is another method', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH'] as const) {
+      const { statusCode } = await gateway.server.inject({
+        method,
+        url: '/graphql',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([method, statusCode]).toEqual([method, 405]);
+    }
+  });
+
+  it('is a cookie', async () => {
+    const { body } = await send(
+      { query: '{ user { id } }' },
+      { cookie: `token=${token}; authorization=Bearer ${token}` },
+      null,
+    );
+    expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('GET of the door', () => {
+  it('runs a query, and shows GraphiQL to a browser', async () => {
+    const answer = await gateway.server.inject({
+      method: 'GET',
+      url: `/graphql?query=${encodeURIComponent('{ user { email } }')}`,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    });
+    expect(answer.json()).toEqual({ data: { user: { email: people.owner.email } } });
+    const page = await gateway.server.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html,*/*' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.payload).not.toMatch(/https?:\/\//);
+    for (const [, asset] of page.payload.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const file = await gateway.server.inject({ method: 'GET', url: asset! });
+      expect([asset, file.statusCode]).toEqual([asset, 200]);
+    }
+  });
+
+  it('hides GraphiQL in production unless it is asked for', async () => {
+    const closed = await openGateway({ NODE_ENV: 'production' });
+    const page = await closed.server.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html' } });
+    expect(page.payload).not.toContain('GraphiQL');
+    expect((await closed.server.inject({ method: 'GET', url: '/graphql/assets/graphiql.js' })).statusCode).toBe(404);
+    await closed.close();
+    const open = await openGateway({ NODE_ENV: 'production', GRAPHIQL: 'on' });
+    const shown = await open.server.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html' } });
+    expect(shown.payload).toContain('GraphiQL');
+    await open.close();
+  });
+});
+
+describe('documents that are too much', () => {
+  const many = (count: number, part: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => part(index)).join(' ');
+  const fragments = many(40, (index) => `fragment F${index} on Contact { ${many(10, () => `...F${index + 1}`)} }`);
+  const hostile: Record<string, string> = {
+    'nested braces': '{'.repeat(20_000),
+    'many tokens': `{ ${many(1_001, () => 'user')} }`,
+    'a deep one': '{ contacts { tags { contacts { tags { contacts { tags { contacts { tags { title } } } } } } } } }',
+    'many aliases': `{ ${many(11, (index) => `a${index}: user { id }`)} }`,
+    'many aliases of __typename': `{ ${many(101, (index) => `a${index}: __typename`)} }`,
+    'many directives': `{ user { id ${many(9, () => '@include(if: true)')} } }`,
+    'the same key many times': `{ user { ${many(11, () => 'id')} } }`,
+    'many spreads of one fragment': `{ user { ${many(11, () => '...U')} } } fragment U on User { id }`,
+    'a fragment bomb': `{ contacts { ...F0 } } ${fragments} fragment F40 on Contact { id }`,
+    'a fragment that contains itself':
+      '{ contacts { ...A } } fragment A on Contact { ...B } fragment B on Contact { ...A }',
+    'a dear one':
+      '{ contacts(first: 100) { tags { contacts(first: 100) { tags { contacts(first: 100) { tags { title } } } } } } }',
+    'the key __proto__': '{ __proto__: user { id } }',
+    'a long text': `{ search(query: "${'x'.repeat(50_000)}") { id } }`,
+    'a long list': `query { contacts(first: 1, after: "${'9'.repeat(90_000)}") { id } }`,
+    'many definitions': many(300, (index) => `query Q${index} { user { id } }`),
+    'introspection of introspection': `{ __schema { types { fields { type { fields { type { fields { type { fields { type { name } } } } } } } } } } }`,
+  };
+
+  it.each(Object.entries(hostile))('are refused within 200 ms: %s', async (_name, query) => {
+    await send({ query: '{ user { id } }' });
+    const start = performance.now();
+    const { status, body } = await send({ query });
+    expect(performance.now() - start).toBeLessThan(200);
+    expect(status).toBeLessThan(500);
+    if (!query.includes('after:')) expect(body.errors?.length ?? 0).toBeGreaterThan(0);
+  });
+
+  it('are refused on both carriers, and let no limit be passed by a variable', async () => {
+    const { body } = await send({ query: hostile['many aliases'] }, YOGA);
+    expect(body.errors).toBeDefined();
+    const { errors } = await gateway.graphql('query ($first: Int) { contacts(first: $first) { id } }', {
+      first: 1_000_000,
+    });
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT');
+  });
+
+  it('let others be served meanwhile', async () => {
+    const attack = Promise.all(Array.from({ length: 20 }, () => send({ query: hostile['a fragment bomb'] })));
+    const start = performance.now();
+    expect((await send({ query: '{ user { id } }' })).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    await attack;
+  });
+
+  it('are not what the client itself sends: 10 aliases, depth 8 and introspection pass', async () => {
+    expect((await send({ query: `{ ${many(10, (index) => `a${index}: user { id }`)} }` })).body.errors).toBeUndefined();
+    const { getIntrospectionQuery } = await import('graphql');
+    expect((await send({ query: getIntrospectionQuery() })).body.errors).toBeUndefined();
+  });
+});
+
+describe('in production', () => {
+  let closed: TestGateway;
+  beforeAll(async () => {
+    closed = await openGateway({ NODE_ENV: 'production' });
+  });
+  afterAll(() => closed.close());
+
+  it('introspection is off, for who is signed in too', async () => {
+    for (const query of ['{ __schema { types { name } } }', '{ __type(name: "User") { name } }']) {
+      expect((await closed.graphql(query)).data).toBeUndefined();
+      const { errors } = await closed.graphql(query, {}, null);
+      expect(errors).toEqual([
+        expect.objectContaining({ extensions: { code: 'UNAUTHENTICATED', key: 'error.UNAUTHENTICATED' } }),
+      ]);
+    }
+  });
+
+  it('who is not signed in learns nothing of the schema from a mistake', async () => {
+    for (const query of [
+      '{ contact { name } }',
+      '{ contacts { nam } }',
+      '{ nothing }',
+      'mutation { signIn { id } }',
+      '{ user }',
+    ]) {
+      const answer = await closed.graphql(query, {}, null);
+      expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAUTHENTICATED']);
+      expect(JSON.stringify(answer)).not.toMatch(/name|Did you mean|contacts?"|email/);
+    }
+  });
+
+  it('a mistake of who is signed in gets no suggestion', async () => {
+    const { errors } = await closed.graphql('{ contacts { nam } }');
+    expect(errors?.[0]?.message).toContain('nam');
+    expect(errors?.[0]?.message).not.toMatch(/Did you mean/);
+  });
+
+  it('can be opened', async () => {
+    const open = await openGateway({ NODE_ENV: 'production', INTROSPECTION: 'on' });
+    expect((await open.ask('{ __schema { queryType { name } } }', {}, null)).__schema.queryType.name).toBe('Query');
+    await open.close();
+  });
+});
+
+describe('errors of the door', () => {
+  it('are HTTP 200 with code, path and key, and 401 is no status of it', async () => {
+    const { status, body } = await send({ query: '{ contacts { id } }' }, {}, null);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: null,
+      errors: [
+        {
+          message: 'Sign in first',
+          locations: [{ line: 1, column: 3 }],
+          path: ['contacts'],
+          extensions: { code: 'UNAUTHENTICATED', key: 'error.UNAUTHENTICATED' },
+        },
+      ],
+    });
+  });
+
+  it('are masked with a request id where nobody foresaw them, on both carriers', async () => {
+    const broken = await openGateway();
+    const key = await broken.tokenOf('owner');
+    await broken.house.database.system.schema.dropTable('release_notes').execute();
+    for (const headers of [{}, YOGA]) {
+      const answer = await broken.server.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
+        payload: JSON.stringify({ query: '{ releaseNotes { version } }' }),
+      });
+      const [error] = answer.json().errors;
+      expect(error.message).toBe('Something went wrong on our side');
+      expect(error.extensions).toMatchObject({ code: 'INTERNAL', requestId: answer.headers['x-request-id'] });
+      expect(answer.payload).not.toMatch(/release_notes|SQL|node_modules|stack/);
+    }
+    await broken.close();
+  });
+
+  it('name what a mutation before them changed', async () => {
+    const { body } = await send({ query: 'mutation { createContact { id } resolveIncident(id: "nothing") { id } }' });
+    expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
+    expect(body.extensions.changes).toHaveLength(1);
+  });
+});
+
+describe('answers of the door', () => {
+  it('are not stored', async () => {
+    expect((await send({ query: '{ user { id } }' })).headers['cache-control']).toBe('no-store');
+    expect((await send({ query: '{ user { id } }' }, YOGA)).headers['cache-control']).toBe('no-store');
+  });
+
+  it('carry the budget of the caller on both carriers', async () => {
+    const small = await openGateway({ RATE_LIMIT: '50' });
+    const key = await small.tokenOf('owner');
+    for (const headers of [{}, YOGA]) {
+      const answer = await small.server.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
+        payload: JSON.stringify({ query: '{ a: user { id } b: user { id } }' }),
+      });
+      expect(answer.headers['ratelimit-limit']).toBe('50');
+      expect(answer.headers['ratelimit-remaining']).toBe(headers === YOGA ? '46' : '48');
+    }
+    await small.close();
+  });
+
+  it('of the example in GraphiQL are right', async () => {
+    const { signIn } = await gateway.ask(
+      `mutation { signIn(email: "${people.owner.email}", password: "${PASSWORD}") { accessToken } }`,
+      {},
+      null,
+    );
+    const { body } = await send({ query: '{ contacts { name tags { title } } }' }, {}, signIn.accessToken);
+    expect(body.data.contacts).toHaveLength(81);
+  });
+
+  it('of a tag lead back to its contacts', async () => {
+    const { contactTags } = await gateway.ask('{ contactTags { id contacts(first: 1) { tags { id } } } }');
+    expect(contactTags.map((tag: { id: string }) => tag.id)).toContain(contactTagId(northwind, 'Work'));
+  });
+});

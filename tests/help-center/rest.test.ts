@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { faqCategoryId, guideCategoryId, guideId } from '../../seed/help-center.ts';
+import { northwindGuides } from '../../seed/texts/help-center-guides.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+const base = '/api/apps/help-center';
+const first = northwindGuides[0]!;
+const foreign = guideId(harbor, 'lift-a-boat-without-drama');
+const unknown = '00000000-0000-4000-8000-000000000000';
+const GUIDE_KEYS = ['id', 'categoryId', 'slug', 'title', 'subtitle'];
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const get = (path: string, options = {}) => gateway.rest('GET', `${base}${path}`, options);
+const sizes = (categories: Loose[], key: string) =>
+  Object.fromEntries(categories.map((category) => [category.slug, category[key].length ?? category[key]]));
+
+describe('reading FAQs over REST', () => {
+  it('lists the five categories with their 29 questions, in stored order', async () => {
+    const { status, body } = await get('/faqs');
+    expect(status).toBe(200);
+    expect(sizes(body, 'faqs')).toEqual({
+      'most-asked': 5,
+      'general-inquiries': 6,
+      licenses: 5,
+      payments: 6,
+      support: 7,
+    });
+    expect(Object.keys(body[0])).toEqual(['id', 'slug', 'title', 'faqs']);
+    expect(Object.keys(body[0].faqs[0])).toEqual(['id', 'categoryId', 'question', 'answer']);
+    expect(body[0].faqs.every(({ categoryId }: Loose) => categoryId === body[0].id)).toBe(true);
+    expect(body[0].faqs[0].question).toBe('How do I take back something I just deleted?');
+  });
+
+  it('answers a list of one category for a slug, and 404 for one that is unknown', async () => {
+    const { body } = await get('/faqs?slug=most-asked');
+    expect(body).toHaveLength(1);
+    expect(body[0].faqs).toHaveLength(5);
+    const { status, body: nothing } = await get('/faqs?slug=gardening');
+    expect([status, nothing]).toEqual([404, 'NOT FOUND']);
+    expect((await get('/faqs?slug=trade-accounts')).status).toBe(404);
+    expect((await get('/faqs?slug=trade-accounts', { as: 'harborOwner' })).body).toHaveLength(1);
+  });
+});
+
+describe('reading guides over REST', () => {
+  it('lists every category with its first five guides and says how many there are', async () => {
+    const { body } = await get('/guides');
+    expect(sizes(body, 'guides')).toEqual({
+      'getting-started': 4,
+      projects: 5,
+      settings: 5,
+      payments: 4,
+      'your-account': 5,
+    });
+    expect(sizes(body, 'totalGuides')).toEqual({
+      'getting-started': 4,
+      projects: 8,
+      settings: 5,
+      payments: 4,
+      'your-account': 6,
+    });
+    expect(body.map(({ visibleGuides }: Loose) => visibleGuides)).toEqual([5, 5, 5, 5, 5]);
+    expect(Object.keys(body[0])).toEqual(['id', 'slug', 'title', 'visibleGuides', 'totalGuides', 'guides']);
+    expect(Object.keys(body[0].guides[0])).toEqual(GUIDE_KEYS);
+  });
+
+  it('takes the limit as a number', async () => {
+    const { body } = await get('/guides?limit=4');
+    expect(body.map(({ visibleGuides }: Loose) => visibleGuides)).toEqual([4, 4, 4, 4, 4]);
+    expect(body.filter(({ totalGuides }: Loose) => totalGuides > 4)).toHaveLength(3);
+    expect((await get('/guides?limit=0')).body[1].guides).toEqual([]);
+    for (const limit of ['-1', '101', 'many', '1.5']) {
+      const { status, body: refused } = await get(`/guides?limit=${limit}`);
+      expect([status, refused.argument]).toEqual([400, 'limit']);
+    }
+  });
+
+  it('answers a list of one category with all guides for a slug, without the two numbers', async () => {
+    const { body } = await get('/guides?slug=projects&limit=2');
+    expect(body).toHaveLength(1);
+    expect(Object.keys(body[0])).toEqual(['id', 'slug', 'title', 'guides']);
+    expect(body[0].guides).toHaveLength(8);
+    const { status, body: nothing } = await get('/guides?slug=in-the-yard');
+    expect([status, nothing]).toEqual([404, 'NOT FOUND']);
+  });
+
+  it('answers the category with one guide and its content', async () => {
+    const { body } = await get(`/guide?categorySlug=${first.category}&guideSlug=${first.slug}`);
+    expect(Object.keys(body)).toEqual(['id', 'slug', 'title', 'guides']);
+    expect(body.slug).toBe(first.category);
+    expect(body.guides).toHaveLength(1);
+    expect(body.guides[0]).toMatchObject({ id: guideId(northwind, first.slug), content: first.content });
+  });
+
+  it('answers a pair that does not belong together, and 404 where one of the two is unknown', async () => {
+    const { body } = await get(`/guide?categorySlug=payments&guideSlug=${first.slug}`);
+    expect(body.slug).toBe('payments');
+    expect(body.guides[0].slug).toBe(first.slug);
+    expect(body.guides[0].categoryId).toBe(guideCategoryId(northwind, first.category));
+    for (const query of [
+      `categorySlug=gardening&guideSlug=${first.slug}`,
+      'categorySlug=payments&guideSlug=gardening',
+      'categorySlug=payments&guideSlug=lift-a-boat-without-drama',
+    ]) {
+      const { status, body: nothing } = await get(`/guide?${query}`);
+      expect([status, nothing]).toEqual([404, 'NOT FOUND']);
+    }
+    expect((await get('/guide?categorySlug=payments')).body.argument).toBe('guideSlug');
+    expect((await get('/guide?categorySlug=payments&guideSlug=x', { as: null })).status).toBe(401);
+  });
+});
+
+describe('searching the help center over REST', () => {
+  it('finds questions by question or answer, in any case', async () => {
+    const { body } = await get('/faqs/search?query=WORKSHOP');
+    expect(body.length).toBeGreaterThan(0);
+    expect(body.every(({ question, answer }: Loose) => /workshop/i.test(question + answer))).toBe(true);
+  });
+
+  it('finds guides by their content, though it is not answered', async () => {
+    const { body } = await get('/guides/search?query=locker%20number');
+    expect(body.map(({ slug }: Loose) => slug)).toEqual(['your-first-hour-in-meridian']);
+    expect(Object.keys(body[0])).toEqual(GUIDE_KEYS);
+    expect((await get('/guides/search?query=h2')).body).toEqual([]);
+  });
+
+  it('finds nothing for an empty text, for signs of patterns, and in another organization', async () => {
+    for (const query of ['', '%20', '%25', 'pilot%20cutter']) {
+      expect((await get(`/faqs/search?query=${query}`)).body).toEqual([]);
+      expect((await get(`/guides/search?query=${query}`)).body).toEqual([]);
+    }
+    expect((await get('/faqs/search')).body.argument).toBe('query');
+  });
+});
+
+describe('a vote for a guide over REST', () => {
+  const vote = (id: string, helpful: unknown, as: 'owner' | 'member' | 'customer' = 'owner') =>
+    gateway.rest('POST', `${base}/guide/vote`, { body: { id, helpful }, as });
+
+  it('counts once a person and follows when the person thinks again', async () => {
+    const id = guideId(northwind, first.slug);
+    expect((await vote(id, true)).body).toEqual({ helpful: 1, notHelpful: 0, mine: true });
+    expect((await vote(id, true)).body).toEqual({ helpful: 1, notHelpful: 0, mine: true });
+    expect((await vote(id, true, 'member')).body).toEqual({ helpful: 2, notHelpful: 0, mine: true });
+    expect((await vote(id, false, 'customer')).body).toEqual({ helpful: 2, notHelpful: 1, mine: false });
+    expect((await vote(id, false)).body).toEqual({ helpful: 1, notHelpful: 2, mine: false });
+    expect((await vote(id, null)).body).toEqual({ helpful: 1, notHelpful: 1, mine: null });
+  });
+
+  it('counts right when a person presses ten times at once', async () => {
+    const id = guideId(northwind, northwindGuides[1]!.slug);
+    await Promise.all(Array.from({ length: 10 }, (_, index) => vote(id, index % 2 === 0)));
+    expect((await vote(id, true)).body).toEqual({ helpful: 1, notHelpful: 0, mine: true });
+  });
+
+  it('is refused for a guide that is not there, and without an answer', async () => {
+    for (const id of [unknown, foreign]) {
+      const { status, body } = await vote(id, true);
+      expect([status, body]).toEqual([404, 'NOT FOUND']);
+    }
+    const { status, body } = await vote(guideId(northwind, first.slug), undefined);
+    expect([status, body.argument]).toEqual([400, 'helpful']);
+  });
+});
+
+describe('the support form over REST', () => {
+  const ticket = {
+    name: 'Priya Raman',
+    email: 'priya@example.test',
+    subject: 'My watch runs two minutes ahead',
+    message: 'Since Tuesday.\nShould I send it in?',
+  };
+  const ask = (body: object, as: 'owner' | 'member' | 'customer' | 'harborOwner' = 'customer') =>
+    gateway.rest('POST', `${base}/ticket`, { body: { ticket: body }, as });
+
+  it('makes a ticket with the next number of the organization', async () => {
+    const { status, body } = await ask(ticket);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...ticket, number: 1001 });
+    expect((await ask(ticket, 'member')).body.number).toBe(1002);
+    expect((await ask(ticket, 'harborOwner')).body.number).toBe(1001);
+  });
+
+  it('gives every ticket a number of its own, also when many are sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ticket, 'member')));
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(8);
+  });
+
+  it('is sent to the owners, and says where the answer goes', async () => {
+    const { body } = await ask({ ...ticket, subject: 'A letter, please' });
+    const letters = await gateway.house.database.system
+      .selectFrom('outbox')
+      .select(['to', 'subject', 'text'])
+      .where('subject', '=', `[#${body.number}] A letter, please`)
+      .execute();
+    expect(letters.map(({ to }) => to)).toEqual([people.owner.email]);
+    expect(letters[0]!.text).toContain('Should I send it in?');
+    expect(letters[0]!.text).toContain('Reply-To: Priya Raman <priya@example.test>');
+  });
+
+  it('shows each person their own tickets, the latest first', async () => {
+    const { body } = await get('/tickets', { as: 'customer' });
+    expect(body.map(({ subject }: Loose) => subject)).toEqual(['A letter, please', ticket.subject]);
+    expect((await get('/tickets')).body).toEqual([]);
+  });
+
+  it('names what is missing or does not fit, and uses up no number', async () => {
+    const wrong: [object, string][] = [
+      [{ ...ticket, name: ' ' }, 'ticket.name'],
+      [{ ...ticket, email: 'nobody' }, 'ticket.email'],
+      [{ ...ticket, subject: 'Two\nBcc: lines' }, 'ticket.subject'],
+      [{ ...ticket, message: '' }, 'ticket.message'],
+      [{ name: 'A', email: 'a@b.test', subject: 'S' }, 'ticket.message'],
+    ];
+    const { body: before } = await ask(ticket);
+    for (const [sent, argument] of wrong) {
+      const { status, body } = await ask(sent);
+      expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', argument]);
+    }
+    expect((await ask(ticket)).body.number).toBe(before.number + 1);
+  });
+
+  it('takes twenty tickets an hour from one person', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await ask(ticket, 'owner')).status).toBe(200);
+    const { status, headers } = await ask(ticket, 'owner');
+    expect([status, headers['retry-after']]).toEqual([429, '3600']);
+  });
+});
+
+describe('editing the help center over REST', () => {
+  const send = (method: string, path: string, body: object, as: 'owner' | 'member' = 'owner') =>
+    gateway.rest(method, `${base}${path}`, { body, as });
+
+  it('adds a guide last in its category, with a slug that is free and content that is clean', async () => {
+    const guide = {
+      categoryId: guideCategoryId(northwind, 'payments'),
+      title: first.title,
+      subtitle: 'Once more',
+      content: '<p>Hello</p><script>alert(1)</script>',
+    };
+    const { body } = await send('POST', '/guide', { guide });
+    expect(body).toMatchObject({ ...guide, content: '<p>Hello</p>', slug: `${first.slug}-1` });
+    expect((await send('POST', '/guide', { guide })).body.slug).toBe(`${first.slug}-2`);
+    const { body: categories } = await get('/guides?slug=payments');
+    expect(categories[0].guides[4]).toMatchObject({ id: body.id });
+  });
+
+  it('changes what is sent, keeps the slug, and finds the new words', async () => {
+    const id = guideId(northwind, northwindGuides[2]!.slug);
+    const { body } = await send('PATCH', '/guide', { id, guide: { title: 'Whom to ask about xylophones' } });
+    expect(body).toMatchObject({ id, slug: northwindGuides[2]!.slug, content: northwindGuides[2]!.content });
+    expect((await get('/guides/search?query=xylophone')).body.map((guide: Loose) => guide.id)).toEqual([id]);
+  });
+
+  it('adds, moves and removes a question', async () => {
+    const faq = { categoryId: faqCategoryId(northwind, 'licenses'), question: 'Is this new?', answer: 'It is.' };
+    const { body: made } = await send('POST', '/faq', { faq });
+    const categoryId = faqCategoryId(northwind, 'most-asked');
+    const { body: moved } = await send('PATCH', '/faq', { id: made.id, faq: { categoryId } });
+    expect(moved).toEqual({ ...made, categoryId });
+    expect((await get('/faqs?slug=most-asked')).body[0].faqs.at(-1)).toEqual(moved);
+    expect((await gateway.rest('DELETE', `${base}/faq?id=${made.id}`)).body).toBe(true);
+    expect((await get('/faqs?slug=most-asked')).body[0].faqs).toHaveLength(5);
+    expect((await gateway.rest('DELETE', `${base}/faq?id=${made.id}`)).status).toBe(404);
+  });
+
+  it('refuses what does not fit, and what belongs to another organization', async () => {
+    const id = guideId(northwind, first.slug);
+    const wrong: [string, object, string][] = [
+      ['/guide', { id, guide: { title: '' } }, 'guide.title'],
+      ['/guide', { id, guide: { content: null } }, 'guide.content'],
+      ['/guide', { id, guide: { categoryId: guideCategoryId(harbor, 'in-the-yard') } }, 'guide.categoryId'],
+      ['/guide', { id, guide: { subtitle: 7 } }, 'guide.subtitle'],
+    ];
+    for (const [path, body, argument] of wrong) {
+      const answer = await send('PATCH', path, body);
+      expect([answer.status, answer.body.argument]).toEqual([400, argument]);
+    }
+    for (const other of [unknown, foreign]) {
+      expect((await send('PATCH', '/guide', { id: other, guide: { title: 'X' } })).status).toBe(404);
+      expect((await gateway.rest('DELETE', `${base}/guide?id=${other}`)).status).toBe(404);
+      expect((await send('PATCH', '/faq', { id: other, faq: { answer: 'X' } })).status).toBe(404);
+    }
+    expect((await gateway.rest('GET', `${base}/guides?slug=in-the-yard`, { as: 'harborOwner' })).body).toHaveLength(1);
+  });
+
+  it('needs help-center.manage, which members do not have', async () => {
+    const calls: [string, string][] = [
+      ['POST', '/faq'],
+      ['PATCH', '/faq'],
+      ['POST', '/guide'],
+      ['PATCH', '/guide'],
+    ];
+    for (const [method, path] of calls) {
+      const { status, body } = await send(method, path, {}, 'member');
+      expect([status, body.right]).toEqual([403, 'help-center.manage']);
+    }
+    for (const path of ['/faq', '/guide']) {
+      expect((await gateway.rest('DELETE', `${base}${path}?id=${unknown}`, { as: 'member' })).status).toBe(403);
+    }
+  });
+});

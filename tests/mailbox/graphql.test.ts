@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderIdOf } from '../../gateway/mailbox/folders.ts';
+import { sweepLabels } from '../../gateway/mailbox/jobs.ts';
+import { mailId, mailLabelId } from '../../seed/mailbox.ts';
+import { northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+const base = '/api/apps/mailbox';
+const label = (slug: string) => mailLabelId(northwind, people.owner.id, slug);
+const someone = mailId(northwind, people.owner.id, 0);
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+/** What the mailbox shows when it opens, in one request. */
+const SCREEN = `query Mailbox($folder: String, $page: Int) {
+  mailSettings { messageLayout }
+  mailFolders { id title slug icon count }
+  mailFilters { id title slug icon }
+  mailLabels { id title slug color }
+  mails(folder: $folder, page: $page) {
+    mails {
+      id date subject excerpt unread starred important isDraft
+      from { avatar name address } to ccCount bccCount
+      folder { slug } labels { id title color }
+      attachments { id name type size downloadUrl } deliveries { address state reason } sendAt
+    }
+    pagination { totalResults resultsPerPage currentPage lastPage startIndex endIndex }
+  }
+}`;
+
+describe('the graph of a mailbox', () => {
+  it('answers the main screen in one request, with the same number of statements for one mail and for ten', async () => {
+    const { mails, mailFolders } = await gateway.ask(SCREEN, { folder: 'inbox', page: 1 });
+    expect(mails.mails).toHaveLength(10);
+    expect(mails.mails[0]).toMatchObject({ folder: { slug: 'inbox' }, isDraft: false, deliveries: [] });
+    expect(mailFolders.map((folder: { count: number }) => folder.count)).toEqual([27, 0, 7, 13, 0]);
+    const cost = (page: number, folder = 'inbox') =>
+      gateway.countStatements(() => gateway.ask(SCREEN, { folder, page }));
+    await cost(1);
+    const ten = await cost(1);
+    const seven = await cost(1, 'drafts');
+    const five = await cost(5);
+    expect([seven, five]).toEqual([ten, ten]);
+    expect(ten).toBeLessThanOrEqual(10);
+  });
+
+  it('lists the mails of all folders, filters and labels in one statement, each newest first', async () => {
+    const QUERY = `query ($first: Int) {
+      mailFolders { slug total unread mails(first: $first) { id date folder { slug } } }
+      mailFilters { slug total mails(first: $first) { id starred important } }
+      mailLabels { slug total unread mails(first: $first) { id labels { slug } } }
+    }`;
+    const { mailFolders, mailFilters, mailLabels } = await gateway.ask(QUERY, { first: 5 });
+    expect(mailFolders.map((folder: Loose) => [folder.total, folder.unread, folder.mails.length])).toEqual([
+      [45, 27, 5],
+      [17, 8, 5],
+      [7, 0, 5],
+      [13, 7, 5],
+      [18, 13, 5],
+    ]);
+    for (const folder of mailFolders) {
+      expect(folder.mails.every((mail: Loose) => mail.folder.slug === folder.slug)).toBe(true);
+      const dates = folder.mails.map((mail: { date: string }) => mail.date);
+      expect(dates).toEqual([...dates].sort().reverse());
+    }
+    expect(mailFilters[0].mails.every((mail: Loose) => mail.starred)).toBe(true);
+    expect(mailFilters.map((filter: { total: number }) => filter.total)).toEqual([56, 47]);
+    for (const one of mailLabels) {
+      expect(one.mails.every((mail: Loose) => mail.labels.some(({ slug }: Loose) => slug === one.slug))).toBe(true);
+    }
+    expect(mailLabels.map((one: { total: number }) => one.total)).toEqual([79, 57, 47, 28, 12, 0]);
+    const few = await gateway.countStatements(() => gateway.ask(QUERY, { first: 1 }));
+    const many = await gateway.countStatements(() => gateway.ask(QUERY, { first: 8 }));
+    expect(many).toBe(few);
+    expect(many).toBeLessThanOrEqual(8);
+  });
+
+  it('goes through a label by the last mail seen, to the end', async () => {
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const { mails }: Loose = await gateway.ask(
+        `query ($after: ID) { mails(label: "personal", first: 30, after: $after) {
+          mails { id date } pagination { totalResults resultsPerPage lastPage currentPage } } }`,
+        { after },
+      );
+      expect(mails.pagination).toEqual({ totalResults: 79, resultsPerPage: 30, lastPage: 3, currentPage: null });
+      if (mails.mails.length === 0) break;
+      seen.push(...mails.mails.map((mail: { id: string }) => mail.id));
+      after = mails.mails.at(-1).id;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([79, 79]);
+    const { errors } = await gateway.graphql('{ mails(folder: "inbox", first: 101) { mails { id } } }');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'first' });
+    const { errors: unknown } = await gateway.graphql('{ mails(label: "nobody") { mails { id } } }');
+    expect(unknown?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('starts nothing after a mail of somebody else', async () => {
+    const { mails } = await gateway.ask('query ($after: ID) { mails(folder: "inbox", first: 5, after: $after) { mails { id } } }', {
+      after: mailId(northwind, people.member.id, 0),
+    });
+    expect(mails.mails).toEqual([]);
+  });
+
+  it('calls documented mails plain, and gives their first words', async () => {
+    const { mail } = await gateway.ask('query ($id: ID!) { mail(id: $id) { content contentType excerpt cc ccCount } }', {
+      id: someone,
+    });
+    expect(mail.contentType).toBe('plain');
+    expect(mail.excerpt.length).toBeLessThanOrEqual(201);
+    expect(mail.content.replace(/\s+/g, ' ')).toContain(mail.excerpt.slice(0, 150));
+    expect(mail.ccCount).toBe(mail.cc?.length ?? 0);
+  });
+
+  it('answers a change with the counts as they are after it', async () => {
+    const CHANGE = `mutation ($id: ID!, $unread: Boolean) {
+      updateMail(id: $id, mail: { unread: $unread }) { unread folder { count unread } labels { unread } }
+    }`;
+    const { mails } = await gateway.ask('{ mails(filter: "unread", first: 50) { mails { id folder { slug } } } }');
+    const { id } = mails.mails.find((mail: Loose) => mail.folder.slug === 'inbox');
+    const { updateMail: read } = await gateway.ask(CHANGE, { id, unread: false });
+    expect(read.folder).toEqual({ count: 26, unread: 26 });
+    const { updateMail: unread } = await gateway.ask(CHANGE, { id, unread: true });
+    expect(unread.folder).toEqual({ count: 27, unread: 27 });
+  });
+});
+
+describe('mails that change', () => {
+  it('are announced to their owner, whichever door they changed through, and to nobody else', async () => {
+    const own = await gateway.follow(
+      'subscription { mailChanged { action id mail { starred labels { title } } folders { slug count } } }',
+    );
+    const colleague = await gateway.follow('subscription { mailChanged { id } }', {}, 'member');
+    const { starred } = (await gateway.rest('GET', `${base}/mail?id=${someone}`)).body;
+    await gateway.rest('PATCH', `${base}/mail`, { body: { id: someone, mail: { starred: !starred } } });
+    const { mailChanged } = (await own.next()).data.data;
+    expect(mailChanged).toMatchObject({ action: 'update', id: someone, mail: { starred: !starred } });
+    expect(mailChanged.folders).toHaveLength(5);
+    await gateway.rest('PATCH', `${base}/mail`, { body: { id: someone, mail: { starred } } });
+    expect((await own.next()).data.data.mailChanged.mail.starred).toBe(starred);
+    await gateway.rest('PATCH', `${base}/mail`, { body: { id: someone, mail: { starred } } });
+    expect(await own.maybe()).toBeNull();
+    expect(await colleague.maybe(50)).toBeNull();
+    own.close();
+    colleague.close();
+  });
+
+  it('show an administrator that something changed, and never what', async () => {
+    const member = mailId(northwind, people.member.id, 0);
+    await gateway.rest('PATCH', `${base}/mail`, { body: { id: member, mail: { important: true } }, as: 'member' });
+    await gateway.rest('PATCH', `${base}/mail`, { body: { id: member, mail: { important: false } }, as: 'member' });
+    const { changes } = await gateway.ask('{ changes(room: "mailbox", first: 1) { user_id record record_id before after } }');
+    expect(changes).toEqual([
+      { user_id: people.member.id, record: 'Mail', record_id: '', before: null, after: null },
+    ]);
+  });
+
+  it('come back by undo: a move of many, and what was removed for good', async () => {
+    const { mails } = await gateway.ask('{ mails(folder: "trash", first: 3) { mails { id } } }');
+    const ids = mails.mails.map((mail: { id: string }) => mail.id);
+    const read = async () => Promise.all(ids.map(async (id: string) => (await gateway.rest('GET', `${base}/mail?id=${id}`)).body));
+    const before = await read();
+    const { headers } = await gateway.rest('PATCH', `${base}/mails`, { body: { ids, mail: { folder: folderIdOf('inbox') } } });
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
+    expect(await read()).toEqual(before);
+    const { headers: removed } = await gateway.rest('POST', `${base}/mails/delete`, { body: { ids } });
+    expect(await read()).toEqual([null, null, null]);
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: removed['change-id'] } });
+    expect(await read()).toEqual(before);
+  });
+
+  it('have their deleted label again after undo, under a free slug and with true counts', async () => {
+    const total = async () => {
+      const { mailLabels } = await gateway.ask('{ mailLabels { id slug total unread } }');
+      return mailLabels.find((one: { id: string }) => one.id === label('invoices'));
+    };
+    const before = await total();
+    const { mails } = await gateway.ask('{ mails(label: "invoices", first: 2) { mails { id unread } } }');
+    const { headers } = await gateway.rest('DELETE', `${base}/label?id=${label('invoices')}`);
+    const [mail, other] = mails.mails;
+    await gateway.rest('PATCH', `${base}/mail`, { body: { id: mail.id, mail: { unread: !mail.unread } } });
+    await gateway.rest('PATCH', `${base}/mail`, { body: { id: other.id, mail: { labels: [label('forums')] } } });
+    await gateway.rest('POST', `${base}/label`, { body: { label: { title: 'Invoices' } } });
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
+    const after = await total();
+    expect(after).toEqual({ ...before, slug: 'invoices-1', unread: before.unread + (mail.unread ? -1 : 1) });
+    expect((await gateway.rest('GET', `${base}/mail?id=${other.id}`)).body.labels).toContain(label('invoices'));
+  });
+
+  it('lose the traces of a deleted label when undo could not bring it back any more', async () => {
+    const { system } = gateway.house.database;
+    const traces = () =>
+      system.selectFrom('mails_labelled').select('mail_id').where('label_id', '=', label('payments')).execute();
+    await gateway.rest('DELETE', `${base}/label?id=${label('payments')}`);
+    await sweepLabels(gateway.house);
+    expect(await traces()).toHaveLength(47);
+    await sweepLabels(gateway.house, Date.now() + 11 * 60_000);
+    expect(await traces()).toEqual([]);
+    expect(await system.selectFrom('mail_labels').select('id').where('id', '=', label('payments')).execute()).toEqual([]);
+  });
+});
+
+describe('the counters of mailboxes', () => {
+  it('say what counting would say, after whatever was done at once', async () => {
+    const { mails } = await gateway.ask('{ mails(folder: "inbox", first: 20) { mails { id } } }', {}, 'member');
+    const ids: string[] = mails.mails.map((mail: { id: string }) => mail.id);
+    const own = (slug: string) => mailLabelId(northwind, people.member.id, slug);
+    const patches = [
+      { unread: false },
+      { starred: true, labels: [own('forums'), own('work')] },
+      { folder: folderIdOf('trash'), unread: true },
+      { folder: folderIdOf('spam'), important: true, labels: [] },
+      { unread: false, folder: folderIdOf('inbox') },
+    ];
+    const work = ids.flatMap((id, index) =>
+      patches.map((_, step) =>
+        gateway.rest('PATCH', `${base}/mail`, {
+          body: { id, mail: patches[(index + step) % patches.length] },
+          as: 'member',
+        }),
+      ),
+    );
+    work.push(
+      gateway.rest('PATCH', `${base}/mails`, { body: { ids: ids.slice(5), mail: { unread: true } }, as: 'member' }),
+      gateway.rest('POST', `${base}/mails/label`, { body: { ids, label: own('accounts') }, as: 'member' }),
+      gateway.rest('POST', `${base}/draft`, { body: { mail: { subject: 'One more' } }, as: 'member' }),
+      gateway.rest('POST', `${base}/trash/empty`, { as: 'member' }),
+    );
+    expect((await Promise.all(work)).every(({ status }) => status === 200 || status === 404)).toBe(true);
+    expect(await kept(people.member.id)).toEqual(await counted(people.member.id));
+  });
+
+  /** The counters as they are kept. */
+  async function kept(user: string): Promise<Record<string, number[]>> {
+    const rows = await gateway.house.database.system
+      .selectFrom('mail_counts')
+      .select(['key', 'total', 'unread'])
+      .where('organization_id', '=', northwind)
+      .where('user_id', '=', user)
+      .where('total', '>', 0)
+      .orderBy('key')
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.key, [row.total, row.unread]]));
+  }
+
+  /** The counters as they ought to be. */
+  async function counted(user: string): Promise<Record<string, number[]>> {
+    const { system } = gateway.house.database;
+    const mails = await system
+      .selectFrom('mails')
+      .select(['id', 'folder', 'unread', 'starred', 'important'])
+      .where('organization_id', '=', northwind)
+      .where('user_id', '=', user)
+      .execute();
+    const labelled = await system.selectFrom('mails_labelled').select(['mail_id', 'label_id']).where('user_id', '=', user).execute();
+    const counts: Record<string, number[]> = {};
+    const add = (key: string, unread: number) => {
+      const count = (counts[key] ??= [0, 0]);
+      count[0]! += 1;
+      count[1]! += unread;
+    };
+    for (const mail of mails) {
+      add(`folder:${mail.folder}`, mail.unread);
+      for (const mark of ['starred', 'important', 'unread'] as const) if (mail[mark]) add(`filter:${mark}`, mail.unread);
+      for (const { mail_id, label_id } of labelled) if (mail_id === mail.id) add(`label:${label_id}`, mail.unread);
+    }
+    return Object.fromEntries(Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+});

@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderIdOf } from '../../gateway/mailbox/folders.ts';
+import { mailId, mailLabelId } from '../../seed/mailbox.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { mailFilters, mailFolders, northwindMailLabels, northwindMails } from '../../seed/texts/mailbox.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+const base = '/api/apps/mailbox';
+const unknown = '00000000-0000-4000-8000-000000000000';
+const someone = mailId(northwind, people.owner.id, 0);
+const foreign = mailId(northwind, people.member.id, 0);
+const elsewhere = mailId(harbor, people.owner.id, 0);
+const label = (slug: string) => mailLabelId(northwind, people.owner.id, slug);
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const get = async (path: string, as: Loose = 'owner'): Promise<Loose> =>
+  (await gateway.rest('GET', `${base}/${path}`, { as })).body;
+const patch = (id: string, mail: object, as: Loose = 'owner') =>
+  gateway.rest('PATCH', `${base}/mail`, { body: { id, mail }, as });
+const counts = async (): Promise<number[]> => (await get('folders')).map((folder: { count: number }) => folder.count);
+
+describe('reading a mailbox over REST', () => {
+  it('has five folders in their order with the documented counts', async () => {
+    const folders = await get('folders');
+    expect(folders.map(({ id: _, count: __, ...folder }: Loose) => folder)).toEqual(mailFolders);
+    expect(await counts()).toEqual([27, 0, 7, 13, 0]);
+    expect(Object.keys(folders[0]).sort()).toEqual(['count', 'icon', 'id', 'slug', 'title']);
+  });
+
+  it('has two filters and six labels in stored order', async () => {
+    expect((await get('filters')).map(({ id: _, ...filter }: Loose) => filter)).toEqual(mailFilters);
+    expect((await get('labels')).map(({ id: _, ...one }: Loose) => one)).toEqual(northwindMailLabels);
+  });
+
+  it('lists a folder newest first, ten a page, and says where the page lies', async () => {
+    const { mails, pagination } = await get('mails?folder=inbox&page=1');
+    expect(pagination).toEqual({
+      totalResults: 45,
+      resultsPerPage: 10,
+      currentPage: 1,
+      lastPage: 5,
+      startIndex: 0,
+      endIndex: 9,
+    });
+    const dates = mails.map((mail: { date: string }) => mail.date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect((await get('mails?folder=inbox')).mails).toEqual(mails);
+  });
+
+  it('goes through all pages without a gap or a repetition', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= 5; page += 1) {
+      const { mails, pagination } = await get(`mails?folder=inbox&page=${page}`);
+      expect([pagination.currentPage, pagination.startIndex]).toEqual([page, (page - 1) * 10]);
+      seen.push(...mails.map((mail: { id: string }) => mail.id));
+    }
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen).size).toBe(45);
+    const { mails } = await get('mails?folder=inbox&page=5');
+    expect([mails.length, (await get('mails?folder=inbox&page=5')).pagination.endIndex]).toEqual([5, 44]);
+  });
+
+  it('answers null and only lastPage past the end, and nothing at page 0', async () => {
+    expect(await get('mails?folder=inbox&page=6')).toEqual({ mails: null, pagination: { lastPage: 5 } });
+    const { mails, pagination } = await get('mails?folder=inbox&page=0');
+    expect([mails, pagination.startIndex, pagination.endIndex]).toEqual([[], -10, -1]);
+    expect((await get('mails?folder=inbox&page=-3')).mails).toEqual([]);
+    expect((await gateway.rest('GET', `${base}/mails?folder=inbox&page=two`)).body).toMatchObject({ argument: 'page' });
+  });
+
+  it('has every seeded mail in its folder, with its marks and labels', async () => {
+    const total = async (query: string) => (await get(`mails?${query}`)).pagination.totalResults;
+    const folders = ['inbox', 'sent', 'drafts', 'spam', 'trash'];
+    expect(await Promise.all(folders.map((slug) => total(`folder=${slug}`)))).toEqual([45, 17, 7, 13, 18]);
+    expect(await Promise.all(['starred', 'important', 'unread'].map((slug) => total(`filter=${slug}`)))).toEqual([
+      56, 47, 55,
+    ]);
+    const labels = ['personal', 'work', 'payments', 'invoices', 'accounts', 'forums'];
+    expect(await Promise.all(labels.map((slug) => total(`label=${slug}`)))).toEqual([79, 57, 47, 28, 12, 0]);
+  });
+
+  it('answers an empty list for a label that no mail carries', async () => {
+    expect(await get('mails?label=forums')).toEqual({
+      mails: [],
+      pagination: {
+        totalResults: 0,
+        resultsPerPage: 10,
+        currentPage: 1,
+        lastPage: 1,
+        startIndex: 0,
+        endIndex: -1,
+      },
+    });
+  });
+
+  it('lets the folder win over the filter, the filter over the label, and finds nothing without any', async () => {
+    const total = async (query: string) => (await get(`mails?${query}`)).pagination.totalResults;
+    expect(await total('label=personal&filter=starred&folder=drafts')).toBe(7);
+    expect(await total('label=personal&filter=starred')).toBe(56);
+    expect(await total('label=none&filter=starred')).toBe(56);
+    expect(await total('page=1')).toBe(0);
+  });
+
+  it('does not know folders, filters and labels by other names', async () => {
+    for (const query of ['folder=outbox', 'filter=labels', 'filter=id', 'label=nobody', 'folder=__proto__']) {
+      const { status, body } = await gateway.rest('GET', `${base}/mails?${query}`);
+      expect([status, body]).toEqual([404, 'NOT FOUND']);
+    }
+  });
+
+  it('carries content, attachments and ids in lists, and the two counts there only', async () => {
+    const { mails } = await get('mails?folder=inbox&page=1');
+    const text = northwindMails.find(({ subject }) => subject === mails[0].subject)!;
+    expect(mails[0]).toMatchObject({
+      type: 'mail',
+      from: text.from,
+      to: 'me <owner@meridian.test>',
+      content: text.content,
+      folder: folderIdOf('inbox'),
+      labels: text.labels.map(label),
+      ccCount: text.cc?.length ?? 0,
+      bccCount: 0,
+    });
+    const { ccCount: _, bccCount: __, ...single } = mails[0];
+    expect(await get(`mail?id=${mails[0].id}`)).toEqual(single);
+  });
+
+  it('has the keys of the contract and no others on a seeded mail', async () => {
+    const all = [];
+    for (const slug of ['inbox', 'sent', 'drafts', 'spam', 'trash']) {
+      for (let page = 1; page <= 5; page += 1) all.push(...((await get(`mails?folder=${slug}&page=${page}`)).mails ?? []));
+    }
+    expect(all).toHaveLength(100);
+    expect(all.filter((mail) => !('cc' in mail))).toHaveLength(33);
+    expect(all.filter((mail) => 'bcc' in mail)).toHaveLength(1);
+    const attachments = all.flatMap((mail) => mail.attachments);
+    expect(attachments).toHaveLength(21);
+    expect(attachments.every((file) => file.downloadUrl === '' && !('id' in file))).toBe(true);
+    expect(all.some((mail) => 'contentType' in mail || 'deliveries' in mail || 'sendAt' in mail)).toBe(false);
+  });
+
+  it('answers null for an unknown mail, for one of a colleague and for one of another organization', async () => {
+    for (const id of [unknown, foreign, elsewhere]) expect(await get(`mail?id=${id}`)).toBeNull();
+    expect((await get(`mail?id=${foreign}`, 'member')).to).toBe('me <member@meridian.test>');
+    expect((await gateway.rest('GET', `${base}/mail`)).body).toMatchObject({ code: 'BAD_INPUT', argument: 'id' });
+  });
+
+  it('finds words in subject, names and content in any case, newest first', async () => {
+    const found = await get('search?query=RHEINZEIT');
+    expect(found.length).toBeGreaterThan(0);
+    const text = (mail: Loose) => [mail.subject, mail.from.contact, mail.content, ...(mail.cc ?? [])].join(' ');
+    expect(found.every((mail: Loose) => text(mail).toLowerCase().includes('rheinzeit'))).toBe(true);
+    const dates = found.map((mail: { date: string }) => mail.date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect((await get('search?query=rheinzeit&folder=trash')).length).toBeLessThan(found.length);
+    expect(await get('search?query=%20')).toEqual([]);
+    expect(await get('search?query=100%25%20_')).toEqual([]);
+    expect((await gateway.rest('GET', `${base}/search?query=x&folder=none`)).status).toBe(404);
+    expect((await gateway.rest('GET', `${base}/search?query=x&first=101`)).body).toMatchObject({ argument: 'first' });
+  });
+
+  it('is closed to whoever is not signed in', async () => {
+    for (const path of ['settings', 'folders', 'filters', 'labels', 'mails', 'mail', 'search', 'attachment']) {
+      expect((await gateway.rest('GET', `${base}/${path}`, { as: null })).status).toBe(401);
+    }
+  });
+});
+
+describe('the settings of a mailbox over REST', () => {
+  it('are right until they are changed, and each person has their own', async () => {
+    expect(await get('settings')).toEqual({ messageLayout: 'right' });
+    const { body } = await gateway.rest('PATCH', `${base}/settings`, { body: { settings: { messageLayout: 'left' } } });
+    expect(body).toEqual({ messageLayout: 'left' });
+    expect(await get('settings')).toEqual({ messageLayout: 'left' });
+    expect(await get('settings', 'member')).toEqual({ messageLayout: 'right' });
+    expect((await gateway.rest('PATCH', `${base}/settings`, { body: { settings: {} } })).body).toEqual(body);
+  });
+
+  it('take right, bottom or left and nothing else', async () => {
+    for (const messageLayout of ['up', 7, null]) {
+      const { status, body } = await gateway.rest('PATCH', `${base}/settings`, { body: { settings: { messageLayout } } });
+      expect([status, body.argument]).toEqual([400, 'settings.messageLayout']);
+    }
+  });
+});
+
+describe('changing mails over REST', () => {
+  it('merges marks, folder and labels, ignores the rest, and answers the whole mail without counts', async () => {
+    const before = await get(`mail?id=${someone}`);
+    const { body } = await patch(someone, {
+      starred: !before.starred,
+      labels: [label('forums'), label('work')],
+      id: unknown,
+      subject: 'Mine',
+      organization_id: harbor,
+    });
+    expect(body).toEqual({ ...before, starred: !before.starred, labels: [label('forums'), label('work')] });
+    expect((await patch(someone, { starred: before.starred, labels: before.labels })).body).toEqual(before);
+  });
+
+  it('keeps the counts beside the folders true', async () => {
+    const [id, other] = (await get('mails?filter=unread')).mails
+      .filter((mail: { folder: string }) => mail.folder === folderIdOf('inbox'))
+      .map((mail: { id: string }) => mail.id);
+    await patch(id, { unread: false });
+    expect(await counts()).toEqual([26, 0, 7, 13, 0]);
+    await patch(id, { unread: false });
+    expect(await counts()).toEqual([26, 0, 7, 13, 0]);
+    await patch(other, { folder: folderIdOf('spam') });
+    expect(await counts()).toEqual([25, 0, 7, 14, 0]);
+    await patch(other, { folder: folderIdOf('inbox') });
+    await patch(id, { unread: true });
+    expect(await counts()).toEqual([27, 0, 7, 13, 0]);
+  });
+
+  it('answers null for a mail that is not the caller’s', async () => {
+    for (const id of [unknown, foreign, elsewhere]) expect((await patch(id, { starred: true })).body).toBeNull();
+  });
+
+  it('refuses what does not fit, names it, and changes nothing', async () => {
+    const before = await get(`mail?id=${someone}`);
+    const wrong: [object, string][] = [
+      [{ unread: 'yes' }, 'mail.unread'],
+      [{ starred: null }, 'mail.starred'],
+      [{ folder: 'inbox' }, 'mail.folder'],
+      [{ folder: null }, 'mail.folder'],
+      [{ labels: [unknown] }, 'mail.labels'],
+      [{ labels: [mailLabelId(northwind, people.member.id, 'work')] }, 'mail.labels'],
+      [{ labels: 'work' }, 'mail.labels'],
+    ];
+    for (const [mail, argument] of wrong) {
+      const { status, body } = await patch(someone, { important: !before.important, ...mail });
+      expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', argument]);
+    }
+    expect(await get(`mail?id=${someone}`)).toEqual(before);
+  });
+
+  it('changes many together, or none when one is foreign', async () => {
+    const ids = (await get('mails?folder=spam')).mails.slice(0, 3).map((mail: { id: string }) => mail.id);
+    const send = (list: string[], mail: object) => gateway.rest('PATCH', `${base}/mails`, { body: { ids: list, mail } });
+    const { body } = await send(ids, { starred: true, folder: folderIdOf('trash') });
+    expect(body.map((mail: Loose) => [mail.id, mail.starred, mail.folder])).toEqual(
+      ids.map((id: string) => [id, true, folderIdOf('trash')]),
+    );
+    expect(await counts()).toEqual([27, 0, 7, 10, 0]);
+    for (const stranger of [foreign, unknown]) {
+      const { status } = await send([...ids, stranger], { folder: folderIdOf('inbox') });
+      expect(status).toBe(404);
+    }
+    expect((await get(`mail?id=${ids[0]}`)).folder).toBe(folderIdOf('trash'));
+    await send(ids, { folder: folderIdOf('spam') });
+    const many = Array.from({ length: 1_001 }, () => crypto.randomUUID());
+    expect((await send(many, { starred: true })).body).toMatchObject({ code: 'BAD_INPUT', argument: 'ids' });
+  });
+
+  it('labels many together, each once, and takes the label away again', async () => {
+    const mails = (await get('mails?folder=sent')).mails.slice(0, 4);
+    const ids = mails.map((mail: { id: string }) => mail.id);
+    const send = (body: object) => gateway.rest('POST', `${base}/mails/label`, { body: { ids, ...body } });
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await send({ label: label('forums') });
+      expect(body.map((mail: Loose) => mail.labels)).toEqual(
+        mails.map((mail: Loose) => [...mail.labels, label('forums')]),
+      );
+    }
+    expect((await get('mails?label=forums')).pagination.totalResults).toBe(4);
+    expect((await send({ label: unknown })).body).toMatchObject({ code: 'BAD_INPUT', argument: 'label' });
+    expect((await send({ label: label('forums'), ids: [...ids, foreign] })).status).toBe(404);
+    await send({ label: label('forums'), labelled: false });
+    expect((await get('mails?label=forums')).pagination.totalResults).toBe(0);
+  });
+});
+
+describe('removing mails for good over REST', () => {
+  it('removes what lies in the trash and nothing that lies elsewhere', async () => {
+    const [mail] = (await get('mails?folder=trash')).mails;
+    expect((await gateway.rest('DELETE', `${base}/mail?id=${mail.id}`)).body).toBe(true);
+    expect(await get(`mail?id=${mail.id}`)).toBeNull();
+    expect((await get('mails?folder=trash')).pagination.totalResults).toBe(17);
+    const { status, body } = await gateway.rest('DELETE', `${base}/mail?id=${someone}`);
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    for (const id of [mail.id, foreign]) {
+      expect((await gateway.rest('DELETE', `${base}/mail?id=${id}`)).status).toBe(404);
+    }
+  });
+
+  it('removes many together, or none when one is foreign or not in the trash', async () => {
+    const ids = (await get('mails?folder=trash')).mails.slice(0, 2).map((mail: { id: string }) => mail.id);
+    const send = (list: string[]) => gateway.rest('POST', `${base}/mails/delete`, { body: { ids: list } });
+    expect((await send([...ids, foreign])).status).toBe(404);
+    expect((await send([...ids, someone])).status).toBe(409);
+    expect(await get(`mail?id=${ids[0]}`)).not.toBeNull();
+    expect((await send(ids)).body).toBe(true);
+    expect(await get(`mail?id=${ids[1]}`)).toBeNull();
+  });
+
+  it('empties the trash and says how many mails that were', async () => {
+    const { pagination } = await get('mails?folder=trash');
+    const { body } = await gateway.rest('POST', `${base}/trash/empty`);
+    expect(body).toEqual({ removed: pagination.totalResults, remaining: 0 });
+    expect((await get('mails?folder=trash')).mails).toEqual([]);
+    expect((await gateway.rest('POST', `${base}/trash/empty`)).body).toEqual({ removed: 0, remaining: 0 });
+    expect((await get('mails?folder=trash', 'member')).pagination.totalResults).toBe(18);
+  });
+});
+
+describe('the labels of mails over REST', () => {
+  const create = (title: string, color?: string) =>
+    gateway.rest('POST', `${base}/label`, { body: { label: { title, ...(color ? { color } : {}) } } });
+
+  it('makes a slug by the documented rule and puts the label last', async () => {
+    const { body } = await create('Work  & -- Play!', 'pink');
+    expect(body).toEqual({ title: 'Work  & -- Play!', color: 'pink', id: expect.any(String), slug: 'work--play' });
+    expect((await get('labels')).at(-1)).toEqual(body);
+    expect((await get('mails?label=work--play')).mails).toEqual([]);
+  });
+
+  it('counts up from the first slug when another label has it, and is orange without a colour', async () => {
+    expect((await create('Work')).body).toMatchObject({ slug: 'work-1', color: 'orange' });
+    expect((await create('WORK')).body).toMatchObject({ slug: 'work-2' });
+    expect((await create('東京')).body).toMatchObject({ slug: 'label' });
+    expect((await create('京都')).body).toMatchObject({ slug: 'label-1' });
+  });
+
+  it('renames with the clash rule, but does not clash with itself', async () => {
+    const { body: made } = await create('Trips', 'teal');
+    const rename = (title: string, more: object = {}) =>
+      gateway.rest('PATCH', `${base}/label`, { body: { id: made.id, label: { ...made, title, ...more } } });
+    expect((await rename('Trips')).body).toEqual(made);
+    expect((await rename('Invoices')).body).toEqual({ ...made, title: 'Invoices', slug: 'invoices-1' });
+    expect((await rename('Invoices', { color: 'red' })).body).toMatchObject({ slug: 'invoices-1', color: 'red' });
+    expect(
+      (await gateway.rest('PATCH', `${base}/label`, { body: { id: unknown, label: { title: 'X' } } })).body,
+    ).toBeNull();
+  });
+
+  it('refuses an empty title and a colour that does not exist', async () => {
+    const { body: empty } = await create('  ');
+    expect(empty).toMatchObject({ code: 'BAD_INPUT', argument: 'label.title' });
+    const { body: colour } = await create('Fine', 'beige');
+    expect(colour).toMatchObject({ code: 'BAD_INPUT', argument: 'label.color' });
+    const { body: none } = await gateway.rest('PATCH', `${base}/label`, { body: { id: label('work'), label: {} } });
+    expect(none).toMatchObject({ code: 'BAD_INPUT', argument: 'label.title' });
+  });
+
+  it('strips a deleted label from every mail, and lets its slug be used again', async () => {
+    const { pagination } = await get('mails?label=accounts');
+    expect(pagination.totalResults).toBeGreaterThan(0);
+    const [mail] = (await get('mails?label=accounts')).mails;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await gateway.rest('DELETE', `${base}/label?id=${label('accounts')}`)).body).toBe(true);
+    }
+    expect((await get(`mail?id=${mail.id}`)).labels).toEqual(
+      mail.labels.filter((id: string) => id !== label('accounts')),
+    );
+    expect((await gateway.rest('GET', `${base}/mails?label=accounts`)).status).toBe(404);
+    expect((await patch(mail.id, { labels: [label('accounts')] })).body).toMatchObject({ argument: 'mail.labels' });
+    expect((await create('Accounts')).body.slug).toBe('accounts');
+    expect((await get('mails?label=accounts')).mails).toEqual([]);
+  });
+
+  it('belongs to one person: nobody else sees, changes or removes it', async () => {
+    expect((await get('labels', 'harborOwner')).map((one: { slug: string }) => one.slug)).toEqual([
+      'yard',
+      'money',
+      'weather',
+    ]);
+    await gateway.rest('DELETE', `${base}/label?id=${label('work')}`, { as: 'member' });
+    const body = { id: label('work'), label: { title: 'Stolen' } };
+    expect((await gateway.rest('PATCH', `${base}/label`, { body, as: 'member' })).body).toBeNull();
+    expect((await get('labels')).map((one: { title: string }) => one.title)).toContain('Work');
+  });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sign } from '../../gateway/core/files-bucket.ts';
+
+const account = { key: 'TESTKEY', secret: 'a/secret+of tests', region: 'eu-north-1' };
+
+/** A store that speaks as much of S3 as we use, checks every signature and checksum, and can be told to fail. */
+export async function openBucket() {
+  const objects = new Map<string, Buffer>();
+  const calls: string[] = [];
+  const state = { failure: 0 };
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    calls.push(`${request.method} ${request.url}`);
+    if (state.failure) return void response.writeHead(state.failure).end();
+    if (!isSigned(request, body)) return void response.writeHead(403).end('<Error/>');
+    answer(objects, request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const secret = encodeURIComponent(account.secret);
+  return {
+    objects,
+    calls,
+    state,
+    url: `s3+http://${account.key}:${secret}@127.0.0.1:${port}/meridian?region=${account.region}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function isSigned({ headers, method, url }: IncomingMessage, body: Buffer): boolean {
+  const time = String(headers['x-amz-date']);
+  const iso = time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const { authorization } = sign(account, {
+    method: method!,
+    url: `http://${headers.host}${url}`,
+    headers: headers.range ? { range: headers.range } : {},
+    bodyHash,
+    now: new Date(iso),
+  });
+  const isFresh = Math.abs(Date.parse(iso) - Date.now()) < 15 * 60_000;
+  return isFresh && headers['x-amz-content-sha256'] === bodyHash && headers.authorization === authorization;
+}
+
+function answer(
+  objects: Map<string, Buffer>,
+  { headers, method, url }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+) {
+  if (method === 'PUT') {
+    objects.set(url!, body);
+    return response.writeHead(headers['content-length'] === String(body.length) ? 200 : 411).end();
+  }
+  if (method === 'DELETE') {
+    objects.delete(url!);
+    return response.writeHead(204).end();
+  }
+  const object = objects.get(url!);
+  if (!object) return response.writeHead(404).end('<Error/>');
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  return start ? response.writeHead(206).end(object.subarray(Number(start), Number(end) + 1)) : response.end(object);
+}

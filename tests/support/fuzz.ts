@@ -1,0 +1,120 @@
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** The same numbers for the same seed: a document that fails can be made again. */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export type Fuzzed = { query: string; variables: Record<string, unknown> };
+
+/** Random queries that fit the schema: aliases, fragments, variables and @include among them. */
+export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[], skip: ReadonlySet<string>): Fuzzed {
+  const next = random(seed);
+  const below = (most: number) => Math.floor(next() * most);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const definitions: string[] = [];
+  const variables: Record<string, unknown> = {};
+  const fragments: string[] = [];
+
+  const literal = (type: GraphQLInputType): unknown => {
+    if (isNonNullType(type)) return literal(type.ofType);
+    if (isListType(type)) return [literal(type.ofType)];
+    if (isEnumType(type)) return pick(type.getValues()).name;
+    if (isInputObjectType(type)) {
+      return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, literal(field.type)]));
+    }
+    switch (type.name) {
+      case 'Int':
+        return 1 + below(4);
+      case 'Float':
+        return 1.5;
+      case 'Boolean':
+        return next() < 0.5;
+      case 'DateTime':
+        return '2026-01-02T03:04:05.000Z';
+      case 'ID':
+        return pick(ids);
+      default:
+        return pick(['a', 'e', 'en', '', 'zz']);
+    }
+  };
+
+  const written = (value: unknown, type: GraphQLInputType): string => {
+    const named = getNamedType(type);
+    if (Array.isArray(value)) return `[${value.map((item) => written(item, type)).join(', ')}]`;
+    if (isEnumType(named)) return String(value);
+    return JSON.stringify(value);
+  };
+
+  const argumentsOf = (field: GraphQLField<unknown, unknown>): string => {
+    const given = field.args.flatMap((argument) => {
+      if (!isNonNullType(argument.type) && next() < 0.6) return [];
+      const value = literal(argument.type);
+      if (isInputObjectType(getNamedType(argument.type)) || next() < 0.5) {
+        return [`${argument.name}: ${written(value, argument.type)}`];
+      }
+      const name = `v${definitions.length}`;
+      definitions.push(`$${name}: ${String(argument.type)}`);
+      if (isNonNullType(argument.type) || next() < 0.8) variables[name] = value;
+      return [`${argument.name}: $${name}`];
+    });
+    return given.length > 0 ? `(${given.join(', ')})` : '';
+  };
+
+  const selectionOf = (type: GraphQLNamedType, depth: number): string => {
+    if (isUnionType(type)) {
+      return `{ __typename ${type
+        .getTypes()
+        .map((member) => `... on ${member.name} ${selectionOf(member, depth)}`)
+        .join(' ')} }`;
+    }
+    if (!isObjectType(type) && !isInterfaceType(type)) return '';
+    const fields = Object.values(type.getFields()).filter((field) => depth > 0 || isLeafType(getNamedType(field.type)));
+    const taken = fields.filter(() => next() < 0.5).slice(0, 6);
+    const parts = taken.flatMap((field) => {
+      const named = getNamedType(field.type);
+      const inner = isLeafType(named) ? '' : ` ${selectionOf(named, depth - 1)}`;
+      // Without an alias two random argument lists of one field would clash.
+      const alias = field.args.length > 0 || next() < 0.1 ? `${field.name}_${below(10_000)}: ` : '';
+      const directive = next() < 0.05 ? ` @include(if: ${next() < 0.5})` : '';
+      return [`${alias}${field.name}${argumentsOf(field)}${directive}${inner}`];
+    });
+    if (next() < 0.2) parts.push('__typename');
+    if (parts.length > 1 && next() < 0.2) {
+      const name = `F${fragments.length}`;
+      fragments.push(`fragment ${name} on ${type.name} { ${parts.splice(0, 1).join(' ')} }`);
+      parts.push(`...${name}`);
+    }
+    return `{ ${parts.length > 0 ? parts.join(' ') : '__typename'} }`;
+  };
+
+  const roots = Object.values(schema.getQueryType()!.getFields()).filter((field) => !skip.has(field.name));
+  const chosen = Array.from({ length: 1 + below(3) }, () => pick(roots));
+  const body = chosen.map((field, index) => {
+    const named = getNamedType(field.type);
+    const inner = isLeafType(named) ? '' : ` ${selectionOf(named, 2)}`;
+    return `r${index}: ${field.name}${argumentsOf(field)}${inner}`;
+  });
+  const head = definitions.length > 0 ? `(${definitions.join(', ')})` : '';
+  return { query: `query Fuzzed${head} { ${body.join(' ')} }\n${fragments.join('\n')}`, variables };
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGateway, type Loose, type Person, type TestGateway } from './gateway.ts';
+
+type Names = { path: string; key: string; list: string; type: string; unread: number };
+
+/** Messages and notifications behave alike in every detail; the facts are said once and hold for both. */
+export function noticeFacts({ path, key, list, type, unread }: Names): void {
+  const url = `/api/common/${path}`;
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await openGateway();
+  });
+  afterAll(() => gateway.close());
+
+  const all = async (as: Person = 'owner'): Promise<Loose[]> => (await gateway.rest('GET', url, { as })).body;
+  const post = (notice: unknown, as: Person = 'owner') => gateway.rest('POST', url, { body: { [key]: notice }, as });
+  const patch = (id: string, notice: unknown, as: Person = 'owner') =>
+    gateway.rest('PATCH', url, { body: { id, [key]: notice }, as });
+  const toggle = (notice: unknown) => gateway.rest('POST', `${url}/toggle-read-status`, { body: { [key]: notice } });
+
+  describe(`${path} over REST`, () => {
+    it(`lists nine, newest first, ${unread} of them unread and none seen`, async () => {
+      const notices = await all();
+      expect(notices).toHaveLength(9);
+      const times = notices.map((notice) => notice.time);
+      expect(times).toEqual([...times].sort().reverse());
+      expect(notices.filter((notice) => !notice.read)).toHaveLength(unread);
+      expect(notices.filter((notice) => 'seen' in notice)).toEqual([]);
+    });
+
+    it('is each person’s own in each organization', async () => {
+      const mine = (await all()).map((notice) => notice.id);
+      const theirs = (await all('member')).map((notice) => notice.id);
+      expect(theirs).toHaveLength(9);
+      expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
+      expect(await all('harborOwner')).toHaveLength(3);
+      expect((await gateway.rest('GET', url, { as: null })).status).toBe(401);
+    });
+
+    it('keeps a new one as it is sent, with an id of ours, and puts it first', async () => {
+      const { status, body } = await post({ id: unknown, title: 'Plain', organization_id: 'x' });
+      expect(status).toBe(200);
+      expect(body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: 'Plain' });
+      expect(body.id).not.toBe(unknown);
+      expect((await all())[0]).toEqual(body);
+      const { body: next } = await post({ description: 'Later', read: false, useRouter: null });
+      expect(next).toEqual({ id: next.id, description: 'Later', read: false, useRouter: null });
+      expect((await all()).slice(0, 2)).toEqual([next, body]);
+    });
+
+    it('merges what is sent and answers the whole', async () => {
+      const [first] = await all();
+      const { body } = await patch(first.id, { read: true, title: null });
+      expect(body).toEqual({ ...first, read: true, title: null });
+      expect((await all())[0]).toEqual(body);
+    });
+
+    it('answers null for what is unknown or somebody else’s, and leaves that alone', async () => {
+      const [theirs] = await all('member');
+      for (const id of [unknown, theirs.id, 'nothing']) {
+        expect((await patch(id, { title: 'Mine now' })).body).toBeNull();
+        expect((await gateway.rest('DELETE', `${url}?id=${id}`)).body).toBeNull();
+        expect((await toggle({ id, read: true })).body).toBeNull();
+      }
+      expect((await all('member'))[0]).toEqual(theirs);
+    });
+
+    it('removes one and answers it', async () => {
+      const before = await all();
+      const { body } = await gateway.rest('DELETE', `${url}?id=${before[1].id}`);
+      expect(body).toEqual(before[1]);
+      expect(await all()).toEqual(before.filter((notice) => notice.id !== before[1].id));
+      expect((await gateway.rest('DELETE', `${url}?id=${before[1].id}`)).body).toBeNull();
+      expect((await gateway.rest('DELETE', url)).body.argument).toBe('id');
+    });
+
+    it('sets the read flag to what is sent, it does not flip it', async () => {
+      const [first] = await all();
+      for (const read of [true, true, false]) {
+        const { body } = await toggle({ ...first, title: 'Ignored', read });
+        expect(body).toEqual({ ...first, read });
+      }
+      expect((await toggle({ id: first.id })).body.argument).toBe(`${key}.read`);
+      expect((await toggle({ id: first.id, read: 'yes' })).body.argument).toBe(`${key}.read`);
+    });
+
+    it('marks all as read and seen, of this person alone', async () => {
+      const { status, body } = await gateway.rest('GET', `${url}/mark-all-as-read`);
+      expect([status, body]).toEqual([200, true]);
+      const notices = await all();
+      expect(notices.every((notice) => notice.read === true && notice.seen === true)).toBe(true);
+      expect((await all('member')).filter((notice) => !notice.read)).toHaveLength(unread);
+      expect((await gateway.rest('GET', `${url}/mark-all-as-read`)).headers['change-id']).toBeUndefined();
+    });
+
+    it('refuses what is no link, no text, or too long, and cleans markup', async () => {
+      const wrong: [object, string][] = [
+        [{ link: 'javascript:alert(1)' }, 'link'],
+        [{ link: '//elsewhere.test' }, 'link'],
+        [{ image: 'data:image/svg+xml,<svg/>' }, 'image'],
+        [{ title: 7 }, `${key}.title`],
+        [{ read: 'true' }, `${key}.read`],
+        [{ title: 'x'.repeat(1_001) }, 'title'],
+      ];
+      const before = await all();
+      for (const [notice, argument] of wrong) {
+        const { status, body } = await post(notice);
+        expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', argument]);
+      }
+      expect((await gateway.rest('POST', url, { body: {} })).body.argument).toBe(key);
+      expect(await all()).toEqual(before);
+      const { body } = await post({
+        title: '<b>Bold</b><script>alert(1)</script>',
+        description: '<img src=x onerror=alert(1)>',
+      });
+      expect(body.title).toBe('<b>Bold</b>');
+      expect(body.description).not.toContain('onerror');
+    });
+  });
+
+  describe(`${path} over GraphQL`, () => {
+    const name = `${type[0]!.toLowerCase()}${type.slice(1)}`;
+
+    it('answers the same list, with read and seen as plain yes or no', async () => {
+      const data = await gateway.ask(`{ ${list} { id title read seen } }`, {}, 'member');
+      expect(data[list].map((notice: { id: string }) => notice.id)).toEqual((await all('member')).map(({ id }) => id));
+      expect(data[list].every((notice: { seen: boolean }) => notice.seen === false)).toBe(true);
+    });
+
+    it('pages by the last id seen', async () => {
+      const page = (first: number, after?: string) =>
+        gateway
+          .ask(
+            `query ($first: Int, $after: ID) { ${list}(first: $first, after: $after) { id } }`,
+            { first, after },
+            'member',
+          )
+          .then((data) => data[list].map((notice: { id: string }) => notice.id));
+      const ids = (await all('member')).map(({ id }) => id);
+      const one = await page(4);
+      const two = await page(4, one.at(-1));
+      const three = await page(4, two.at(-1));
+      expect([...one, ...two, ...three]).toEqual(ids);
+      expect(await page(4, unknown)).toEqual([]);
+    });
+
+    it('announces each one to its person, on whatever device, and to nobody else', async () => {
+      const subscription = `subscription { ${name}Changed { id title read } }`;
+      const [own, other, foreign] = await Promise.all([
+        gateway.follow(subscription, {}, 'member'),
+        gateway.follow(subscription, {}, 'owner'),
+        gateway.follow(subscription, {}, 'harborOwner'),
+      ]);
+      const { body } = await post({ title: 'Just arrived' }, 'member');
+      const event = await own.next();
+      expect(event.data.data[`${name}Changed`]).toEqual({ id: body.id, title: 'Just arrived', read: false });
+      await gateway.ask(
+        `mutation ($id: ID!) { update${type}(id: $id, ${key}: { read: true }) { id } }`,
+        { id: body.id },
+        'member',
+      );
+      expect((await own.next()).data.data[`${name}Changed`].read).toBe(true);
+      expect(await other.maybe(100)).toBeNull();
+      expect(await foreign.maybe(50)).toBeNull();
+      for (const stream of [own, other, foreign]) stream.close();
+    });
+
+    it('is taken back by undo, all of one call together', async () => {
+      const before = await all('customer');
+      const { extensions } = await gateway.graphql(`mutation { markAll${type}sRead }`, {}, 'customer');
+      expect(extensions.changes).toHaveLength(1);
+      expect((await all('customer')).every((notice) => notice.read && notice.seen)).toBe(true);
+      await gateway.ask(
+        'mutation ($id: ID!) { undoChange(id: $id) { id } }',
+        { id: extensions.changes[0] },
+        'customer',
+      );
+      expect(await all('customer')).toEqual(before);
+      const removed = await gateway.rest('DELETE', `${url}?id=${before[3].id}`, { as: 'customer' });
+      await gateway.rest('POST', '/api/common/changes/undo', {
+        body: { id: removed.headers['change-id'] },
+        as: 'customer',
+      });
+      expect((await all('customer')).map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    });
+  });
+}

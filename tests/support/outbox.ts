@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import type { TestGateway } from './gateway.ts';
+
+/** The token of the newest mailed link to a route; mails may be written after the answer, so it waits a little. */
+export async function linkToken(gateway: TestGateway, to: string, route: string, not?: string): Promise<string> {
+  for (let time = 0; time < 100; time += 1) {
+    const { body } = await gateway.rest('GET', `/api/auth/outbox?to=${encodeURIComponent(to)}`, { as: null });
+    for (const { link } of body as { link: string | null }[]) {
+      const token = link && new URL(link).pathname === route ? new URL(link).searchParams.get('token') : null;
+      if (token && token !== not) return token;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return expect.fail(`no mail to ${to} leads to ${route}`);
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { northwind, people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { pixel } from '../support/pictures.ts';
+
+const url = '/api/common/user';
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const patch = (user: unknown) => gateway.rest('PATCH', url, { body: { user } });
+
+describe('the user over REST', () => {
+  it('is who is signed in, with organization, role and rights', async () => {
+    const { status, body } = await gateway.rest('GET', url);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: people.owner.id,
+      name: people.owner.name,
+      email: people.owner.email,
+      status: 'online',
+      language: null,
+      organization_id: northwind,
+      role: 'owner',
+    });
+    expect(Object.keys(body).sort()).toEqual([
+      'avatar',
+      'email',
+      'id',
+      'language',
+      'name',
+      'organization_id',
+      'role',
+      'status',
+      'user_rights',
+    ]);
+    expect(body.user_rights).toContain('members.manage');
+    expect((await gateway.rest('GET', url, { as: 'customer' })).body.user_rights.sort()).toEqual([
+      'announcement.view',
+      'portal.customer',
+      'setting.view',
+    ]);
+    expect((await gateway.rest('GET', url, { as: null })).body.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('takes the whole user with another status, and ignores what is protected', async () => {
+    const { body: before } = await gateway.rest('GET', url);
+    for (const status of ['away', 'busy', 'not-visible', 'online']) {
+      const { body } = await patch({
+        ...before,
+        status,
+        id: 'x',
+        email: 'x@y.test',
+        organization_id: 'x',
+        role: 'customer',
+        user_rights: [],
+        password: 'x',
+      });
+      expect(body).toEqual({ ...before, status });
+      expect((await gateway.rest('GET', url)).body).toEqual(body);
+    }
+  });
+
+  it('takes one of the four statuses, a name, and a picture', async () => {
+    const wrong: [object, string][] = [
+      [{ status: 'offline' }, 'user.status'],
+      [{ status: 'not_visible' }, 'user.status'],
+      [{ status: null }, 'user.status'],
+      [{ name: '  ' }, 'user.name'],
+      [{ name: null }, 'user.name'],
+      [{ avatar: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'user.avatar'],
+      [{ avatar: '//elsewhere.test/a.png' }, 'user.avatar'],
+      [{ language: 'de' }, 'user.language'],
+    ];
+    const { body: before } = await gateway.rest('GET', url);
+    for (const [user, argument] of wrong) {
+      const { status, body } = await patch(user);
+      expect([JSON.stringify(user), status, body.argument]).toEqual([JSON.stringify(user), 400, argument]);
+    }
+    expect((await gateway.rest('GET', url)).body).toEqual(before);
+    const avatar = `data:image/png;base64,${pixel.toString('base64')}`;
+    expect((await patch({ avatar, name: 'Nora L.', language: 'zh-hant' })).body).toMatchObject({
+      avatar,
+      name: 'Nora L.',
+      language: 'zh-hant',
+    });
+    expect((await patch({ avatar: null, name: before.name, language: null })).body).toEqual({
+      ...before,
+      avatar: null,
+    });
+  });
+
+  it('changes nothing, and says so nowhere, when nothing is sent', async () => {
+    const { headers } = await patch({});
+    expect(headers['change-id']).toBeUndefined();
+    expect((await gateway.rest('PATCH', url, { body: {} })).body.argument).toBe('user');
+  });
+});
+
+describe('the user over GraphQL', () => {
+  it('spells the status as an enum value', async () => {
+    const { updateUser } = await gateway.ask(
+      'mutation { updateUser(user: { status: not_visible }) { status language } }',
+    );
+    expect(updateUser).toEqual({ status: 'not_visible', language: null });
+    expect((await gateway.rest('GET', url)).body.status).toBe('not-visible');
+    const { errors } = await gateway.graphql('mutation { updateUser(user: { email: "x@y.test" }) { id } }');
+    expect(errors?.[0]?.message).toContain('email');
+  });
+
+  it('is announced to the same person alone', async () => {
+    const own = await gateway.follow('subscription { userChanged { status name } }', {}, 'member');
+    const other = await gateway.follow('subscription { userChanged { status } }', {}, 'owner');
+    await gateway.rest('PATCH', url, { body: { user: { status: 'busy' } }, as: 'member' });
+    expect((await own.next()).data.data.userChanged).toEqual({ status: 'busy', name: people.member.name });
+    expect(await other.maybe(100)).toBeNull();
+    own.close();
+    other.close();
+  });
+});
