@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageMenu } from '../ui/language-menu.tsx';
+import { Link } from '../ui/link.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './auth-frame.module.css';
+
+type Props = { title: string; lead?: ReactNode; children?: ReactNode; footer?: ReactNode };
+
+/** The form on paper, and from md on a page of the ledger beside it. */
+export function AuthFrame({ title, lead, children, footer }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <header className={styles.top}>
+          <Link to="/home" className={styles.brand}>
+            <Logo />
+            <span>Meridian</span>
+          </Link>
+          <LanguageMenu />
+        </header>
+        <main className={styles.main}>
+          <PageTitle className={styles.title}>{title}</PageTitle>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
+          {footer && <p className={styles.footer}>{footer}</p>}
+        </main>
+      </div>
+      <aside className={styles.ledger} aria-hidden="true">
+        <p className={styles.claim}>{t('auth.claim')}</p>
+        <ol className={styles.lines}>
+          <li data-here="true">{t('auth.line1')}</li>
+          <li>{t('auth.line2')}</li>
+          <li>{t('auth.line3')}</li>
+          <li>{t('auth.line4')}</li>
+        </ol>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '../core/configuration.ts';
+import { Alert } from '../ui/alert.tsx';
+import { useOutboxQuery } from './generated.ts';
+
+/** In development no mail leaves: the link that it would have carried is shown here. */
+export function DevMail({ to }: { to: string | undefined }) {
+  const { t } = useTranslation();
+  const { development } = useConfiguration();
+  const [{ data }] = useOutboxQuery({ variables: { to: to ?? null }, pause: !development || !to, requestPolicy: 'network-only' });
+  const mail = data?.outbox[0];
+  if (!mail) return null;
+  return (
+    <Alert tone="info">
+      {t('auth.devMail')} {mail.link ? <a href={mail.link}>{mail.subject}</a> : mail.subject}
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../core/errors.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Link } from '../ui/link.tsx';
+import { AuthForm, isEmail, useAuthForm } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { DevMail } from './dev-mail.tsx';
+import { useForgotPasswordMutation } from './generated.ts';
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const [, forgotPassword] = useForgotPasswordMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const form = useAuthForm(
+    { email: (value) => (value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')) },
+    async ({ email }, element) => {
+      setProblem(null);
+      setSentTo(null);
+      const { data, error } = await forgotPassword({ email: email.trim() });
+      element.reset();
+      // Neutral on purpose: nobody learns here whether an address has an account.
+      if (data) setSentTo(email.trim());
+      else if (error) setProblem(errorText(error, t));
+    },
+  );
+
+  return (
+    <AuthFrame title={t('auth.forgotTitle')} lead={t('auth.forgotLead')} footer={<>{t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}>
+      <AuthForm {...form}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {sentTo && <Alert tone="success">{t('auth.forgotSent')}</Alert>}
+        {sentTo && <DevMail to={sentTo} />}
+        <Field label={t('auth.email')} error={form.errors.email}>
+          <Input name="email" type="email" autoComplete="username" icon="envelope" autoFocus />
+        </Field>
+        <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
+          {t('auth.sendLink')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

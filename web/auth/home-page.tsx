@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '../core/configuration.ts';
+import { readToken } from '../core/token.ts';
+import { Button } from '../ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth-form.module.css';
+
+/** The door: what this is, and the way in. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { signUp } = useConfiguration();
+  return (
+    <AuthFrame title={t('auth.homeTitle')} lead={t('auth.homeLead')}>
+      <div className={styles.stack}>
+        {readToken() ? (
+          <Button look="solid" size="lg" to="/">
+            {t('auth.openWorkspace')}
+          </Button>
+        ) : (
+          <div className={styles.row}>
+            <Button look="solid" size="lg" to="/sign-in">
+              {t('auth.signIn')}
+            </Button>
+            {signUp && (
+              <Button size="lg" to="/sign-up">
+                {t('auth.createAccount')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorCode, errorText } from '../core/errors.ts';
+import { begin } from '../core/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth-form.module.css';
+import { type InvitationQuery, useAcceptInvitationMutation, useInvitationQuery } from './generated.ts';
+
+/** Opened from an invitation: says who invites whom, and joins. */
+export function InviteUserPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [{ data, fetching, error }, again] = useInvitationQuery({ variables: { token }, pause: !token });
+
+  if (fetching) return <AuthFrame title={t('auth.inviteTitle')}><div className={styles.stack}><Skeleton height={40} /><Skeleton height={40} /></div></AuthFrame>;
+  if (error) return <AuthFrame title={t('auth.inviteTitle')}><ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} /></AuthFrame>;
+  if (!data?.invitation) {
+    return (
+      <AuthFrame title={t('auth.inviteTitle')}>
+        <div className={styles.stack}>
+          <Alert tone="warning">{token ? t('auth.inviteGone') : t('auth.linkIncomplete')}</Alert>
+          <Button to="/sign-in">{t('auth.toSignIn')}</Button>
+        </div>
+      </AuthFrame>
+    );
+  }
+  return <Accept token={token} invitation={data.invitation} />;
+}
+
+function Accept({ token, invitation }: { token: string; invitation: NonNullable<InvitationQuery['invitation']> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [, accept] = useAcceptInvitationMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const isNew = !invitation.known;
+
+  const form = useAuthForm(
+    {
+      name: (value) => (!isNew || value.trim() ? undefined : t('auth.nameMissing')),
+      password: (value) => (value.length === 0 ? t('auth.passwordMissing') : isNew && value.length < 8 ? t('auth.passwordShort') : undefined),
+    },
+    async ({ name, password }) => {
+      setProblem(null);
+      const { data, error } = await accept({ token, name: isNew ? name.trim() : null, password });
+      if (data) {
+        begin(data.acceptInvitation.accessToken, data.acceptInvitation.user);
+        await navigate('/signed-in-redirect', { replace: true });
+      } else if (error) {
+        setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
+      }
+    },
+  );
+
+  return (
+    <AuthFrame
+      title={t('auth.inviteTitle')}
+      lead={t('auth.inviteLead', { organization: invitation.organization_name, role: t(`role.${invitation.role}`), email: invitation.email })}
+    >
+      <AuthForm {...form}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {isNew && (
+          <Field label={t('auth.fullName')} error={form.errors.name} required>
+            <Input name="name" autoComplete="name" autoFocus />
+          </Field>
+        )}
+        <Field label={t('auth.password')} error={form.errors.password} hint={isNew ? t('auth.passwordHint') : undefined} required>
+          <PasswordInput name="password" autoComplete={isNew ? 'new-password' : 'current-password'} />
+        </Field>
+        <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
+          {t('auth.join', { organization: invitation.organization_name })}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

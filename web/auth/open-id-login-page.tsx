@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { endsSession, errorText } from '../core/errors.ts';
+import { afterSignIn } from '../core/redirect.ts';
+import { begin, signOut } from '../core/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useSsoSignInMutation } from './generated.ts';
+
+/** The return from single sign-on: the token of the address is exchanged, or refused in a dialog. */
+export function OpenIdLoginPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [, signIn] = useSsoSignInMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const begun = useRef(false);
+  const token = search.get('token');
+  const refused = !token || search.get('error') === 'unauthorized';
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (refused) {
+      setProblem(t('openid-unauthorized'));
+      return;
+    }
+    void signIn({ accessToken: token }).then(async ({ data, error }) => {
+      if (data) {
+        begin(data.signInWithToken.accessToken, data.signInWithToken.user);
+        await navigate(afterSignIn(search), { replace: true });
+      } else if (error) {
+        setProblem(endsSession(error) ? t('openid-unauthorized') : errorText(error, t));
+      }
+    });
+  }, [refused, token, signIn, navigate, search, t]);
+
+  const leave = async () => {
+    await signOut();
+    await navigate('/sign-in', { replace: true });
+  };
+
+  return (
+    <AuthFrame title={t('auth.ssoTitle')} lead={problem ? undefined : t('auth.ssoRunning')}>
+      <Dialog
+        open={problem !== null}
+        role="alertdialog"
+        title={t('auth.ssoFailed')}
+        actions={<Button look="solid" onClick={() => void leave()}>{t('ui.ok')}</Button>}
+      >
+        {problem}
+      </Dialog>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth-form.module.css';
+
+export function PaymentSuccessfulPage() {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame title={t('auth.paymentTitle')} lead={t('auth.paymentLead')}>
+      <div className={styles.stack}>
+        <Button look="solid" size="lg" to="/">
+          {t('auth.openWorkspace')}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

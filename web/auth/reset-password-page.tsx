@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../core/errors.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useResetPasswordMutation } from './generated.ts';
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [, resetPassword] = useResetPasswordMutation();
+  const [problem, setProblem] = useState<string | null>(token ? null : t('auth.linkIncomplete'));
+  const [done, setDone] = useState(false);
+
+  const form = useAuthForm(
+    {
+      password: (value) => (value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined),
+      confirmation: (value, all) => (value.length === 0 ? t('auth.confirmationMissing') : value === all.password ? undefined : t('auth.mismatch')),
+    },
+    async ({ password }, element) => {
+      setProblem(null);
+      const { data, error } = await resetPassword({ token, password });
+      element.reset();
+      if (data?.resetPassword) setDone(true);
+      else setProblem(error ? errorText(error, t) : t('error.LINK_EXPIRED'));
+    },
+  );
+
+  return (
+    <AuthFrame title={t('auth.resetTitle')} lead={t('auth.resetLead')} footer={<>{t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}>
+      <AuthForm {...form}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {done && <Alert tone="success">{t('auth.resetDone')}</Alert>}
+        <Field label={t('auth.newPassword')} error={form.errors.password} hint={t('auth.passwordHint')}>
+          <PasswordInput name="password" autoComplete="new-password" autoFocus />
+        </Field>
+        <Field label={t('auth.confirmation')} error={form.errors.confirmation}>
+          <PasswordInput name="confirmation" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" look="solid" size="lg" wide busy={form.busy} disabled={!token}>
+          {t('auth.setPassword')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useConfiguration } from '../core/configuration.ts';
+import { errorCode, errorText } from '../core/errors.ts';
+import { afterSignIn } from '../core/redirect.ts';
+import { begin } from '../core/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Link } from '../ui/link.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { AuthForm, isEmail, useAuthForm } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth-form.module.css';
+import { useSignInMutation } from './generated.ts';
+
+export function SignInPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { signUp } = useConfiguration();
+  const [, signIn] = useSignInMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const form = useAuthForm(
+    {
+      email: (value) => (value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
+      password: (value) => (value ? undefined : t('auth.passwordMissing')),
+      rememberMe: null,
+    },
+    async ({ email, password, rememberMe }, element) => {
+      setProblem(null);
+      const { data, error } = await signIn({ email: email.trim(), password, rememberMe: rememberMe === 'on' });
+      if (data) {
+        begin(data.signIn.accessToken, data.signIn.user);
+        await navigate(afterSignIn(search), { replace: true });
+        return;
+      }
+      // The address stays: only the password has to be typed again.
+      const field = element.elements.namedItem('password');
+      if (field instanceof HTMLInputElement) field.value = '';
+      if (error) setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));
+    },
+  );
+
+  return (
+    <AuthFrame
+      title={t('auth.signIn')}
+      lead={t('auth.signInLead')}
+      footer={signUp && <>{t('auth.noAccount')} <Link to="/sign-up">{t('auth.signUp')}</Link></>}
+    >
+      <AuthForm {...form}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        <Field label={t('auth.email')} error={form.errors.email}>
+          <Input name="email" type="email" autoComplete="username" icon="envelope" autoFocus />
+        </Field>
+        <Field label={t('auth.password')} error={form.errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" icon="lock-closed" />
+        </Field>
+        <div className={styles.row}>
+          <Checkbox name="rememberMe" label={t('auth.rememberMe')} />
+          <Link to="/forgot-password">{t('auth.forgotLink')}</Link>
+        </div>
+        <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
+          {t('auth.signIn')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

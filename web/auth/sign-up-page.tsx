@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '../core/errors.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Link } from '../ui/link.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { AuthForm, isEmail, useAuthForm } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useSignUpMutation } from './generated.ts';
+
+export function SignUpPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [, signUp] = useSignUpMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const form = useAuthForm(
+    {
+      name: (value) => (value.trim() ? undefined : t('auth.nameMissing')),
+      email: (value) => (value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
+      password: (value) => (value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined),
+      company: null,
+      agreements: (value) => (value === 'on' ? undefined : t('auth.agreementMissing')),
+    },
+    async ({ name, email, password, company }) => {
+      setProblem(null);
+      const { data, error } = await signUp({ name: name.trim(), email: email.trim(), password, company: company.trim() || null, agreements: true });
+      if (data) await navigate('/confirmation-required', { state: { email: email.trim() } });
+      else if (error) setProblem(errorText(error, t));
+    },
+  );
+
+  return (
+    <AuthFrame title={t('auth.signUp')} lead={t('auth.signUpLead')} footer={<>{t('auth.haveAccount')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}>
+      <AuthForm {...form}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        <Field label={t('auth.fullName')} error={form.errors.name} required>
+          <Input name="name" autoComplete="name" autoFocus />
+        </Field>
+        <Field label={t('auth.email')} error={form.errors.email} required>
+          <Input name="email" type="email" autoComplete="email" />
+        </Field>
+        <Field label={t('auth.password')} error={form.errors.password} hint={t('auth.passwordHint')} required>
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Field label={t('auth.company')} hint={t('auth.companyHint')}>
+          <Input name="company" autoComplete="organization" />
+        </Field>
+        <Field label={t('auth.agreementLabel')} hideLabel error={form.errors.agreements}>
+          <Checkbox name="agreements" label={t('auth.agreement')} />
+        </Field>
+        <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
+          {t('auth.createAccount')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

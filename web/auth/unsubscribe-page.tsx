@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../core/errors.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth-form.module.css';
+import { useUnsubscribeMutation } from './generated.ts';
+
+/** One button, since mail programs open links by themselves. */
+export function UnsubscribePage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [{ fetching }, unsubscribe] = useUnsubscribeMutation();
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<string | null>(token ? null : t('auth.linkIncomplete'));
+
+  const send = async () => {
+    const { data, error } = await unsubscribe({ token });
+    if (data?.unsubscribe) setDone(true);
+    else setProblem(error ? errorText(error, t) : t('error.LINK_EXPIRED'));
+  };
+
+  return (
+    <AuthFrame title={t('auth.unsubscribeTitle')} lead={t('auth.unsubscribeLead')}>
+      <div className={styles.stack}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {done ? (
+          <Alert tone="success">{t('auth.unsubscribeDone')}</Alert>
+        ) : (
+          <Button look="solid" size="lg" disabled={!token} busy={fetching} onClick={() => void send()}>
+            {t('auth.unsubscribe')}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

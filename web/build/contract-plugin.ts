@@ -1,0 +1,122 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type GraphQLOutputType, type GraphQLSchema, buildSchema, getNamedType, isListType, isNonNullType, isObjectType, isUnionType,
+} from 'graphql';
+import type { Plugin } from 'vite';
+
+const id = 'virtual:contract';
+const folder = join(import.meta.dirname, '../../schema');
+
+function typeRef(type: GraphQLOutputType): unknown {
+  if (isNonNullType(type)) return { kind: 'NON_NULL', ofType: typeRef(type.ofType) };
+  if (isListType(type)) return { kind: 'LIST', ofType: typeRef(type.ofType) };
+  return isObjectType(type) || isUnionType(type)
+    ? { kind: isUnionType(type) ? 'UNION' : 'OBJECT', name: type.name, ofType: null }
+    : { kind: 'SCALAR', name: 'Any', ofType: null };
+}
+
+/** Just enough introspection for the normalized cache: objects, unions, and whether a field may be null. */
+function introspection(schema: GraphQLSchema) {
+  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
+  return {
+    __schema: {
+      queryType: { name: 'Query' },
+      mutationType: { name: 'Mutation' },
+      subscriptionType: { name: 'Subscription' },
+      types: [
+        { kind: 'SCALAR', name: 'Any' },
+        ...types.filter(isObjectType).map((type) => ({
+          kind: 'OBJECT',
+          name: type.name,
+          interfaces: [],
+          fields: Object.values(type.getFields()).map((field) => ({ name: field.name, type: typeRef(field.type), args: [] })),
+        })),
+        ...types.filter(isUnionType).map((type) => ({
+          kind: 'UNION',
+          name: type.name,
+          possibleTypes: type.getTypes().map((one) => ({ kind: 'OBJECT', name: one.name })),
+        })),
+      ],
+    },
+  };
+}
+
+/** For each type the root queries that answer it: what must be asked again when one is made or removed. */
+function rootsByType(schema: GraphQLSchema): Record<string, string[]> {
+  const roots: Record<string, string[]> = {};
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const type = getNamedType(field.type);
+    const names = isUnionType(type) ? type.getTypes().map((one) => one.name) : [type.name];
+    for (const name of names) (roots[name] ??= []).push(field.name);
+    if (isObjectType(type)) {
+      for (const inner of Object.values(type.getFields())) {
+        const name = getNamedType(inner.type).name;
+        // Pages and groups: what lists the type one level below the root counts too.
+        if (isListType(isNonNullType(inner.type) ? inner.type.ofType : inner.type) && !roots[name]?.includes(field.name)) {
+          if (isObjectType(getNamedType(inner.type))) (roots[name] ??= []).push(field.name);
+        }
+      }
+    }
+  }
+  return roots;
+}
+
+/** What has no id lives inside the record that carries it. One navigation item has a shape for each layout. */
+const keylessTypes = (schema: GraphQLSchema): string[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation', 'Subscription', 'Organization'].includes(type.name))
+    .filter((type) => isObjectType(type) && (!type.getFields()['id'] || type.name === 'NavigationItem'))
+    .map((type) => type.name);
+
+/** By name and answer: which mutations make a record and which take one away. The names are the house's own rule. */
+function writesByMutation(schema: GraphQLSchema): Record<string, { asks?: string; removes?: string }> {
+  const writes: Record<string, { asks?: string; removes?: string }> = {};
+  const typeNamed = (name: string) => [name, name.replace(/s$/, '')].find((one) => isObjectType(schema.getType(one)));
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const answer = getNamedType(field.type);
+    const gone = /^(?:delete|remove|revoke)(\w+)$/.exec(field.name)?.[1];
+    const read = /^markAll(\w+)Read$/.exec(field.name)?.[1];
+    const removes = gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
+    const asks = field.name.startsWith('create') && isObjectType(answer) ? answer.name : read ? typeNamed(read) : undefined;
+    if (removes) writes[field.name] = { removes };
+    else if (asks) writes[field.name] = { asks };
+  }
+  return writes;
+}
+
+/** For each type the types that list it: a tag that is gone changes the contacts that carried it. */
+function holdersByType(schema: GraphQLSchema): Record<string, string[]> {
+  const holders: Record<string, string[]> = {};
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || /^(__|Query$|Mutation$|Subscription$)/.test(type.name)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const inner = getNamedType(field.type);
+      const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
+      if (isList && isObjectType(inner) && inner.getFields()['id'] && !holders[inner.name]?.includes(type.name)) (holders[inner.name] ??= []).push(type.name);
+    }
+  }
+  return holders;
+}
+
+/** The part of the SDL that the browser needs, made at build time so that graphql itself stays out of the bundle. */
+export function contractPlugin(): Plugin {
+  return {
+    name: 'meridian-contract',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null;
+      const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
+      for (const file of files) this.addWatchFile(join(folder, file));
+      const schema = buildSchema(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'));
+      const parts = {
+        introspection: introspection(schema),
+        rootsByType: rootsByType(schema),
+        holdersByType: holdersByType(schema),
+        writesByMutation: writesByMutation(schema),
+        keylessTypes: keylessTypes(schema),
+      };
+      return Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { Suspense, lazy, useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { confirm } from '../core/confirmation.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { DatePicker } from '../ui/date-picker.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input } from '../ui/input.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TagPicker } from '../ui/tag-picker.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import styles from './contact-form.module.css';
+import { type ContactValues, patchOf, valuesOf } from './contact-values.ts';
+import { EmailRows } from './email-rows.tsx';
+import { type ContactDetailsFragment, useUpdateContactMutation } from './generated.ts';
+import { PhoneRows } from './phone-rows.tsx';
+import { useTags } from './use-tags.ts';
+
+const RichText = lazy(() => import('../ui/rich-text.tsx'));
+
+type Props = { contact: ContactDetailsFragment; onClose: () => void; onDone: () => void; onDelete: () => void };
+
+/** A contact to change. Leaving with changes asks first, since a form has no undo. */
+export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const tags = useTags();
+  const [{ fetching }, update] = useUpdateContactMutation();
+  const form = useForm<ContactValues>({ defaultValues: valuesOf(contact), mode: 'onTouched' });
+  const { control, register, handleSubmit, formState, reset } = form;
+  const { errors, isDirty, isValid } = formState;
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !formState.isSubmitting && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: t('contacts.leaveTitle'),
+      message: t('contacts.leaveText'),
+      confirm: { label: t('contacts.leave') },
+      cancel: { label: t('contacts.stay') },
+    }).then((answer) => (answer === 'confirmed' ? blocker.proceed() : blocker.reset()));
+  }, [blocker, t]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+
+  const save = handleSubmit(async (values) => {
+    const result = await update({ id: contact.id, contact: patchOf(values) });
+    if (!announce(result, t('contacts.saved'))) return;
+    reset(values);
+    onDone();
+  });
+  useShortcut({ keys: 'mod+Enter', label: t('ui.save'), group: t('nav.apps-contacts'), whileTyping: true, run: () => void save() });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={styles.bar}>
+        <PageTitle level={2} title={contact.name} className={styles.title}>
+          {t('contacts.editTitle')}
+        </PageTitle>
+        <IconButton icon="x-mark" label={t('contacts.close')} onClick={onClose} />
+      </div>
+      <div className={styles.fields}>
+        <AvatarField contact={contact} />
+        <Field label={t('contacts.name')} required error={errors.name ? t('contacts.nameMissing') : undefined}>
+          <Input autoFocus autoComplete="off" {...register('name', { validate: (value) => value.trim() !== '' })} />
+        </Field>
+        <div role="group" aria-label={t('ui.tags')}>
+          <Controller control={control} name="tags" render={({ field }) => <TagPicker {...tags} chosen={field.value} onChange={field.onChange} />} />
+        </div>
+        <div className={styles.pair}>
+          <Field label={t('contacts.title')}>
+            <Input autoComplete="off" icon="briefcase" {...register('title')} />
+          </Field>
+          <Field label={t('contacts.company')}>
+            <Input autoComplete="off" icon="building-office" {...register('company')} />
+          </Field>
+        </div>
+        <EmailRows form={form} />
+        <PhoneRows form={form} />
+        <Field label={t('contacts.address')}>
+          <Input autoComplete="off" icon="map-pin" {...register('address')} />
+        </Field>
+        <Field label={t('contacts.birthday')}>
+          <Controller control={control} name="birthday" render={({ field }) => <DatePicker label={t('contacts.birthday')} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />} />
+        </Field>
+        <div className={styles.notes}>
+          <span aria-hidden="true">{t('contacts.notes')}</span>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <Controller control={control} name="notes" render={({ field }) => <RichText label={t('contacts.notes')} value={field.value} onChange={field.onChange} />} />
+          </Suspense>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button look="plain" tone="danger" icon="trash" onClick={onDelete}>
+          {t('ui.delete')}
+        </Button>
+        <span className={styles.gap} />
+        <Button
+          onClick={() => {
+            reset();
+            onDone();
+          }}
+        >
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" look="solid" busy={fetching} disabled={!isValid}>
+          {t('ui.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toDate, useCountryName, useDates } from '../core/intl.ts';
+import { toast } from '../core/toasts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Flag, Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import styles from './contact-view.module.css';
+import type { ContactDetailsFragment } from './generated.ts';
+import { useDialCodes } from './use-dial-codes.ts';
+
+type Props = { contact: ContactDetailsFragment; onClose: () => void; onEdit: (() => void) | null; onDelete: (() => void) | null };
+
+/** A contact to read: only what is known is shown. */
+export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const countryName = useCountryName();
+  const { codeOf, nameOf } = useDialCodes();
+  const birthday = toDate(contact.birthday);
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => toast(t('contacts.copied', { text })),
+      () => toast(t('contacts.copyFailed'), { tone: 'danger' }),
+    );
+
+  return (
+    <article className={styles.view}>
+      <div className={styles.cover} style={contact.background ? { backgroundImage: `url(${JSON.stringify(contact.background)})` } : undefined}>
+        <IconButton icon="x-mark" look="soft" label={t('contacts.close')} shortcut="Esc" onClick={onClose} className={styles.close} />
+      </div>
+      <header className={styles.head}>
+        <span className={styles.face}>
+          <Avatar name={contact.name} src={contact.avatar} size={112} />
+        </span>
+        {onEdit && (
+          <span className={styles.actions}>
+            <Button icon="pencil-square" shortcut="E" onClick={onEdit}>
+              {t('ui.edit')}
+            </Button>
+            {onDelete && <IconButton icon="trash" label={t('contacts.delete')} shortcut="#" onClick={onDelete} />}
+          </span>
+        )}
+      </header>
+      <div className={styles.body}>
+        <PageTitle level={2} className={styles.name}>{contact.name}</PageTitle>
+        {contact.tags.length > 0 && (
+          <div className={styles.tags}>
+            {contact.tags.map((tag) => (
+              <Chip key={tag.id} tone="primary">
+                {tag.title}
+              </Chip>
+            ))}
+          </div>
+        )}
+        <dl className={styles.facts}>
+          {contact.title && <Fact icon="briefcase" label={t('contacts.title')}>{contact.title}</Fact>}
+          {contact.company && <Fact icon="building-office" label={t('contacts.company')}>{contact.company}</Fact>}
+          {contact.emails.some((one) => one.email) && (
+            <Fact icon="envelope" label={t('contacts.emails')}>
+              {contact.emails.filter((one) => one.email).map((one) => (
+                <span key={one.email} className={styles.line}>
+                  <a href={`mailto:${one.email}`}>{one.email}</a>
+                  {one.label && <span className={styles.label}>{one.label}</span>}
+                  <IconButton size="sm" icon="clipboard" label={t('contacts.copy', { text: one.email })} onClick={() => void copy(one.email)} />
+                </span>
+              ))}
+            </Fact>
+          )}
+          {contact.phoneNumbers.some((one) => one.phoneNumber) && (
+            <Fact icon="phone" label={t('contacts.phones')}>
+              {contact.phoneNumbers.filter((one) => one.phoneNumber).map((one) => {
+                const number = `${codeOf(one.country)} ${one.phoneNumber}`.trim();
+                return (
+                  <span key={number} className={styles.line}>
+                    <Tooltip title={countryName(one.country, nameOf(one.country))}>
+                      <span>
+                        <Flag country={one.country} />
+                      </span>
+                    </Tooltip>
+                    <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+                    {one.label && <span className={styles.label}>{one.label}</span>}
+                    <IconButton size="sm" icon="clipboard" label={t('contacts.copy', { text: number })} onClick={() => void copy(number)} />
+                  </span>
+                );
+              })}
+            </Fact>
+          )}
+          {contact.address && <Fact icon="map-pin" label={t('contacts.address')}>{contact.address}</Fact>}
+          {birthday && <Fact icon="cake" label={t('contacts.birthday')}>{dates.long(birthday)}</Fact>}
+          {contact.notes && (
+            <Fact icon="document-text" label={t('contacts.notes')}>
+              <SafeHtml className={styles.notes} html={contact.notes} />
+            </Fact>
+          )}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <Icon name={icon} />
+        <span className="visually-hidden">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { readLocal, writeLocal } from './local.ts';
+import { createStore } from './store.ts';
+
+export const themes = ['default', 'brand', 'teal', 'rose', 'purple', 'amber'] as const;
+export type Theme = (typeof themes)[number];
+export const densities = ['compact', 'default', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+export const layoutNames = [
+  'empty', 'classic', 'classy', 'compact', 'dense', 'futuristic', 'thin', 'centered', 'enterprise', 'material', 'modern',
+] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+function stored<T extends string>(key: string, known: readonly T[], fallback: T): T {
+  const value = readLocal(key);
+  return known.find((one) => one === value) ?? fallback;
+}
+
+export const theme = createStore<Theme>(stored('theme', themes, 'teal'));
+export const density = createStore<Density>(stored('density', densities, 'default'));
+export const layout = createStore<LayoutName>(stored('layout', layoutNames, 'dense'));
+
+/** Theme and density are attributes on <html>: nothing renders again. start.js sets them before the first paint. */
+export function setTheme(next: Theme): void {
+  writeLocal('theme', next);
+  document.documentElement.dataset['theme'] = next;
+  theme.set(next);
+}
+
+export function setDensity(next: Density): void {
+  writeLocal('density', next);
+  document.documentElement.dataset['density'] = next;
+  density.set(next);
+}
+
+export function setLayout(next: LayoutName): void {
+  writeLocal('layout', next);
+  layout.set(next);
+}
+
+export const isLayout = (text: unknown): text is LayoutName => layoutNames.includes(text as LayoutName);

@@ -1,0 +1,97 @@
+import { type Cache, type CacheExchangeOpts, type Variables, cacheExchange } from '@urql/exchange-graphcache';
+import type { Exchange } from 'urql';
+import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutation } from 'virtual:contract';
+
+/** Forgets the answers of all root queries that could show records of this type: those on the screen ask again. */
+export function invalidateLists(cache: Cache, typename: string): void {
+  const roots = new Set(rootsByType[typename] ?? []);
+  for (const field of cache.inspectFields('Query')) {
+    if (roots.has(field.fieldName)) cache.invalidate('Query', field.fieldName, field.arguments);
+  }
+}
+
+/** Takes records out of every list at once, for a delete that the person should see before the server answers. */
+export function removeFromLists(cache: Cache, typename: string, ids: readonly string[]): void {
+  const gone = new Set(ids.map((id) => cache.keyOfEntity({ __typename: typename, id })));
+  const roots = new Set(rootsByType[typename] ?? []);
+  for (const field of cache.inspectFields('Query')) {
+    if (!roots.has(field.fieldName)) continue;
+    const links = cache.resolve('Query', field.fieldKey);
+    if (!Array.isArray(links) || !links.some((link) => gone.has(link as string))) continue;
+    cache.link('Query', field.fieldName, field.arguments, links.filter((link) => !gone.has(link as string)) as string[]);
+  }
+}
+
+type Updater = (result: unknown, args: Variables, cache: Cache) => void;
+
+const idsOf = (args: Variables): string[] => (Array.isArray(args['ids']) ? (args['ids'] as string[]) : [String(args['id'])]);
+
+/** Every mutation that makes or removes a record, by the contract: a room needs no line here. */
+const byContract: Record<string, Updater> = Object.fromEntries(
+  Object.entries(writesByMutation).map(([name, { asks, removes }]): [string, Updater] => [
+    name,
+    (_result, args, cache) => {
+      if (asks) invalidateLists(cache, asks);
+      if (!removes) return;
+      removeFromLists(cache, removes, idsOf(args));
+      for (const holder of holdersByType[removes] ?? []) invalidateLists(cache, holder);
+    },
+  ]),
+);
+
+type ChangedResult = { changed?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null };
+
+/** Lists that are filtered by what an update changes have to be asked again as well. */
+const filtered = new Set(['Incident']);
+
+/** Keeps the screen true after a write of our own, and after everybody else's. */
+const updates = {
+  Mutation: {
+    ...byContract,
+    acknowledgeIncident: (_result, _args, cache) => invalidateLists(cache, 'Incident'),
+    resolveIncident: (_result, _args, cache) => invalidateLists(cache, 'Incident'),
+    undoChange: (result, _args, cache) => {
+      const change = (result as { undoChange?: { record: string; record_id: string } }).undoChange;
+      if (!change) return;
+      cache.invalidate({ __typename: change.record, id: change.record_id });
+      invalidateLists(cache, change.record);
+    },
+  } as Record<string, Updater>,
+  Subscription: {
+    changed: (result, _args, cache) => {
+      const change = (result as ChangedResult).changed;
+      if (!change) return;
+      if (change.action === 'update') cache.invalidate({ __typename: change.record, id: change.record_id });
+      if (change.action === 'delete') removeFromLists(cache, change.record, [change.record_id]);
+      if (change.action === 'create' || filtered.has(change.record)) invalidateLists(cache, change.record);
+    },
+  } as Record<string, Updater>,
+};
+
+/** The record as it will be: the answer only has to confirm it, and a refusal takes it back. */
+const patched = (typename: string, argument: string) => (args: Variables) => ({ __typename: typename, id: args['id'], ...(args[argument] as object) });
+const gone = (typename: string) => (args: Variables) => ({ __typename: typename, id: args['id'] });
+
+/** The normalized cache of the signed-in shell. It knows the schema, so that unions are not guessed. */
+export function normalizedCache(): Exchange {
+  return cacheExchange({
+    schema: introspection,
+    keys: {
+      Organization: (organization) => String(organization['organization_id']),
+      ...Object.fromEntries(keylessTypes.map((name) => [name, () => null])),
+    },
+    updates: updates as unknown as NonNullable<CacheExchangeOpts['updates']>,
+    optimistic: {
+      updateMessage: patched('Message', 'message'),
+      updateNotification: patched('Notification', 'notification'),
+      updateShortcut: patched('Shortcut', 'shortcut'),
+      deleteMessage: gone('Message'),
+      deleteNotification: gone('Notification'),
+      deleteShortcut: gone('Shortcut'),
+      deleteContact: () => true,
+      deleteContacts: () => true,
+      removeMember: () => true,
+      revokeSession: () => true,
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { Client } from 'urql';
+import { ConfigurationDocument, LicenseDocument, type ConfigurationQuery } from './generated.ts';
+import { errorStatus } from './errors.ts';
+import { createStore } from './store.ts';
+
+export type Configuration = ConfigurationQuery['configuration'];
+
+/** What holds until the gateway has said otherwise: nothing optional is shown. */
+const unknown: Configuration = { signUp: true, licenseCheck: false, captchaSiteKey: null, chat: false, organizationSwitch: true, development: false };
+
+const configuration = createStore<Configuration>(unknown);
+let asked: Promise<Configuration> | null = null;
+
+/** Asked once per page load; a failure is no reason to keep anybody out. */
+export function loadConfiguration(client: Client): Promise<Configuration> {
+  asked ??= client
+    .query<ConfigurationQuery>(ConfigurationDocument, {})
+    .toPromise()
+    .then(({ data }) => {
+      if (data) configuration.set(data.configuration);
+      else asked = null;
+      return configuration.get();
+    });
+  return asked;
+}
+
+export const useConfiguration = (): Configuration => useSyncExternalStore(configuration.subscribe, configuration.get);
+
+/** Set when the license check failed in a way that the person must see: verify-license is then open to everybody. */
+export const licenseStatus = createStore<string | null>(null);
+const failures = new Set(['1001', '1002', '1003']);
+
+/** Only the three documented failures count; a check that can't be made locks nobody out. */
+export async function checkLicense(client: Client): Promise<boolean> {
+  if (!(await loadConfiguration(client)).licenseCheck) return true;
+  const { error } = await client.query(LicenseDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  const status = errorStatus(error);
+  const failed = status !== undefined && failures.has(status);
+  licenseStatus.set(failed ? status : null);
+  return !failed;
+}

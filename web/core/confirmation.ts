@@ -1,0 +1,29 @@
+import type { IconName } from '../ui/icon-names.ts';
+import { createStore } from './store.ts';
+
+export type ConfirmationResult = 'confirmed' | 'cancelled' | undefined;
+export type Question = {
+  title?: string;
+  message?: string;
+  icon?: { show: boolean; name?: IconName; tone?: 'warn' | 'info' };
+  confirm?: { label?: string; tone?: 'primary' | 'danger' };
+  cancel?: { show?: boolean; label?: string };
+  /** Shows an X; without it neither Escape nor the backdrop closes. */
+  dismissible?: boolean;
+};
+
+export const question = createStore<{ asked: Question; answer: (result: ConfirmationResult) => void } | null>(null);
+
+/** Asks before what can't be taken back. Everything else happens at once and offers Undo. */
+export function confirm(asked: Question = {}): Promise<ConfirmationResult> {
+  question.get()?.answer('cancelled');
+  return new Promise((resolve) => {
+    question.set({
+      asked,
+      answer: (result) => {
+        question.set(null);
+        resolve(result);
+      },
+    });
+  });
+}

@@ -1,0 +1,15 @@
+declare const __I18N_VERSION__: string;
+
+interface Window {
+  /** What start.js began before this bundle was parsed. */
+  meridianStart?: { language: string; texts: Promise<Record<string, unknown>> };
+}
+
+declare module 'virtual:contract' {
+  import type { IntrospectionData } from '@urql/exchange-graphcache';
+  export const introspection: IntrospectionData;
+  export const rootsByType: Record<string, string[]>;
+  export const holdersByType: Record<string, string[]>;
+  export const writesByMutation: Record<string, { asks?: string; removes?: string }>;
+  export const keylessTypes: string[];
+}

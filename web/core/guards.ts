@@ -1,0 +1,32 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import type { Client } from 'urql';
+import { licenseStatus, loadConfiguration } from './configuration.ts';
+import { signInPath } from './redirect.ts';
+import { isSignedIn, sessionUser } from './session.ts';
+
+/** Lets people in who are signed in; the others are led to sign in and back to where they wanted to go. */
+export const signedIn: MiddlewareFunction = async ({ request }, next) => {
+  if (!(await isSignedIn())) throw redirect(signInPath(new URL(request.url)));
+  return next();
+};
+
+/** Pages for visitors. A failed license keeps its page open to everybody; sign-up can be switched off. */
+export const guestOnly =
+  (client: Client): MiddlewareFunction =>
+  async ({ request }, next) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/verify-license' && licenseStatus.get()) return next();
+    if (await isSignedIn()) throw redirect('/');
+    if (pathname === '/sign-up' && !(await loadConfiguration(client)).signUp) throw redirect('/');
+    return next();
+  };
+
+export const hasRight = (name: string): boolean => sessionUser.get()?.user_rights.includes(name) ?? false;
+
+/** For routes that name a right: without it, back to the root, which finds a page that is allowed. */
+export const requireRight =
+  (name: string): MiddlewareFunction =>
+  async (_arguments, next) => {
+    if (!(await isSignedIn()) || !hasRight(name)) throw redirect('/');
+    return next();
+  };

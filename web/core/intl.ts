@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** One set of formatters a language: making them is the slow part. */
+const made = new Map<string, unknown>();
+function once<T>(key: string, make: () => T): T {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key) as T;
+}
+
+const formatter = (language: string, name: string, options: Intl.DateTimeFormatOptions) =>
+  once(`${language} ${name}`, () => new Intl.DateTimeFormat(language, options));
+
+const steps = [
+  ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60],
+] as const;
+
+export function datesIn(language: string) {
+  return {
+    /** The contract's D: what people type. */
+    input: (date: Date) => formatter(language, 'input', { year: 'numeric', month: 'numeric', day: 'numeric' }).format(date),
+    /** The contract's DDD. */
+    long: (date: Date) => formatter(language, 'long', { dateStyle: 'long' }).format(date),
+    /** The contract's "MMM dd, h:mm a", which is right in English only: each language has its own order. */
+    moment: (date: Date) => formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(date),
+    full: (date: Date) => formatter(language, 'full', { dateStyle: 'long', timeStyle: 'short' }).format(date),
+    /** "3 hours ago". */
+    relative: (date: Date, now = Date.now()) => {
+      const seconds = (date.getTime() - now) / 1000;
+      const relative = once(`${language} relative`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+      for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+      return relative.format(0, 'minute');
+    },
+    /** undefined when the text is no date. Luxon comes with the first typed date. */
+    parse: async (text: string): Promise<Date | undefined> => {
+      const { DateTime } = await import('luxon');
+      const parsed = DateTime.fromFormat(text.trim(), 'D', { locale: language });
+      const found = parsed.isValid ? parsed : DateTime.fromISO(text.trim());
+      return found.isValid ? found.toJSDate() : undefined;
+    },
+  };
+}
+
+/** Moments come as text and as they were sent: what is no date is shown as it stands. */
+export function toDate(text: string | null | undefined): Date | null {
+  if (!text) return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+export function useDates() {
+  const { i18n } = useTranslation();
+  return useMemo(() => datesIn(i18n.language), [i18n.language]);
+}
+
+export function useNumber() {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const format = once(`${i18n.language} number`, () => new Intl.NumberFormat(i18n.language));
+    return (value: number) => format.format(value);
+  }, [i18n.language]);
+}
+
+/** Sorting as the language sorts. */
+export function useCollator() {
+  const { i18n } = useTranslation();
+  return useMemo(() => new Intl.Collator(i18n.language, { sensitivity: 'base', numeric: true }), [i18n.language]);
+}
+
+/** Country names in the language of the screen, so that the API need not know them. */
+export function useCountryName() {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([i18n.language], { type: 'region', fallback: 'code' });
+    return (iso: string, fallback: string) => {
+      if (!/^[a-z]{2}$/i.test(iso)) return fallback;
+      const name = names.of(iso.toUpperCase());
+      return name && name !== iso.toUpperCase() ? name : fallback;
+    };
+  }, [i18n.language]);
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { createStore } from './store.ts';
+import { readLocal, writeLocal } from './local.ts';
+
+export type Shortcut = {
+  /** "mod+k", "g c" for one key after another, "?" … */
+  keys: string;
+  /** What it does, for the sheet. */
+  label: string;
+  group: string;
+  run: () => void;
+  /** Also while somebody types: only for those with a modifier. */
+  whileTyping?: boolean;
+};
+
+export const shortcuts = createStore<readonly Shortcut[]>([]);
+/** Single keys can be switched off: speech input and slips of a finger press them too (WCAG 2.1.4). */
+export const singleKeys = createStore(readLocal('single-keys') !== 'off');
+
+export function setSingleKeys(on: boolean): void {
+  writeLocal('single-keys', on ? null : 'off');
+  singleKeys.set(on);
+}
+
+export const mac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** How a combination is written for people. */
+export const keyCaps = (keys: string): string[] =>
+  keys.split(' ').map((part) => part.replace('mod', mac ? '⌘' : 'Ctrl').replace('alt', mac ? '⌥' : 'Alt').split('+').map((key) => (key.length === 1 ? key.toUpperCase() : key)).join(mac ? '' : '+'));
+
+function pressed(event: KeyboardEvent): string {
+  const mod = event.metaKey || event.ctrlKey ? 'mod+' : '';
+  const alt = event.altKey ? 'alt+' : '';
+  return mod + alt + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
+
+let first = '';
+let firstAt = 0;
+
+function listen(event: KeyboardEvent): void {
+  // A key that picks a candidate of an input method is not ours.
+  if (event.isComposing || event.defaultPrevented) return;
+  const key = pressed(event);
+  const sequence = Date.now() - firstAt < 1000 ? `${first} ${key}` : key;
+  const modified = key.startsWith('mod+') || key.startsWith('alt+');
+  if (!modified && !singleKeys.get()) return;
+  const busy = typing(event.target) || document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]') !== null;
+  const fits = (one: Shortcut) => (one.keys === sequence || one.keys === key) && (!busy || (one.whileTyping === true && modified));
+  // The latest registered wins: a page may take over a key of the shell.
+  const hit = shortcuts.get().findLast((one) => one.keys === sequence && fits(one)) ?? shortcuts.get().findLast(fits);
+  first = key;
+  firstAt = hit ? 0 : Date.now();
+  if (!hit) return;
+  event.preventDefault();
+  hit.run();
+}
+
+/** Called once by the shell. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Registers keys for as long as the component stands. */
+export function useShortcut(shortcut: Shortcut | null): void {
+  const latest = useRef(shortcut);
+  latest.current = shortcut;
+  const { keys, label, group } = shortcut ?? { keys: '', label: '', group: '' };
+  const whileTyping = shortcut?.whileTyping ?? false;
+  useEffect(() => {
+    if (!keys) return;
+    const entry: Shortcut = { keys, label, group, whileTyping, run: () => latest.current?.run() };
+    shortcuts.set([...shortcuts.get(), entry]);
+    return () => shortcuts.set(shortcuts.get().filter((one) => one !== entry));
+  }, [keys, label, group, whileTyping]);
+}

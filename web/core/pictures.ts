@@ -1,0 +1,36 @@
+const kinds = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** What the gateway takes: 512 kB and 2048 pixels a side. */
+const bytesMost = 512 * 1024;
+const sideMost = 1024;
+
+type Picture = { ok: true; url: string } | { ok: false; problem: 'kind' | 'unreadable' };
+
+/**
+ * A picture as a data URL that the gateway accepts. Larger ones are made smaller here,
+ * so that nobody has to know the limits.
+ */
+export async function readPicture(file: File): Promise<Picture> {
+  if (!kinds.has(file.type)) return { ok: false, problem: 'kind' };
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, sideMost / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && file.size <= bytesMost) return { ok: true, url: await dataUrl(file) };
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    return blob && blob.size <= bytesMost ? { ok: true, url: await dataUrl(blob) } : { ok: false, problem: 'unreadable' };
+  } catch {
+    return { ok: false, problem: 'unreadable' };
+  }
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,118 @@
+import type { Client } from 'urql';
+import { SignInWithTokenDocument, SignOutDocument, type SessionUserFragment, type SignInWithTokenMutation, type SignInWithTokenMutationVariables } from './generated.ts';
+import { endsSession, isOffline } from './errors.ts';
+import { signInPath } from './redirect.ts';
+import { createStore } from './store.ts';
+import { claimsOf, clearToken, readToken, tokenKey, writeToken } from './token.ts';
+
+export type SessionUser = SessionUserFragment;
+
+/** Who is signed in; null when nobody is. The shell keeps it in step with the cache. */
+export const sessionUser = createStore<SessionUser | null>(null);
+
+let checked: Promise<boolean> | null = null;
+let guest: () => Client = () => {
+  throw new Error('The session was used before main.tsx gave it a client');
+};
+
+export function setGuestClient(make: () => Client): void {
+  guest = make;
+}
+
+/** At most once per page load; later questions are answered from memory. */
+export function isSignedIn(): Promise<boolean> {
+  checked ??= check();
+  return checked;
+}
+
+async function check(): Promise<boolean> {
+  const accessToken = readToken();
+  if (!accessToken) return false;
+  const result = await guest()
+    .mutation<SignInWithTokenMutation, SignInWithTokenMutationVariables>(SignInWithTokenDocument, { accessToken })
+    .toPromise();
+  const signIn = result.data?.signInWithToken;
+  if (signIn) {
+    begin(signIn.accessToken, signIn.user);
+    return true;
+  }
+  if (result.error && (isOffline(result.error) || !endsSession(result.error))) {
+    // Nobody loses a good session because the network is down: the next navigation asks again.
+    checked = null;
+    throw result.error;
+  }
+  clearToken();
+  return false;
+}
+
+/** Takes over what a sign-in answered. */
+export function begin(accessToken: string, user: SessionUser): void {
+  writeToken(accessToken);
+  sessionUser.set(user);
+  checked = Promise.resolve(true);
+  watchExpiry();
+}
+
+/** Ends the session here; the server is told unless it ended it itself. */
+export async function signOut(client?: Client): Promise<void> {
+  if (client && readToken()) await client.mutation(SignOutDocument, {}).toPromise();
+  clearToken();
+  forget();
+}
+
+function forget(): void {
+  sessionUser.set(null);
+  checked = Promise.resolve(false);
+  clearTimeout(expiry);
+  // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:') || key.startsWith('recent:')) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Storage is switched off: there is nothing to clear.
+  }
+}
+
+let leave: (path: string) => void = (path) => location.assign(path);
+/** How the router goes somewhere; given by main.tsx. */
+export function setLeave(navigate: (path: string) => void): void {
+  leave = navigate;
+}
+
+/** The session is over and the person did not ask for it: to the sign-in page, and back here afterwards. */
+export function sessionEnded(): void {
+  if (!sessionUser.get()) return;
+  const path = signInPath(location);
+  clearToken();
+  forget();
+  leave(path);
+}
+
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
+/** Ends the session in time; a machine that slept is asked again when the page is looked at. */
+function watchExpiry(): void {
+  clearTimeout(expiry);
+  const token = readToken();
+  const ends = (token && claimsOf(token)?.exp) || 0;
+  const wait = Math.min(ends * 1000 - Date.now(), 2 ** 31 - 1);
+  expiry = setTimeout(() => (readToken() ? watchExpiry() : sessionEnded()), Math.max(0, wait));
+}
+
+/** Two tabs: what one does to the token, the other follows. */
+export function watchOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    const now = readToken();
+    const user = sessionUser.get();
+    if (!now) return sessionEnded();
+    const claims = claimsOf(now);
+    const isSame = user !== null && claims?.sub === user.id && claims.org === (user.organization_id ?? null);
+    // Another person or organization: nothing on this page is theirs.
+    if (!isSame && (user || location.pathname === '/sign-in')) location.assign('/');
+    else watchExpiry();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && sessionUser.get() && !readToken()) sessionEnded();
+  });
+}

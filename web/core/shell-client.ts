@@ -1,0 +1,51 @@
+import { authExchange } from '@urql/exchange-auth';
+import { retryExchange } from '@urql/exchange-retry';
+import { Client, fetchExchange, mapExchange } from 'urql';
+import { endpoint, send } from './client.ts';
+import { normalizedCache } from './cache.ts';
+import { endsSession, isOffline } from './errors.ts';
+import { sessionEnded } from './session.ts';
+import { readToken } from './token.ts';
+
+/** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
+export const createShellClient = (): Client =>
+  new Client({
+    url: endpoint,
+    fetch: send,
+    preferGetMethod: false,
+    fetchSubscriptions: true,
+    exchanges: [
+      mapExchange({
+        onError(error) {
+          if (!endsSession(error)) console.warn('[Meridian]', error.message);
+        },
+      }),
+      normalizedCache(),
+      authExchange((utils) =>
+        Promise.resolve({
+          addAuthToOperation: (operation) => {
+            const token = readToken();
+            return token ? utils.appendHeaders(operation, { authorization: `Bearer ${token}` }) : operation;
+          },
+          willAuthError: () => !readToken(),
+          didAuthError: endsSession,
+          // There is no second token to fetch: the session is over.
+          refreshAuth: () => Promise.resolve(sessionEnded()),
+        }),
+      ),
+      retryExchange({
+        initialDelayMs: 800,
+        maxDelayMs: 15_000,
+        randomDelay: true,
+        maxNumberAttempts: Number.POSITIVE_INFINITY,
+        // A stream comes back for ever; a question is repeated twice; a write never, it may have arrived.
+        retryIf: (error, operation) => {
+          if (!isOffline(error) && !(operation.kind === 'subscription' && error.networkError)) return false;
+          if (operation.kind === 'subscription') return true;
+          const count = (operation.context as { retry?: { count: number } }).retry?.count ?? 0;
+          return operation.kind === 'query' && count < 2;
+        },
+      }),
+      fetchExchange,
+    ],
+  });

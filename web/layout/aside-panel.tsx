@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Rail } from '../ui/rail.tsx';
+import { type Item, holdsHere, titleOf } from './items.ts';
+import { NavigationNode } from './navigation-node.tsx';
+import styles from './navigation.module.css';
+
+/** The second panel of the narrow layouts: it opens beside its item and closes by going somewhere or outside. */
+export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [onClose]);
+  return (
+    <>
+      <div className={styles.veil} onClick={onClose} aria-hidden="true" />
+      <div className={styles.aside}>
+        <p className={styles.asideTitle}>{titleOf(item, t)}</p>
+        <Rail as="ul" here={`${pathname} ${open}`} className={styles.list}>
+          {(item.children ?? []).map((child) => (
+            <NavigationNode
+              key={child.id}
+              item={child}
+              path={pathname}
+              level={0}
+              appearance="default"
+              isOpen={(one) => open === one.id || holdsHere(one, pathname)}
+              onToggle={(one) => setOpen(open === one.id ? null : one.id)}
+              onNavigate={onClose}
+            />
+          ))}
+        </Rail>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Brand } from './brand.tsx';
+import { Content } from './content.tsx';
+import { HorizontalNavigation } from './horizontal-navigation.tsx';
+import type { LayoutPlan } from './layouts.ts';
+import styles from './layout.module.css';
+import type { Slots } from './slots.ts';
+
+type Plan = Extract<LayoutPlan, { kind: 'horizontal' }>;
+type Props = { plan: Plan; slots: Slots; openDrawer: (() => void) | undefined };
+
+/** Navigation above: centered, enterprise, material, modern. */
+export function HorizontalLayout({ plan, slots, openDrawer }: Props) {
+  const { t } = useTranslation();
+  const navigation = !openDrawer && slots.navigation && <HorizontalNavigation items={slots.navigation.horizontal} />;
+  // The bars over ink or colour speak the dark scheme, whatever the page does.
+  const dark = plan.frame === 'card' || plan.frame === 'band' ? { 'data-scheme': 'dark' } : {};
+  return (
+    <div className={styles.horizontal} data-frame={plan.frame}>
+      <div className={styles.box}>
+        <header className={styles.bar} {...dark}>
+          {openDrawer && <IconButton icon="bars-3" label={t('shell.openNavigation')} onClick={openDrawer} />}
+          <Brand short={Boolean(openDrawer)} />
+          {slots.organization}
+          {!plan.row && navigation}
+          <span className={styles.gap} />
+          {slots.actions({ user: true, notifications: true })}
+        </header>
+        {plan.row && navigation && <div className={styles.navigationRow}>{navigation}</div>}
+        {slots.banner}
+        <div className={styles.sheet}>
+          <Content>{slots.content}</Content>
+        </div>
+        {plan.footer && slots.footer}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { DataIcon, Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { type Item, holdsHere, isHere, titleOf } from './items.ts';
+import { NavigationNode } from './navigation-node.tsx';
+import styles from './horizontal-navigation.module.css';
+
+/** Links and menus in a row. */
+export function HorizontalNavigation({ items }: { items: Item[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('shell.navigation')}>
+      <ul className={styles.row}>
+        {items.map((item) => {
+          if (item.type === 'spacer') return <li key={item.id} className={styles.spacer} aria-hidden="true" />;
+          if (item.type === 'divider') return null;
+          return (
+            <li key={item.id}>
+              {item.type === 'basic' ? (
+                <Link to={item.link ?? '/'} className={styles.item} aria-current={isHere(item, pathname) ? 'page' : undefined}>
+                  {item.icon && <DataIcon name={item.icon} />}
+                  {titleOf(item, t)}
+                </Link>
+              ) : (
+                <Branch item={item} path={pathname} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Branch({ item, path }: { item: Item; path: string }) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [folded, setFolded] = useState<string | null>(null);
+  const title = titleOf(item, t);
+  return (
+    <>
+      <button ref={button} type="button" className={styles.item} aria-expanded={open} aria-haspopup="dialog" aria-current={holdsHere(item, path) ? 'true' : undefined} onClick={() => setOpen(!open)}>
+        {item.icon && <DataIcon name={item.icon} />}
+        {title}
+        <Icon name="chevron-down" size={14} />
+      </button>
+      <Popover open={open} anchor={button} align="start" width={260} label={title} onClose={() => setOpen(false)}>
+        <ul className={styles.menu}>
+          {(item.children ?? []).map((child) => (
+            <NavigationNode
+              key={child.id}
+              item={child}
+              path={path}
+              level={0}
+              appearance="default"
+              isOpen={(one) => folded === one.id || holdsHere(one, path)}
+              onToggle={(one) => setFolded(folded === one.id ? null : one.id)}
+              onNavigate={() => setOpen(false)}
+            />
+          ))}
+        </ul>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Rail } from '../ui/rail.tsx';
+import { AsidePanel } from './aside-panel.tsx';
+import { type Item, holdsHere } from './items.ts';
+import type { Appearance } from './layouts.ts';
+import { NavigationNode } from './navigation-node.tsx';
+import styles from './navigation.module.css';
+
+type Props = { items: Item[]; appearance: Appearance; onNavigate?: () => void };
+
+/** The vertical navigation in its four appearances. At most one branch is open, besides the one that we are in. */
+export function SideNavigation({ items, appearance, onNavigate }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<string | null>(null);
+  const [aside, setAside] = useState<Item | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  // Going somewhere closes what is not on the way.
+  useEffect(() => {
+    setOpen(null);
+    setAside(null);
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+
+  return (
+    <nav className={styles.navigation} data-appearance={appearance} aria-label={t('shell.navigation')}>
+      <div ref={list} className={styles.scroll}>
+        <Rail as="ul" here={`${pathname} ${open} ${appearance}`} className={styles.list}>
+          {items.map((item) => (
+            <NavigationNode
+              key={item.id}
+              item={item}
+              path={pathname}
+              level={0}
+              appearance={appearance}
+              isOpen={(one) => open === one.id || (open?.startsWith(`${one.id}.`) ?? false) || holdsHere(one, pathname)}
+              onToggle={(one) => setOpen(open === one.id ? null : one.id)}
+              onAside={(one) => setAside(aside?.id === one.id ? null : one)}
+              asideOpen={aside?.id ?? null}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </Rail>
+      </div>
+      {aside && <AsidePanel item={aside} onClose={() => setAside(null)} />}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Item } from './items.ts';
+
+/** What the shell puts into a layout; a layout only says where. */
+export type Slots = {
+  navigation: Record<'compact' | 'default' | 'futuristic' | 'horizontal', Item[]> | null;
+  organization: ReactNode;
+  /** The row of buttons at the end of the bar; the person's menu and notifications may stand elsewhere. */
+  actions: (options: { user: boolean; notifications: boolean }) => ReactNode;
+  user: (look: 'button' | 'card' | 'line') => ReactNode;
+  notifications: ReactNode;
+  footer: ReactNode;
+  banner: ReactNode;
+  content: ReactNode;
+};

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Brand } from './brand.tsx';
+import type { LayoutPlan } from './layouts.ts';
+import styles from './layout.module.css';
+import { Content } from './content.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import type { Slots } from './slots.ts';
+
+type Plan = Extract<LayoutPlan, { kind: 'vertical' }>;
+type Props = { plan: Plan; slots: Slots; openDrawer: (() => void) | undefined };
+
+/** Navigation at the side: classic, classy, compact, dense, futuristic, thin. */
+export function VerticalLayout({ plan, slots, openDrawer }: Props) {
+  const { t } = useTranslation();
+  const [hidden, setHidden] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [wide, setWide] = useState(false);
+  const canWiden = plan.appearance === 'dense';
+  const appearance = canWiden && wide ? 'default' : plan.appearance;
+  const narrow = appearance !== 'default' && !(appearance === 'dense' && pointed);
+  const isInBar = plan.user === 'bar';
+
+  return (
+    <div className={styles.vertical}>
+      {!openDrawer && !hidden && (
+        <div className={styles.sideHolder} data-appearance={appearance}>
+          <aside
+            aria-label={t('shell.sidebar')}
+            className={styles.side}
+            data-tone={plan.tone}
+            {...(plan.tone === 'paper' ? {} : { 'data-scheme': 'dark' })}
+            data-expanded={appearance === 'dense' && pointed}
+            onMouseEnter={() => setPointed(true)}
+            onMouseLeave={() => setPointed(false)}
+            onFocus={(event) => event.target.matches(':focus-visible') && setPointed(true)}
+            onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setPointed(false)}
+          >
+            <div className={styles.sideHead} data-narrow={narrow}>
+              <Brand short={narrow} />
+              {plan.user === 'navigation-head' && (
+                <span className={styles.headActions}>
+                  {slots.notifications}
+                  {slots.user('button')}
+                </span>
+              )}
+            </div>
+            {plan.user === 'navigation-head' && slots.user('card')}
+            {slots.navigation ? <SideNavigation items={slots.navigation[plan.navigation]} appearance={appearance} /> : <SkeletonRows count={8} height={44} />}
+            {plan.user === 'navigation-foot' && <div className={styles.sideFoot}>{slots.user('button')}{slots.user('line')}</div>}
+          </aside>
+        </div>
+      )}
+      <div className={styles.column}>
+        <header className={styles.bar}>
+          {openDrawer ? (
+            <IconButton icon="bars-3" label={t('shell.openNavigation')} onClick={openDrawer} />
+          ) : (
+            <IconButton icon="bars-3" label={hidden ? t('shell.showNavigation') : t('shell.hideNavigation')} aria-expanded={!hidden} onClick={() => setHidden(!hidden)} />
+          )}
+          {canWiden && !openDrawer && !hidden && (
+            <IconButton icon="view-columns" label={wide ? t('shell.narrowNavigation') : t('shell.widenNavigation')} aria-pressed={wide} onClick={() => setWide(!wide)} />
+          )}
+          {slots.organization}
+          <span className={styles.gap} />
+          {slots.actions({ user: isInBar || Boolean(openDrawer), notifications: plan.user !== 'navigation-head' || Boolean(openDrawer) })}
+        </header>
+        {slots.banner}
+        <Content>{slots.content}</Content>
+        {plan.footer && slots.footer}
+      </div>
+    </div>
+  );
+}

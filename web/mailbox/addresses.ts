@@ -1,0 +1,23 @@
+/** "Name <address>" in its two parts; an address alone has no name. */
+export function partsOf(contact: string): { name: string; address: string } {
+  const match = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(contact);
+  if (!match) return { name: '', address: contact.trim() };
+  return { name: (match[1] ?? '').trim(), address: (match[2] ?? '').trim() };
+}
+
+export const nameOf = (contact: string): string => partsOf(contact).name || partsOf(contact).address;
+
+/** Several addresses in one line: a comma inside quotes or angle brackets divides nothing. */
+export function splitContacts(text: string): string[] {
+  return (text.match(/(?:"[^"]*"|<[^>]*>|[^",;<\n])+/g) ?? []).map((one) => one.trim()).filter(Boolean);
+}
+
+export const isAddress = (contact: string): boolean =>
+  /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)*$/.test(partsOf(contact).address);
+
+/** As the server writes it: a name with signs that divide goes into quotes. */
+export const contactOf = (name: string, address: string): string => {
+  const plain = name.replaceAll('"', '').trim();
+  if (!plain || plain === address) return address;
+  return /[,;<>()@:]/.test(plain) ? `"${plain}" <${address}>` : `${plain} <${address}>`;
+};

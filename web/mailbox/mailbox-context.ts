@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import type { Store } from '../core/store.ts';
+import type { MailFolderEntryFragment, MailFiltersQuery, MailLabelEntryFragment, MailRowFragment } from './generated.ts';
+import type { Overlay } from './overlay.ts';
+
+export type Folder = MailFolderEntryFragment;
+export type Filter = MailFiltersQuery['mailFilters'][number];
+export type Label = MailLabelEntryFragment;
+export type Row = MailRowFragment;
+
+export type Mailbox = {
+  folders: Folder[];
+  filters: Filter[];
+  labels: Label[];
+  overlay: Store<Overlay>;
+  /** Counts up when the person did something after which the list may change under them. */
+  acted: Store<number>;
+  /** Counts up when something happened elsewhere: the list asks again, but stays where it is. */
+  happened: Store<number>;
+  refresh: () => void;
+  refreshCounts: () => void;
+  /** Opens the picker of folders or labels for these mails. */
+  pick: (kind: 'move' | 'label', mails: Row[], moved?: () => void) => void;
+  /** Writes a mail: a new one, or the draft with this id. */
+  compose: (id: string) => void;
+  /** Opens the sidebar where it is a drawer; null where it always stands. */
+  openSidebar: (() => void) | null;
+  /** A mail was sent and can be taken back until then. */
+  sent: (mail: { id: string; until: number }) => void;
+};
+
+export const MailboxContext = createContext<Mailbox | null>(null);
+
+export function useMailbox(): Mailbox {
+  const mailbox = useContext(MailboxContext);
+  if (!mailbox) throw new Error('useMailbox is for what stands inside the mailbox page');
+  return mailbox;
+}

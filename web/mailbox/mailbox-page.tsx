@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useClient } from 'urql';
+import { useShortcut } from '../core/keyboard.ts';
+import { useIsSmall } from '../core/media.ts';
+import { createStore } from '../core/store.ts';
+import { undoLatest } from '../core/toasts.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { ComposeDock } from './compose-dock.tsx';
+import { MailFoldersDocument, MailLabelsDocument, useMailFiltersQuery, useMailFoldersQuery, useMailLabelsQuery } from './generated.ts';
+import { type Mailbox, MailboxContext, type Row } from './mailbox-context.ts';
+import styles from './mailbox-page.module.css';
+import { emptyOverlay } from './overlay.ts';
+import { Picker } from './picker.tsx';
+import { SentNotice } from './sent-notice.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useLiveMail } from './use-live-mail.ts';
+
+type Picking = { kind: 'move' | 'label'; mails: Row[]; moved: (() => void) | undefined };
+
+/** What all of the mailbox shares: the sidebar, the mail that is being written, and what the screen knows already. */
+export function MailboxPage() {
+  const { t } = useTranslation();
+  const client = useClient();
+  const navigate = useNavigate();
+  const isSmall = useIsSmall();
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const [drawer, setDrawer] = useState(false);
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const [sent, setSent] = useState<{ id: string; until: number } | null>(null);
+  const [{ data: folders, error }, again] = useMailFoldersQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data: filters }] = useMailFiltersQuery();
+  const [{ data: labels }] = useMailLabelsQuery({ requestPolicy: 'cache-and-network' });
+  const [stores] = useState(() => ({ overlay: createStore(emptyOverlay), acted: createStore(0), happened: createStore(0) }));
+
+  const compose = (id: string) => {
+    const next = new URLSearchParams(search);
+    next.set('compose', id);
+    setSearch(next);
+    setDrawer(false);
+  };
+  const mailbox = useMemo((): Mailbox => {
+    const refreshCounts = () => {
+      void client.query(MailFoldersDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+      void client.query(MailLabelsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+    };
+    return {
+      ...stores,
+      folders: folders?.mailFolders ?? [],
+      filters: filters?.mailFilters ?? [],
+      labels: labels?.mailLabels ?? [],
+      refreshCounts,
+      refresh: () => {
+        stores.acted.set(stores.acted.get() + 1);
+        refreshCounts();
+      },
+      pick: (kind, mails, moved) => setPicking({ kind, mails, moved }),
+      compose: (id) => compose(id),
+      openSidebar: isSmall ? () => setDrawer(true) : null,
+      sent: setSent,
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- composing depends on the address
+  }, [client, stores, folders, filters, labels, isSmall, search]);
+
+  useLiveMail(mailbox);
+  useEffect(() => setDrawer(false), [pathname]);
+
+  const group = t('nav.apps-mailbox');
+  useShortcut({ keys: 'c', label: t('mailbox.compose'), group, run: () => mailbox.compose('new') });
+  useShortcut(sent ? null : { keys: 'z', label: t('ui.undo'), group, run: () => void undoLatest() });
+  useShortcut({ keys: 'g m', label: t('mailbox.goInbox'), group, run: () => void navigate('/apps/mailbox/inbox/1') });
+
+  const sidebar = <Sidebar loading={!folders} />;
+  return (
+    <MailboxContext value={mailbox}>
+      <div className={styles.page}>
+        {isSmall ? (
+          <Drawer open={drawer} side="left" width={300} label={t('mailbox.sidebar')} onClose={() => setDrawer(false)}>
+            {sidebar}
+          </Drawer>
+        ) : (
+          <aside className={styles.side} aria-label={t('mailbox.sidebar')}>
+            {error && !folders ? <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} /> : sidebar}
+          </aside>
+        )}
+        <Outlet />
+        <ComposeDock />
+        {picking && <Picker {...picking} onClose={() => setPicking(null)} />}
+        {sent && <SentNotice key={sent.id} {...sent} onDone={() => setSent(null)} />}
+      </div>
+    </MailboxContext>
+  );
+}

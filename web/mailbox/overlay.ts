@@ -1,0 +1,62 @@
+import type { Store } from '../core/store.ts';
+
+export type Marks = { unread: boolean; starred: boolean; important: boolean };
+
+/**
+ * What the screen shows before the server has answered. A mark is kept after the answer as well, for rows that the
+ * fresh list has lost but that still stand under the hand; mails that were moved stay hidden until the list is new.
+ */
+export type Overlay = {
+  marks: ReadonlyMap<string, { patch: Partial<Marks>; pending: number }>;
+  gone: ReadonlySet<string>;
+};
+
+export const emptyOverlay: Overlay = { marks: new Map(), gone: new Set() };
+
+export function mark(overlay: Store<Overlay>, ids: readonly string[], patch: Partial<Marks>): () => void {
+  const before = overlay.get();
+  const marks = new Map(before.marks);
+  for (const id of ids) {
+    const one = marks.get(id);
+    marks.set(id, { patch: { ...one?.patch, ...patch }, pending: (one?.pending ?? 0) + 1 });
+  }
+  overlay.set({ ...before, marks });
+  return () => {
+    const now = overlay.get();
+    const settled = new Map(now.marks);
+    for (const id of ids) {
+      const one = settled.get(id);
+      if (one) settled.set(id, { ...one, pending: one.pending - 1 });
+    }
+    overlay.set({ ...now, marks: settled });
+  };
+}
+
+/** A refused mark goes back to what the server knows. */
+export function unmark(overlay: Store<Overlay>, ids: readonly string[]): void {
+  const now = overlay.get();
+  const marks = new Map(now.marks);
+  for (const id of ids) marks.delete(id);
+  overlay.set({ ...now, marks });
+}
+
+export function hide(overlay: Store<Overlay>, ids: readonly string[]): void {
+  const now = overlay.get();
+  overlay.set({ ...now, gone: new Set([...now.gone, ...ids]) });
+}
+
+export function unhide(overlay: Store<Overlay>, ids: readonly string[]): void {
+  const now = overlay.get();
+  const gone = new Set(now.gone);
+  for (const id of ids) gone.delete(id);
+  overlay.set({ ...now, gone });
+}
+
+/** The list is new: only what still waits for an answer is needed. */
+export function prune(overlay: Store<Overlay>, shown: ReadonlySet<string>): void {
+  const now = overlay.get();
+  const marks = new Map([...now.marks].filter(([, one]) => one.pending > 0));
+  const gone = new Set([...now.gone].filter((id) => shown.has(id)));
+  if (marks.size === now.marks.size && gone.size === now.gone.size) return;
+  overlay.set({ marks, gone });
+}

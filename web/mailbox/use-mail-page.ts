@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CombinedError } from 'urql';
+import { useStore } from '../core/store.ts';
+import { useMailsQuery, useSearchMailsQuery } from './generated.ts';
+import { type Row, useMailbox } from './mailbox-context.ts';
+import { prune } from './overlay.ts';
+import { type Place, composing } from './places.ts';
+
+export type Range = { start: number; end: number; total: number; last: number };
+type Listing = { rows: Row[]; range: Range | null };
+type Held = Listing & { key: string };
+
+export type MailPage = {
+  rows: Row[] | null;
+  range: Range | null;
+  error: CombinedError | undefined;
+  loading: boolean;
+  /** How many newer mails wait to be shown. */
+  waiting: number;
+  showWaiting: () => void;
+  retry: () => void;
+};
+
+/**
+ * The list as the address names it. It changes under the hand only for what the person did: what arrives meanwhile
+ * waits until it is asked for, and what was marked or moved is shown so before the server answers.
+ */
+export function useMailPage(place: Place, query: string, within: string | null): MailPage {
+  const navigate = useNavigate();
+  const { overlay, acted, happened } = useMailbox();
+  const shown = useStore(overlay);
+  const [held, setHeld] = useState<Held | null>(null);
+  const isSearch = query !== '';
+  const key = isSearch ? `search ${within} ${query}` : `${place.path}/${place.page}`;
+
+  const variables = useMemo(() => ({ [place.kind]: place.slug, page: place.page }), [place.kind, place.slug, place.page]);
+  const [list, askList] = useMailsQuery({ variables, pause: isSearch, requestPolicy: 'cache-and-network' });
+  const found = { query, folder: within };
+  const [hits, askHits] = useSearchMailsQuery({ variables: found, pause: !isSearch, requestPolicy: 'cache-and-network' });
+  const { fetching, stale, error } = isSearch ? hits : list;
+
+  // Until the answer of this address is here, the hook still holds the one before.
+  const listed = list.operation?.variables;
+  const isListOfThis = !isSearch && listed?.page === place.page && listed[place.kind] === place.slug && list.data;
+  const searched = hits.operation?.variables;
+  const isHitOfThis = isSearch && searched?.query === query && (searched.folder ?? null) === within && hits.data;
+  const fresh = useMemo((): Listing | null => {
+    if (isHitOfThis) return { rows: isHitOfThis.searchMails, range: null };
+    if (!isListOfThis) return null;
+    const { mails, pagination } = isListOfThis.mails;
+    const { startIndex, endIndex, totalResults, lastPage } = pagination;
+    if (!mails) return null;
+    return { rows: mails, range: { start: (startIndex ?? 0) + 1, end: (endIndex ?? -1) + 1, total: totalResults ?? 0, last: lastPage } };
+  }, [isListOfThis, isHitOfThis]);
+
+  const lastPage = isListOfThis && !isListOfThis.mails.mails ? isListOfThis.mails.pagination.lastPage : null;
+  useEffect(() => {
+    if (lastPage !== null && !fetching && !stale) void navigate(`${place.path}/${lastPage}${composing(location.search)}`, { replace: true });
+  }, [lastPage, fetching, stale, place.path, navigate]);
+
+  // Open: the next answer may replace the list. It is after another address, and after a deed of the person's own.
+  const open = useRef(true);
+  const current = useRef(key);
+  if (current.current !== key) {
+    current.current = key;
+    open.current = true;
+  }
+  const adopt = (listing: Listing) => {
+    setHeld({ ...listing, key });
+    prune(overlay, new Set(listing.rows.map((row) => row.id)));
+  };
+  useEffect(() => {
+    if (!fresh) return;
+    const isSame = held?.key === key && held.rows.length === fresh.rows.length && held.rows.every((row, index) => row.id === fresh.rows[index]?.id);
+    if (open.current || held?.key !== key || isSame) adopt(fresh);
+    if (!fetching && !stale) open.current = false;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only an answer can change what is held
+  }, [fresh, fetching, stale, key]);
+
+  const ask = () => (isSearch ? askHits : askList)({ requestPolicy: 'network-only' });
+  const deeds = useStore(acted);
+  const events = useStore(happened);
+  const seen = useRef({ deeds, events });
+  useEffect(() => {
+    if (seen.current.deeds === deeds && seen.current.events === events) return;
+    if (seen.current.deeds !== deeds) open.current = true;
+    seen.current = { deeds, events };
+    ask();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one question for each deed or event
+  }, [deeds, events]);
+
+  const now = held?.key === key ? held : null;
+  const rows = useMemo(() => {
+    if (!now) return null;
+    const known = new Map((fresh?.rows ?? []).map((row) => [row.id, row]));
+    return now.rows
+      .filter((row) => !shown.gone.has(row.id))
+      .map((row) => {
+        const one = known.get(row.id);
+        const mark = shown.marks.get(row.id);
+        return mark && (mark.pending > 0 || !one) ? { ...(one ?? row), ...mark.patch } : (one ?? row);
+      });
+  }, [now, fresh, shown]);
+
+  const isFirst = isSearch || place.page === 1;
+  const newest = now?.rows[0]?.date ?? '';
+  const ids = new Set(now?.rows.map((row) => row.id));
+  const waiting = now && fresh && isFirst ? fresh.rows.filter((row) => !ids.has(row.id) && row.date >= newest).length : 0;
+
+  return {
+    rows,
+    range: now?.range ?? null,
+    error,
+    loading: fetching || stale,
+    waiting,
+    showWaiting: () => fresh && adopt(fresh),
+    retry: ask,
+  };
+}

@@ -1,0 +1,44 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Provider } from 'urql';
+import { createGuestClient } from './core/client.ts';
+import { checkLicense } from './core/configuration.ts';
+import { i18n, startTexts } from './core/languages.ts';
+import { setRouteTable } from './core/route-table.ts';
+import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
+import { createRoutes } from './routes.tsx';
+import { ThemeProvider } from './ui/theme-provider.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+const guest = createGuestClient();
+setGuestClient(() => guest);
+
+const routes = createRoutes(guest);
+const router = createBrowserRouter(routes);
+setRouteTable(routes);
+setLeave((path) => void router.navigate(path));
+watchOtherTabs();
+
+// Joins the router's own first load: neither the texts nor the first screen's code waits for the other.
+await startTexts();
+void checkLicense(guest).then((holds) => {
+  if (!holds) void router.navigate('/verify-license');
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <ThemeProvider>
+    <I18nextProvider i18n={i18n}>
+      <Provider value={guest}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </Provider>
+    </I18nextProvider>
+  </ThemeProvider>,
+);

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import styles from './activity-widget.module.css';
+import { useDashboardChangesQuery, useDashboardTeamQuery } from './generated.ts';
+
+/** The name of a record as it stands in its change: whatever the room calls it. */
+function subjectOf(change: { before: string | null; after: string | null }): string {
+  try {
+    const record = JSON.parse(change.after ?? change.before ?? '{}') as Record<string, unknown>;
+    const found = ['name', 'title', 'label', 'subject', 'organization_name'].map((key) => record[key]).find((value) => typeof value === 'string');
+    return typeof found === 'string' ? found : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Who changed what, as the feed has it. */
+export function ActivityWidget() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [{ data, error }, again] = useDashboardChangesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data: team }] = useDashboardTeamQuery();
+  const people = new Map(team?.members.map((member) => [member.id, member]));
+
+  return (
+    <Pane title={t('overview.latestChanges')} flush>
+      {!data && !error && <SkeletonRows count={4} />}
+      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {data?.changes.length === 0 && <EmptyState small kind="none" icon="clock" title={t('overview.noChanges')} text={t('overview.noChangesText')} />}
+      <ul>
+        {data?.changes.map((change) => {
+          const who = change.user_id ? people.get(change.user_id) : undefined;
+          const name = who?.name ?? (change.user_id ? t('overview.somebody') : t('overview.theSystem'));
+          const record = t(`overview.record.${change.record}` as 'overview.record.Contact', { defaultValue: change.record });
+          const time = toDate(change.time);
+          return (
+            <li key={change.id} className={styles.row}>
+              <Avatar name={name} src={who?.avatar} size={28} />
+              <span className={styles.text}>
+                {t(`overview.change.${change.action}`, { name, record })} <strong>{subjectOf(change)}</strong>
+              </span>
+              {time && (
+                <time className={styles.time} dateTime={change.time}>
+                  {dates.relative(time)}
+                </time>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Pane>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { hasScreen } from '../core/route-table.ts';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useEntryQuery } from './generated.ts';
+
+/** Asks the gateway where this person starts; it names only what their rights allow, so nothing can loop. */
+export function CheckEntryPage() {
+  const { t } = useTranslation();
+  const [{ data, error }, again] = useEntryQuery({ requestPolicy: 'network-only' });
+  if (data) {
+    const { route } = data.entry;
+    const target = hasScreen(route) && route !== '/overview/check-entry' ? route : '/setting/account/basic';
+    return <Navigate to={target} replace />;
+  }
+  if (error) return <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <SkeletonRows count={6} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type IncidentSeverity, useAcknowledgeIncidentMutation, useIncidentsQuery } from './generated.ts';
+import styles from './incidents-widget.module.css';
+import { SeverityChip } from './severity-chip.tsx';
+
+const weight: Record<IncidentSeverity, number> = { critical: 0, high: 1, medium: 2, low: 3 };
+
+/** The incidents that nobody looks after yet, the worst first. */
+export function IncidentsWidget() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const [{ data, error }, again] = useIncidentsQuery({ variables: { filter: null } });
+  const [, acknowledge] = useAcknowledgeIncidentMutation();
+  const mayManage = hasRight('incidents.manage');
+  const open = data?.incidents.filter((one) => one.state === 'activated').toSorted((a, b) => weight[a.severity] - weight[b.severity]).slice(0, 5);
+
+  return (
+    <Pane title={t('overview.openIncidents')} flush actions={<Button size="sm" look="plain" to="/overview/incidents">{t('overview.showAll')}</Button>}>
+      {!data && !error && <SkeletonRows count={4} picture={false} height={64} />}
+      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {open?.length === 0 && <EmptyState small kind="none" icon="check-circle" title={t('overview.allQuiet')} text={t('overview.allQuietText')} />}
+      <ul>
+        {open?.map((incident) => {
+          const reported = toDate(incident.createdAt);
+          return (
+            <li key={incident.id} className={styles.row}>
+              <div className={styles.text}>
+                <strong>{incident.title}</strong>
+                <span>
+                  {t(`nav.${incident.area}` as 'nav.security', { defaultValue: incident.area })}
+                  {reported && ` · ${dates.relative(reported)}`}
+                </span>
+              </div>
+              <SeverityChip severity={incident.severity} />
+              {mayManage && (
+                <Button size="sm" onClick={() => void acknowledge({ id: incident.id }).then((result) => announce(result, t('overview.acknowledged')))}>
+                  {t('overview.acknowledge')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Pane>
+  );
+}

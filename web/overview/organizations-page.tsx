@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { writeToken } from '../core/token.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useCreateOrganizationMutation, useEnterOrganizationMutation, useOwnOrganizationsQuery } from './generated.ts';
+import styles from './organizations-page.module.css';
+
+/** The organizations of this person: which one is open, and the way into the others. */
+export function OrganizationsPage() {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const announce = useAnnounce();
+  const [{ data, error }, again] = useOwnOrganizationsQuery({ requestPolicy: 'cache-and-network' });
+  const [{ fetching }, enter] = useEnterOrganizationMutation();
+  const [creating, setCreating] = useState(false);
+  const isSupplier = user?.role === 'customer';
+
+  const go = async (organization_id: string) => {
+    const result = await enter({ organization_id });
+    if (result.data) {
+      writeToken(result.data.changeOrganization.token);
+      location.assign('/overview/dashboard');
+    } else announce(result, '');
+  };
+
+  return (
+    <Page
+      title={isSupplier ? t('nav.op-supplier') : t('nav.op-organization')}
+      lead={t('overview.organizationsLead')}
+      actions={<Button icon="plus" onClick={() => setCreating(true)}>{t('overview.createOrganization')}</Button>}
+    >
+      <Pane flush>
+        {!data && !error && <SkeletonRows count={3} height={72} />}
+        {!data && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+        {data?.organizations.length === 0 && (
+          <EmptyState kind="none" icon="building-office-2" title={t('overview.noOrganizations')} text={t('overview.noOrganizationsText')} />
+        )}
+        <ul>
+          {data?.organizations.map((one) => {
+            const isHere = one.organization_id === user?.organization_id;
+            return (
+              <li key={one.organization_id} className={styles.row} aria-current={isHere ? 'true' : undefined} data-here={isHere}>
+                <Avatar name={one.organization_name} size={40} square />
+                <div className={styles.text}>
+                  <strong>{one.organization_name}</strong>
+                  <span>{isHere && user?.role ? t(`role.${user.role}`) : one.available ? t('overview.available') : t('error.auth-1006')}</span>
+                </div>
+                {isHere ? (
+                  <Chip tone="primary">{t('overview.youAreHere')}</Chip>
+                ) : (
+                  <Button disabled={!one.available || fetching} onClick={() => void go(one.organization_id)}>
+                    {t('overview.enter')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Pane>
+      <CreateDialog open={creating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}
+
+function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, create] = useCreateOrganizationMutation();
+  const [name, setName] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await create({ organization_name: name.trim() });
+    if (!announce(result, t('overview.organizationCreated', { name: name.trim() }))) return;
+    setName('');
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t('overview.createOrganization')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="solid" type="submit" form="create-organization" disabled={!name.trim()} busy={fetching}>
+            {t('overview.createOrganization')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      <form id="create-organization" onSubmit={(event) => void save(event)}>
+        <Field label={t('overview.organizationName')} hint={t('overview.organizationNameHint')} required>
+          <Input autoFocus value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

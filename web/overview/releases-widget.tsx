@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useDashboardReleasesQuery } from './generated.ts';
+import styles from './releases-widget.module.css';
+
+/** What the newest release brought. */
+export function ReleasesWidget() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [{ data, error }, again] = useDashboardReleasesQuery();
+  const newest = data?.releaseNotes[0];
+  const date = toDate(newest?.date);
+  return (
+    <Pane title={t('overview.whatsNew')} hint={newest && date ? t('overview.releasedOn', { version: newest.version, date: dates.long(date) }) : undefined}>
+      {!data && !error && <SkeletonRows count={2} picture={false} />}
+      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      <ul className={styles.list} lang="en">
+        {newest?.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}

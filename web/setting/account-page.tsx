@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { changeLanguage, codeOf, languageNames, languages } from '../core/languages.ts';
+import { readPicture } from '../core/pictures.ts';
+import { type SessionUser, sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
+import styles from './account-page.module.css';
+import { type Language, type UserPatch, useUpdateProfileMutation } from './generated.ts';
+import { OrganizationName } from './organization-name.tsx';
+
+/** The person's own profile, the same in every organization. */
+export function AccountPage() {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  return (
+    <Page narrow title={t('setting.account.title')} lead={t('setting.account.lead')}>
+      {user && <Profile key={user.id} user={user} />}
+      {hasRight('organization.manage') && <OrganizationName />}
+    </Page>
+  );
+}
+
+function Profile({ user }: { user: SessionUser }) {
+  const { t, i18n } = useTranslation();
+  const announce = useAnnounce();
+  const file = useRef<HTMLInputElement>(null);
+  const [{ fetching }, update] = useUpdateProfileMutation();
+  const [name, setName] = useState(user.name);
+
+  const send = async (patch: UserPatch, said: string) => {
+    const result = await update({ user: patch });
+    if (result.data) sessionUser.set(result.data.updateUser);
+    return announce(result, said);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) void send({ name: name.trim() }, t('setting.account.saved'));
+  };
+  const choosePicture = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const picture = await readPicture(chosen);
+    if (picture.ok) await send({ avatar: picture.url }, t('setting.account.pictureSaved'));
+    else toast(t(`ui.picture.${picture.problem}`), { tone: 'danger' });
+  };
+
+  return (
+    <Pane title={t('setting.account.profile')}>
+      <form className={styles.form} onSubmit={save}>
+        <div className={styles.picture}>
+          <Avatar name={user.name} src={user.avatar} size={72} />
+          <div className={styles.buttons}>
+            <Button size="sm" icon="camera" onClick={() => file.current?.click()}>
+              {t('setting.account.changePicture')}
+            </Button>
+            {user.avatar && (
+              <Button size="sm" look="plain" onClick={() => void send({ avatar: null }, t('setting.account.pictureRemoved'))}>
+                {t('ui.remove')}
+              </Button>
+            )}
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept="image/png,image/jpeg,image/webp"
+              aria-label={t('setting.account.changePicture')}
+              onChange={(event) => {
+                void choosePicture(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </div>
+        </div>
+        <Field label={t('auth.fullName')} required error={name.trim() ? undefined : t('auth.nameMissing')}>
+          <Input value={name} autoComplete="name" maxLength={100} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={t('auth.email')} hint={t('setting.account.emailHint')}>
+          <Input value={user.email} readOnly disabled />
+        </Field>
+        <Field label={t('setting.account.language')}>
+          <Select
+            value={codeOf(i18n.language)}
+            options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+            onChange={(code) => void changeLanguage(code).then(() => send({ language: code.replace('-', '_') as Language }, t('setting.account.saved')))}
+          />
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" look="solid" busy={fetching} disabled={!name.trim() || name.trim() === user.name}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+    </Pane>
+  );
+}

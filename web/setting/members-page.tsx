@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../core/confirmation.ts';
+import { hasRight } from '../core/guards.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type Role, useMembersQuery, useRemoveMemberMutation, useUpdateMemberMutation } from './generated.ts';
+import { InviteMember } from './invite-member.tsx';
+import styles from './list.module.css';
+import { RolesPane } from './roles-pane.tsx';
+
+export const roles: Role[] = ['owner', 'admin', 'member', 'customer'];
+
+/** The people of the organization and what their roles allow. */
+export function MembersPage() {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const announce = useAnnounce();
+  const [{ data, error }, again] = useMembersQuery({ requestPolicy: 'cache-and-network' });
+  const [, update] = useUpdateMemberMutation();
+  const [, remove] = useRemoveMemberMutation();
+  const [inviting, setInviting] = useState(false);
+  const mayManage = hasRight('members.manage');
+
+  const expel = async (id: string, name: string) => {
+    const answer = await confirm({
+      title: t('setting.members.removeTitle', { name }),
+      message: t('setting.members.removeText'),
+      confirm: { label: t('setting.members.remove') },
+    });
+    if (answer === 'confirmed') announce(await remove({ id }), t('setting.members.removed', { name }));
+  };
+
+  return (
+    <Page
+      narrow
+      title={t('setting.members.title')}
+      lead={t('setting.members.lead')}
+      actions={mayManage && <Button look="solid" icon="user-plus" onClick={() => setInviting(true)}>{t('setting.members.invite')}</Button>}
+    >
+      <Pane flush>
+        {!data && !error && <SkeletonRows count={4} />}
+        {!data && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+        <ul>
+          {data?.members.map((member) => {
+            // Only an owner touches owners; nobody changes their own role by accident.
+            const mayChange = mayManage && member.id !== user?.id && (member.role !== 'owner' || user?.role === 'owner');
+            return (
+              <li key={member.id} className={styles.row}>
+                <Avatar name={member.name} src={member.avatar} status={member.status} size={36} />
+                <div className={styles.text}>
+                  <strong>
+                    {member.name} {member.id === user?.id && t('setting.members.you')}
+                  </strong>
+                  <span>{member.email}</span>
+                </div>
+                {mayChange ? (
+                  <Select
+                    size="sm"
+                    className={styles.select}
+                    label={t('setting.members.roleOf', { name: member.name })}
+                    value={member.role}
+                    options={roles.filter((role) => role !== 'owner' || user?.role === 'owner').map((role) => ({ value: role, label: t(`role.${role}`) }))}
+                    onChange={(role) => void update({ id: member.id, role }).then((result) => announce(result, t('setting.members.changed', { name: member.name, role: t(`role.${role}`) })))}
+                  />
+                ) : (
+                  <span>{t(`role.${member.role}`)}</span>
+                )}
+                {mayChange && <IconButton icon="user-minus" label={t('setting.members.removeName', { name: member.name })} onClick={() => void expel(member.id, member.name)} />}
+              </li>
+            );
+          })}
+        </ul>
+      </Pane>
+      <RolesPane />
+      {inviting && <InviteMember onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Pane } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './account-page.module.css';
+import { useCurrentOrganizationQuery, useRenameOrganizationMutation } from './generated.ts';
+
+/** The name of the organization we are in, for those who may change it. */
+export function OrganizationName() {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const [{ data }] = useCurrentOrganizationQuery();
+  const current = data?.organizations.find((one) => one.organization_id === user?.organization_id);
+  return (
+    <Pane title={t('setting.organization.title')} hint={t('setting.organization.lead')}>
+      {current ? <Rename key={current.organization_name} name={current.organization_name} /> : <Skeleton height={64} />}
+    </Pane>
+  );
+}
+
+function Rename({ name: before }: { name: string }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, rename] = useRenameOrganizationMutation();
+  const [name, setName] = useState(before);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) announce(await rename({ organization_name: name.trim() }), t('setting.organization.saved'));
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <Field label={t('setting.organization.name')} required>
+        <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" look="solid" busy={fetching} disabled={!name.trim() || name.trim() === before}>
+          {t('ui.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useRolesQuery } from './generated.ts';
+import styles from './roles-pane.module.css';
+
+/** Which role gives which right: the matrix that the gateway itself works by. */
+export function RolesPane() {
+  const { t } = useTranslation();
+  const [{ data, error }] = useRolesQuery();
+  if (error && !data) return null;
+  const rights = [...new Set(data?.roles.flatMap((role) => role.rights))];
+  return (
+    <Pane title={t('setting.members.rights')} hint={t('setting.members.rightsHint')} flush>
+      {!data && <SkeletonRows count={4} picture={false} />}
+      {data && (
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('setting.members.rights')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('setting.members.right')}</th>
+                {data.roles.map(({ role }) => (
+                  <th key={role} scope="col">
+                    {t(`role.${role}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rights.map((right) => (
+                <tr key={right}>
+                  <th scope="row">{right}</th>
+                  {data.roles.map(({ role, rights: own }) => (
+                    <td key={role}>
+                      {own.includes(right) ? (
+                        <>
+                          <Icon name="check" size={16} />
+                          <span className="visually-hidden">{t('setting.members.yes')}</span>
+                        </>
+                      ) : (
+                        <span className="visually-hidden">{t('setting.members.no')}</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Pane>
+  );
+}

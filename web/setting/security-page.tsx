@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode, errorText } from '../core/errors.ts';
+import { begin } from '../core/session.ts';
+import { toast } from '../core/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import styles from './account-page.module.css';
+import { useChangePasswordMutation } from './generated.ts';
+import { SessionsPane } from './sessions-pane.tsx';
+
+export function SecurityPage() {
+  const { t } = useTranslation();
+  return (
+    <Page narrow title={t('setting.security.title')} lead={t('setting.security.lead')}>
+      <PasswordPane />
+      <SessionsPane />
+    </Page>
+  );
+}
+
+function PasswordPane() {
+  const { t } = useTranslation();
+  const [{ fetching }, change] = useChangePasswordMutation();
+  const [errors, setErrors] = useState<{ current?: string; password?: string }>({});
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const currentPassword = String(data.get('current') ?? '');
+    const password = String(data.get('password') ?? '');
+    if (!currentPassword) return setErrors({ current: t('auth.passwordMissing') });
+    if (password.length < 8) return setErrors({ password: t('auth.passwordShort') });
+    setErrors({});
+    const result = await change({ currentPassword, password });
+    if (result.data) {
+      // The old token is dead with the old password.
+      begin(result.data.changePassword.accessToken, result.data.changePassword.user);
+      form.reset();
+      toast(t('setting.security.changed'), { tone: 'success' });
+    } else if (result.error) {
+      const text = errorText(result.error, t);
+      setErrors(errorCode(result.error) === 'WRONG_PASSWORD' ? { current: text } : { password: text });
+    }
+  };
+
+  return (
+    <Pane title={t('setting.security.password')} hint={t('setting.security.passwordHint')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field label={t('setting.security.current')} error={errors.current}>
+          <PasswordInput name="current" autoComplete="current-password" />
+        </Field>
+        <Field label={t('auth.newPassword')} error={errors.password} hint={t('auth.passwordHint')}>
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" look="solid" busy={fetching}>
+            {t('setting.security.change')}
+          </Button>
+        </div>
+      </form>
+    </Pane>
+  );
+}

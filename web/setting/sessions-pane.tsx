@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useRevokeSessionMutation, useSessionsQuery } from './generated.ts';
+import styles from './list.module.css';
+
+/** "Chrome on Windows": enough to tell one's own devices apart. */
+function deviceOf(agent: string | null): { name: string; phone: boolean } {
+  if (!agent) return { name: '', phone: false };
+  const browser = [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']].find(([mark]) => agent.includes(mark!));
+  const system = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']].find(([mark]) => agent.includes(mark!));
+  const name = browser ? [browser[1], system?.[1]].filter(Boolean).join(' · ') : agent.split(/[ (]/)[0]!;
+  return { name, phone: /Android|iPhone/.test(agent) };
+}
+
+/** Where the person is signed in; each of them can be ended from here. */
+export function SessionsPane() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const [{ data, error }, again] = useSessionsQuery({ requestPolicy: 'cache-and-network' });
+  const [, revoke] = useRevokeSessionMutation();
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt));
+  return (
+    <Pane title={t('setting.security.sessions')} hint={t('setting.security.sessionsHint')} flush>
+      {!data && !error && <SkeletonRows count={3} />}
+      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      <ul>
+        {sessions?.map((session) => {
+          const device = deviceOf(session.agent);
+          const seen = toDate(session.seenAt);
+          return (
+            <li key={session.id} className={styles.row}>
+              <Icon name={device.phone ? 'device-phone-mobile' : 'computer-desktop'} />
+              <div className={styles.text}>
+                <strong>{device.name || t('setting.security.unknownDevice')}</strong>
+                <span>{seen && t('setting.security.seen', { when: dates.relative(seen) })}</span>
+              </div>
+              {session.current ? (
+                <Chip tone="primary">{t('setting.security.thisOne')}</Chip>
+              ) : (
+                <Button size="sm" onClick={() => void revoke({ id: session.id }).then((result) => announce(result, t('setting.security.revoked')))}>
+                  {t('setting.security.revoke')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Pane>
+  );
+}

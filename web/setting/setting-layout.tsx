@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Rail } from '../ui/rail.tsx';
+import styles from './setting-layout.module.css';
+
+const sections = [
+  { path: '/setting/account/basic', key: 'account', icon: 'user-circle' },
+  { path: '/setting/security', key: 'security', icon: 'lock-closed' },
+  { path: '/setting/members', key: 'members', icon: 'user-group' },
+  { path: '/setting/appearance', key: 'appearance', icon: 'swatch' },
+] as const;
+
+/** The sections of the settings beside each other, a page each. */
+export function SettingLayout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.layout}>
+      <nav aria-label={t('setting.sections')} className={styles.nav}>
+        <Rail as="ul" here={pathname} className={styles.list}>
+          {sections.map(({ path, key, icon }) => (
+            <li key={key}>
+              <Link to={path} className={styles.link} aria-current={pathname === path ? 'page' : undefined}>
+                <Icon name={icon} />
+                <span>{t(`setting.${key}.title`)}</span>
+              </Link>
+            </li>
+          ))}
+        </Rail>
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

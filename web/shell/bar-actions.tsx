@@ -1,0 +1,34 @@
+import { useClient } from 'urql';
+import { sessionUser } from '../core/session.ts';
+import { useIsPhone } from '../core/media.ts';
+import { LanguageMenu } from '../ui/language-menu.tsx';
+import styles from './bar-actions.module.css';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import { type Language, UpdateMeDocument } from './generated.ts';
+import { MessagesPanel } from './messages-panel.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { ShortcutsPanel } from './shortcuts-panel.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Language, fullscreen, search, shortcuts, messages, notifications, user: always in this order. */
+export function BarActions({ user, notifications }: { user: boolean; notifications: boolean }) {
+  const client = useClient();
+  const isPhone = useIsPhone();
+  const keep = (code: string) => {
+    const language = code.replace('-', '_') as Language;
+    if (sessionUser.get()) void client.mutation(UpdateMeDocument, { user: { language } }).toPromise();
+  };
+  return (
+    <div className={styles.row}>
+      {/* A phone has no room for all: the language stands in its person's menu as well. */}
+      {!isPhone && <LanguageMenu onChosen={keep} />}
+      {!isPhone && <FullscreenButton />}
+      <SearchBar />
+      <ShortcutsPanel />
+      <MessagesPanel />
+      {notifications && <NotificationsPanel />}
+      {user && <UserMenu />}
+    </div>
+  );
+}

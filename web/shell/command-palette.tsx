@@ -1,0 +1,81 @@
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { keyCaps } from '../core/keyboard.ts';
+import { hasScreen } from '../core/route-table.ts';
+import { type Item, titleOf } from '../layout/items.ts';
+import { DataIcon, Icon } from '../ui/icon.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { useScheme } from '../ui/scheme.ts';
+import styles from './command-palette.module.css';
+import { keysOpen, settingsOpen } from './panels.ts';
+import { SearchHit } from './search-hit.tsx';
+import { useNavigationItems } from './use-navigation-items.ts';
+import { useSearch } from './use-search.ts';
+
+const leaves = (items: readonly Item[]): Item[] =>
+  items.flatMap((item) => (item.type === 'basic' ? [item] : leaves(item.children ?? [])));
+
+/** Every place and every action by name, and what the search finds. Default export for React.lazy. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const navigation = useNavigationItems();
+  const [scheme, setScheme] = useScheme();
+  const [text, setText] = useState('');
+  const { sets } = useSearch(text);
+  const contacts = sets?.find((set) => set.id === 'contacts')?.results.filter((hit) => hasScreen(hit.link)).slice(0, 8) ?? [];
+
+  const run = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const actions = [
+    { id: 'scheme', icon: scheme === 'dark' ? 'sun' : 'moon', label: scheme === 'dark' ? t('shell.useLight') : t('shell.useDark'), run: () => setScheme(scheme === 'dark' ? 'light' : 'dark') },
+    { id: 'settings', icon: 'adjustments-horizontal', label: t('shell.openSettings'), run: () => settingsOpen.set(true) },
+    { id: 'keys', icon: 'command-line', label: t('shell.showKeys'), keys: '?', run: () => keysOpen.set(true) },
+    { id: 'out', icon: 'arrow-right-start-on-rectangle', label: t('shell.signOut'), run: () => void navigate('/sign-out') },
+  ] as const;
+
+  return (
+    <Overlay label={t('shell.palette')} onClose={onClose}>
+      <Command label={t('shell.palette')} className={styles.palette} loop>
+        <div className={styles.top}>
+          <Icon name="magnifying-glass" />
+          <Command.Input autoFocus className={styles.input} placeholder={t('shell.palettePlaceholder')} value={text} onValueChange={setText} />
+          <kbd>Esc</kbd>
+        </div>
+        <Command.List className={styles.list}>
+          <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>
+          {contacts.length > 0 && (
+            <Command.Group heading={t('shell.searchSet.contacts')}>
+              {contacts.map((hit) => (
+                <Command.Item key={hit.id} value={`contact ${hit.value} ${hit.id}`} className={styles.item} onSelect={run(() => void navigate(hit.link ?? '/'))}>
+                  <SearchHit result={hit} />
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          <Command.Group heading={t('shell.places')}>
+            {leaves(navigation?.default ?? []).map((item) => (
+              <Command.Item key={item.id} value={`${titleOf(item, t)} ${item.link}`} className={styles.item} onSelect={run(() => void navigate(item.link ?? '/'))}>
+                <DataIcon name={item.icon} />
+                <span>{titleOf(item, t)}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+          <Command.Group heading={t('shell.actions')}>
+            {actions.map((action) => (
+              <Command.Item key={action.id} value={action.label} className={styles.item} onSelect={run(action.run)}>
+                <Icon name={action.icon} />
+                <span>{action.label}</span>
+                {'keys' in action && <kbd>{keyCaps(action.keys).join(' ')}</kbd>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </Overlay>
+  );
+}

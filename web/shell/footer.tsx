@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useLatestReleaseQuery } from './generated.ts';
+import styles from './footer.module.css';
+
+/** The copyright and the version of the newest release note by date. */
+export function Footer() {
+  const { t } = useTranslation();
+  const [{ data }] = useLatestReleaseQuery();
+  const newest = data?.releaseNotes.reduce<{ date: string; version: string } | null>((found, note) => (found && found.date >= note.date ? found : note), null);
+  return (
+    <footer className={styles.footer}>
+      <span>{t('shell.copyright', { year: new Date().getFullYear() })}</span>
+      {newest && <span>{t('shell.version', { version: newest.version })}</span>}
+    </footer>
+  );
+}

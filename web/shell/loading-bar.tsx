@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { loading, setLoadingStatus } from '../core/loading.ts';
+import { useStore } from '../core/store.ts';
+import styles from './loading-bar.module.css';
+
+/** The thin line on top: a screen or a request is under way. */
+export function LoadingBar() {
+  const { t } = useTranslation();
+  const { shown, mode, progress } = useStore(loading);
+  const { state, location } = useNavigation();
+  const goal = state === 'idle' ? null : (location?.pathname ?? 'navigation');
+
+  useEffect(() => {
+    if (!goal) return;
+    setLoadingStatus(true, `route:${goal}`);
+    return () => setLoadingStatus(false, `route:${goal}`);
+  }, [goal]);
+
+  if (!shown) return null;
+  return (
+    <div
+      className={styles.bar}
+      data-mode={mode}
+      role="progressbar"
+      aria-label={t('shell.loading')}
+      {...(mode === 'determinate' ? { 'aria-valuenow': progress } : {})}
+    >
+      <span style={mode === 'determinate' ? { inlineSize: `${progress}%` } : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { DataIcon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import styles from './notice-row.module.css';
+
+export type Notice = {
+  id: string;
+  icon: string | null;
+  image: string | null;
+  title: string | null;
+  description: string | null;
+  time: string | null;
+  link: string | null;
+  useRouter: boolean | null;
+  read: boolean;
+};
+
+type Props = { notice: Notice; onRead: (id: string, read: boolean) => void; onRemove: (id: string) => void };
+
+/** One message or notification. The whole row leads somewhere; its two buttons stand above that link. */
+export function NoticeRow({ notice, onRead, onRemove }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const date = toDate(notice.time);
+  const plain = (notice.title ?? notice.description ?? '').replace(/<[^>]*>|&\w+;/g, '');
+  return (
+    <li className={styles.row} data-unread={!notice.read}>
+      {notice.link &&
+        (notice.useRouter ? (
+          <Link to={notice.link} className={styles.cover} aria-label={plain} onClick={() => onRead(notice.id, true)} />
+        ) : (
+          <a href={notice.link} className={styles.cover} aria-label={plain} rel="noreferrer" />
+        ))}
+      {notice.image ? <Avatar name={plain} src={notice.image} size={32} /> : <span className={styles.picture}><DataIcon name={notice.icon ?? 'heroicons_outline:bell'} size={18} /></span>}
+      <div className={styles.text}>
+        {notice.title && <SafeHtml as="p" className={styles.title} html={notice.title} />}
+        {notice.description && <SafeHtml as="p" className={styles.description} html={notice.description} />}
+        {date && (
+          <time className={styles.time} dateTime={date.toISOString()}>
+            {dates.moment(date)}
+          </time>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Tooltip title={notice.read ? t('shell.markUnread') : t('shell.markRead')} placement="left">
+          <button type="button" className={styles.dot} aria-label={notice.read ? t('shell.markUnread') : t('shell.markRead')} aria-pressed={notice.read} onClick={() => onRead(notice.id, !notice.read)} />
+        </Tooltip>
+        <span className={styles.remove}>
+          <IconButton size="sm" icon="x-mark" label={t('ui.remove')} onClick={() => onRemove(notice.id)} />
+        </span>
+      </div>
+    </li>
+  );
+}

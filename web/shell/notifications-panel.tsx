@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { useDeleteNotificationMutation, useMarkAllNotificationsReadMutation, useNotificationsQuery, useUpdateNotificationMutation } from './generated.ts';
+import { NoticePanel } from './notice-panel.tsx';
+
+export function NotificationsPanel() {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ data, error }, again] = useNotificationsQuery();
+  const [, update] = useUpdateNotificationMutation();
+  const [, remove] = useDeleteNotificationMutation();
+  const [, readAll] = useMarkAllNotificationsReadMutation();
+  return (
+    <NoticePanel
+      title={t('shell.notifications')}
+      icon="bell"
+      notices={data?.notifications}
+      error={error}
+      emptyTitle={t('shell.noNotifications')}
+      emptyText={t('shell.noNotificationsText')}
+      buttonLabel={(count) => (count ? t('shell.notificationsUnread', { count }) : t('shell.notifications'))}
+      onOpen={() => again({ requestPolicy: 'cache-and-network' })}
+      onRead={(id, read) => void update({ id, notification: { read } }).then((result) => result.error && announce(result, ''))}
+      onRemove={(id) => void remove({ id }).then((result) => announce(result, t('shell.notificationRemoved')))}
+      onReadAll={() => void readAll({}).then((result) => result.error && announce(result, ''))}
+    />
+  );
+}

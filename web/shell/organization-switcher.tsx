@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '../core/configuration.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { writeToken } from '../core/token.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useChangeOrganizationMutation, useOrganizationsQuery } from './generated.ts';
+import styles from './organization-switcher.module.css';
+
+/** The organization we are in, and the others. Changing loads the page anew: nothing of the last one may stay. */
+export function OrganizationSwitcher() {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const { organizationSwitch } = useConfiguration();
+  const [{ data }] = useOrganizationsQuery({ pause: !organizationSwitch });
+  const [, change] = useChangeOrganizationMutation();
+  const organizations = data?.organizations ?? [];
+  if (!organizationSwitch || organizations.length === 0) return null;
+
+  const enter = async (organization_id: string) => {
+    if (organization_id === user?.organization_id) return;
+    const result = await change({ organization_id });
+    // Errors of the change are logged only, as the contract has it.
+    if (!result.data) return;
+    writeToken(result.data.changeOrganization.token);
+    location.assign('/overview/dashboard');
+  };
+
+  const current = organizations.find((one) => one.organization_id === user?.organization_id);
+  const name = current?.organization_name ?? t('shell.chooseOrganization');
+  return (
+    <Menu
+      label={t('shell.organization', { name })}
+      placement="bottom-start"
+      className={styles.trigger}
+      trigger={
+        <>
+          <Avatar name={name} size={28} square />
+          <span className={styles.name}>{name}</span>
+          <Icon name="chevron-up-down" size={16} className={styles.arrow} />
+        </>
+      }
+      entries={organizations.map((one) => ({
+        key: one.organization_id,
+        label: one.organization_name,
+        start: <Avatar name={one.organization_name} size={24} square />,
+        selected: one.organization_id === user?.organization_id,
+        disabled: !one.available,
+        ...(one.available ? {} : { hint: t('error.auth-1006') }),
+        onSelect: () => void enter(one.organization_id),
+      }))}
+    />
+  );
+}

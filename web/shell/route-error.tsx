@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isCombined } from '../core/errors.ts';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** A screen that broke or could not be loaded: what happened, and a way on that is not the back button. */
+export function RouteError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <EmptyState kind="none" title={t('shell.notFound')} action={<Button to="/">{t('shell.toStart')}</Button>} />;
+  }
+  if (!isCombined(error)) console.error(error);
+  return <ErrorPane error={error instanceof Error ? error : new Error('route')} onRetry={() => location.reload()} />;
+}

@@ -1,0 +1,115 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useShortcut } from '../core/keyboard.ts';
+import { hasScreen } from '../core/route-table.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './search-bar.module.css';
+import { SearchHit } from './search-hit.tsx';
+import { useSearch } from './use-search.ts';
+
+/** An icon that becomes a bar over the header. Escape closes the results first, then the bar. */
+export function SearchBar() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [panel, setPanel] = useState(true);
+  const [chosen, setChosen] = useState(0);
+  const { sets } = useSearch(open ? text : '');
+  // Hits of rooms that this client has no screen for yet lead nowhere: they are left out.
+  const groups = (sets ?? []).map((set) => ({ ...set, results: set.results.filter((result) => hasScreen(result.link)) })).filter((set) => set.results.length > 0);
+  const hits = groups.flatMap((set) => set.results);
+  const showPanel = sets !== null && panel;
+
+  useShortcut({ keys: '/', label: t('shell.search'), group: t('shell.keysEverywhere'), run: () => setOpen(true) });
+
+  const close = () => {
+    setOpen(false);
+    setText('');
+    button.current?.focus();
+  };
+  const go = (link: string | null) => {
+    if (!link) return;
+    setOpen(false);
+    setText('');
+    void navigate(link);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (showPanel && hits.length > 0) setPanel(false);
+      else close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setPanel(true);
+      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : -1) + hits.length) % Math.max(1, hits.length));
+    } else if (event.key === 'Enter' && showPanel) {
+      event.preventDefault();
+      go(hits[chosen]?.link ?? null);
+    }
+  };
+
+  return (
+    <>
+      <IconButton ref={button} icon="magnifying-glass" label={t('shell.search')} shortcut="/" aria-expanded={open} onClick={() => setOpen(true)} />
+      {open && (
+        <div className={styles.bar} role="search">
+          <Icon name="magnifying-glass" />
+          <input
+            autoFocus
+            type="search"
+            role="combobox"
+            className={styles.input}
+            aria-label={t('shell.search')}
+            aria-expanded={showPanel}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={showPanel && hits[chosen] ? `${id}-${chosen}` : undefined}
+            placeholder={t('shell.searchPlaceholder')}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setPanel(true);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton icon="x-mark" label={t('shell.closeSearch')} shortcut="Esc" onClick={close} />
+          {showPanel && (
+            <div id={`${id}-list`} className={styles.panel} role="listbox" aria-label={t('shell.searchResults')}>
+              {hits.length === 0 && <p className={styles.none}>{t('shell.noResults')}</p>}
+              {groups.map((set) => (
+                <div key={set.id} role="group" aria-label={t(`shell.searchSet.${set.id as 'contacts' | 'pages' | 'tasks'}`, { defaultValue: set.label })}>
+                  <p className={styles.heading} aria-hidden="true">
+                    {t(`shell.searchSet.${set.id as 'contacts' | 'pages' | 'tasks'}`, { defaultValue: set.label })}
+                  </p>
+                  {set.results.map((result) => {
+                    const index = hits.indexOf(result);
+                    return (
+                      <div
+                        key={result.id}
+                        id={`${id}-${index}`}
+                        role="option"
+                        aria-selected={index === chosen}
+                        className={styles.option}
+                        onPointerMove={() => setChosen(index)}
+                        onClick={() => go(result.link)}
+                      >
+                        <SearchHit result={result} />
+                      </div>
+                    );
+                  })}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

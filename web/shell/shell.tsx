@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { Provider } from 'urql';
+import { sessionUser } from '../core/session.ts';
+import { createShellClient } from '../core/shell-client.ts';
+import { useStore } from '../core/store.ts';
+import { Layout } from '../layout/layout.tsx';
+import { BarActions } from './bar-actions.tsx';
+import { CommandPaletteHost } from './command-palette-host.tsx';
+import { ConfirmationHost } from './confirmation-host.tsx';
+import { Footer } from './footer.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { SettingsDrawer } from './settings-drawer.tsx';
+import { ShellShortcuts } from './shell-shortcuts.tsx';
+import { useNavigationItems } from './use-navigation-items.ts';
+import { UserCard } from './user-card.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The signed-in workspace. Another person or organization gets another client: nothing of the last one stays. */
+export function Shell() {
+  const user = useStore(sessionUser);
+  const key = `${user?.id} ${user?.organization_id}`;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is the reason to make another one
+  const client = useMemo(() => createShellClient(), [key]);
+  return (
+    <Provider value={client} key={key}>
+      <LoadingBar />
+      <Workspace />
+      <ConfirmationHost />
+      <CommandPaletteHost />
+      <SettingsDrawer />
+      <ShellShortcuts />
+      <LiveUpdates />
+    </Provider>
+  );
+}
+
+function Workspace() {
+  const navigation = useNavigationItems();
+  return (
+    <Layout
+      navigation={navigation}
+      organization={<OrganizationSwitcher />}
+      actions={(options) => <BarActions {...options} />}
+      user={(look) => (look === 'button' ? <UserMenu /> : <UserCard look={look} />)}
+      notifications={<NotificationsPanel />}
+      footer={<Footer />}
+      banner={<OfflineBanner />}
+      content={<Outlet />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { type Item, shown } from '../layout/items.ts';
+import type { Slots } from '../layout/slots.ts';
+import { useActivatedIncidentsQuery, useNavigationQuery } from './generated.ts';
+import { hasRight } from '../core/guards.ts';
+
+/** Puts the live count on an item, wherever it stands; none at zero. */
+function withBadge(items: readonly Item[], id: string, count: number): Item[] {
+  return items.map((item) => {
+    if (item.id === id) {
+      const { badge: _, ...rest } = item;
+      return count > 0 ? { ...rest, badge: { title: String(count) } } : rest;
+    }
+    return item.children ? { ...item, children: withBadge(item.children, id, count) } : item;
+  });
+}
+
+const find = (items: readonly Item[], id: string): Item | undefined =>
+  items.reduce<Item | undefined>((found, item) => found ?? (item.id === id ? item : find(item.children ?? [], id)), undefined);
+
+/** The navigation as it can be shown, with the number of incidents that nobody looks after yet. */
+export function useNavigationItems(): Slots['navigation'] {
+  const [{ data }] = useNavigationQuery();
+  const navigation = data?.navigation;
+  const incidents = navigation && find(navigation.default, 'incidents');
+  // "PRO" on the item says that the area is not bought: nothing is asked then.
+  const asks = Boolean(incidents) && incidents?.badge?.title !== 'PRO' && hasRight('overview.view');
+  const [{ data: activated }] = useActivatedIncidentsQuery({ pause: !asks });
+  const count = activated?.incidents.length;
+  return useMemo(() => {
+    if (!navigation) return null;
+    const show = (items: readonly Item[]) => {
+      const list = shown(items);
+      return count === undefined ? list : withBadge(list, 'incidents', count);
+    };
+    return { compact: show(navigation.compact), default: show(navigation.default), futuristic: show(navigation.futuristic), horizontal: show(navigation.horizontal) };
+  }, [navigation, count]);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './chip.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  children: ReactNode;
+  tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'danger';
+  /** What is taken away, for the name of the small button. */
+  onRemove?: (() => void) | undefined;
+  removeLabel?: string;
+};
+
+export function Chip({ children, tone = 'neutral', onRemove, removeLabel }: Props) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {children}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeLabel ?? t('ui.remove')} onClick={onRemove}>
+          <Icon name="x-mark" size={14} />
+        </button>
+      )}
+    </span>
+  );
+}

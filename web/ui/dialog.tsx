@@ -1,0 +1,41 @@
+import DialogActions from '@mui/joy/DialogActions';
+import DialogContent from '@mui/joy/DialogContent';
+import DialogTitle from '@mui/joy/DialogTitle';
+import Modal from '@mui/joy/Modal';
+import ModalDialog from '@mui/joy/ModalDialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import styles from './dialog.module.css';
+
+type Props = {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  /** Without it there is no X, and neither Escape nor the backdrop closes. */
+  onClose?: (() => void) | undefined;
+  width?: number;
+};
+
+/** A dialog that always has a name and a close button with one. */
+export function Dialog({ open, title, children, actions, role = 'dialog', onClose, width = 512 }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal open={open} onClose={() => onClose?.()}>
+      <ModalDialog role={role} aria-modal="true" className={styles.dialog ?? ''} sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}>
+        <DialogTitle component="h2" sx={{ paddingInlineEnd: onClose ? '40px' : 0 }}>
+          {title}
+        </DialogTitle>
+        {onClose && (
+          <span className={styles.close}>
+            <IconButton icon="x-mark" label={t('ui.close')} onClick={onClose} />
+          </span>
+        )}
+        {children && <DialogContent>{children}</DialogContent>}
+        {actions && <DialogActions>{actions}</DialogActions>}
+      </ModalDialog>
+    </Modal>
+  );
+}

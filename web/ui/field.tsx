@@ -1,0 +1,38 @@
+import FormControl from '@mui/joy/FormControl';
+import FormHelperText from '@mui/joy/FormHelperText';
+import FormLabel from '@mui/joy/FormLabel';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  label: ReactNode;
+  /** Only for fields whose meaning their surroundings show: the label is still read out. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A label, a control and what is wrong with it, tied together by Joy's context. */
+export function Field({ label, hideLabel, hint, error, required, disabled, className, children }: Props) {
+  const extra = { ...(className ? { className } : {}), ...(disabled === undefined ? {} : { disabled }) };
+  return (
+    <FormControl error={Boolean(error)} required={required ?? false} {...extra}>
+      <FormLabel className={hideLabel ? 'visually-hidden' : ''} sx={{ fontSize: 13, color: 'var(--text-2)' }}>
+        {label}
+      </FormLabel>
+      {children}
+      {error ? (
+        <FormHelperText role="alert" sx={{ color: 'var(--danger)', gap: 0.5, fontSize: 13 }}>
+          <Icon name="exclamation-circle" size={16} />
+          {error}
+        </FormHelperText>
+      ) : (
+        hint && <FormHelperText sx={{ fontSize: 13, color: 'var(--text-3)' }}>{hint}</FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,42 @@
+import JoyIconButton, { type IconButtonProps as JoyIconButtonProps } from '@mui/joy/IconButton';
+import type { ReactNode, Ref } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { Link } from './link.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export type IconButtonProps = {
+  /** Its accessible name and its tooltip. */
+  label: string;
+  icon: IconName;
+  shortcut?: string;
+  look?: 'plain' | 'soft' | 'outlined' | 'solid';
+  tone?: 'neutral' | 'primary' | 'danger';
+  size?: 'sm' | 'md';
+  disabled?: boolean | undefined;
+  to?: string;
+  children?: ReactNode;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+  onClick?: JoyIconButtonProps['onClick'];
+  tabIndex?: number;
+  type?: 'button' | 'submit';
+  'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'dialog' | 'menu';
+  'aria-pressed'?: boolean;
+  'aria-controls'?: string;
+};
+
+export function IconButton({ label, icon, shortcut, look = 'plain', tone = 'neutral', size = 'md', to, children, ...rest }: IconButtonProps) {
+  const link = to === undefined ? {} : { component: Link, to };
+  // What it opened says more than its name.
+  const isOpen = rest['aria-expanded'] === true && rest['aria-haspopup'] !== undefined;
+  return (
+    <Tooltip title={isOpen ? '' : shortcut ? <>{label} <kbd>{shortcut}</kbd></> : label}>
+      <JoyIconButton variant={look} color={tone} size={size} aria-label={label} {...link} {...(rest as object)}>
+        <Icon name={icon} size={size === 'sm' ? 18 : 20} />
+        {children}
+      </JoyIconButton>
+    </Tooltip>
+  );
+}

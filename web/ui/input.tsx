@@ -1,0 +1,37 @@
+import JoyInput from '@mui/joy/Input';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+export type InputProps = Pick<
+  ComponentProps<'input'>,
+  | 'name' | 'value' | 'defaultValue' | 'placeholder' | 'onChange' | 'onBlur' | 'onFocus' | 'onKeyDown' | 'readOnly' | 'disabled' | 'required'
+  | 'maxLength' | 'inputMode' | 'autoFocus' | 'aria-label' | 'aria-controls' | 'aria-expanded' | 'aria-activedescendant' | 'role' | 'spellCheck' | 'enterKeyHint'
+> & {
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number';
+  autoComplete?: string;
+  icon?: IconName;
+  end?: ReactNode;
+  className?: string | undefined;
+  /** The input itself, as forms expect it; Joy's own ref is the frame. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+const inner = ['aria-controls', 'aria-expanded', 'aria-activedescendant', 'role', 'maxLength', 'inputMode', 'spellCheck', 'enterKeyHint', 'aria-label'] as const;
+
+export function Input({ icon, end, ref, ...rest }: InputProps) {
+  const slot: Record<string, unknown> = { ref };
+  const outer: Record<string, unknown> = { ...rest };
+  for (const name of inner) {
+    if (name in outer) slot[name] = outer[name];
+    delete outer[name];
+  }
+  return (
+    <JoyInput
+      {...outer}
+      startDecorator={icon ? <Icon name={icon} size={18} /> : undefined}
+      endDecorator={end}
+      slotProps={{ input: slot }}
+    />
+  );
+}

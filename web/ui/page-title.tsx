@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createStore } from '../core/store.ts';
+
+/** False on the very first screen: there the browser's own focus is right. */
+const moved = createStore(false);
+
+type Props = {
+  children: ReactNode;
+  title?: string;
+  className?: string | undefined;
+  /** 2 for a pane beside the page that has the h1 already. */
+  level?: 1 | 2;
+  /** False where another title of the same screen names the tab. */
+  names?: boolean;
+};
+
+/** The heading of a screen: names the tab and takes the focus when the person came here by a link inside the client. */
+export function PageTitle({ children, title, className, level = 1, names = true }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A field with autofocus has asked first.
+    const free = document.activeElement === document.body || document.activeElement?.closest('a,[role=menuitem]') || document.activeElement === null;
+    if (moved.get() && free) heading.current?.focus({ preventScroll: true });
+    moved.set(true);
+  }, []);
+  const text = title ?? (typeof children === 'string' ? children : undefined);
+  return (
+    <>
+      {names && text && <title>{`${text} · Meridian`}</title>}
+      <Heading ref={heading} tabIndex={-1} className={className}>
+        {children}
+      </Heading>
+    </>
+  );
+}

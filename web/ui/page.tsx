@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
+import styles from './page.module.css';
+
+type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode; narrow?: boolean };
+
+/** A screen of the workspace: a title with its actions, and what it is about below. */
+export function Page({ title, lead, actions, children, narrow }: Props) {
+  return (
+    <div className={styles.page} data-narrow={narrow ?? false}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <PageTitle>{title}</PageTitle>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A pane with a heading: a widget of a dashboard, a section of a form. */
+export function Pane({ title, hint, actions, children, flush }: { title?: string; hint?: ReactNode; actions?: ReactNode; children: ReactNode; flush?: boolean }) {
+  return (
+    <section className={styles.pane} aria-label={title}>
+      {(title || actions) && (
+        <header className={styles.paneHead}>
+          <div className={styles.words}>
+            {title && <h2>{title}</h2>}
+            {hint && <p className={styles.hint}>{hint}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      <div className={flush ? undefined : styles.paneBody}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import styles from './popover.module.css';
+
+type Props = {
+  open: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onClose: () => void;
+  align?: 'start' | 'end';
+  width?: number;
+  /** Covers the whole screen of a phone. */
+  full?: boolean;
+  role?: 'dialog' | 'listbox' | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A panel beside its button, in the browser's top layer: Escape and a click outside close it without code of ours.
+ * Placed by measuring, since anchor positioning is not everywhere yet.
+ */
+export function Popover({ open, anchor, label, onClose, align = 'end', width = 360, full, role = 'dialog', children }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return;
+    element.showPopover?.();
+    // A field that mounts inside a hidden popover can't take the focus by itself.
+    element.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus({ preventScroll: true });
+    const place = () => {
+      const at = anchor.current?.getBoundingClientRect();
+      if (!at) return;
+      const space = 8;
+      const wide = Math.min(width, innerWidth - 2 * space);
+      const wished = align === 'end' ? at.right - wide : at.left;
+      const below = innerHeight - at.bottom;
+      const up = below < Math.min(element.offsetHeight, 320) && at.top > below;
+      element.style.width = `${wide}px`;
+      element.style.left = `${Math.max(space, Math.min(wished, innerWidth - wide - space))}px`;
+      element.style.top = up ? 'auto' : `${at.bottom + 6}px`;
+      element.style.bottom = up ? `${innerHeight - at.top + 6}px` : 'auto';
+      element.style.maxHeight = `${(up ? at.top : below) - 16}px`;
+    };
+    place();
+    addEventListener('resize', place);
+    addEventListener('scroll', place, true);
+    return () => {
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, true);
+    };
+  }, [open, anchor, align, width]);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return;
+    // A press on the button itself dismisses too, before its click: closing waits for that click, or it would open again.
+    let pressed = false;
+    const down = (event: PointerEvent) => {
+      pressed = anchor.current?.contains(event.target as Node) ?? false;
+    };
+    const toggled = (event: Event) => {
+      if ((event as ToggleEvent).newState !== 'closed') return;
+      if (!pressed) close.current();
+      else addEventListener('pointerup', () => setTimeout(() => close.current(), 0), { once: true });
+    };
+    addEventListener('pointerdown', down, true);
+    element.addEventListener('toggle', toggled);
+    return () => {
+      removeEventListener('pointerdown', down, true);
+      element.removeEventListener('toggle', toggled);
+    };
+  }, [open, anchor]);
+
+  if (!open) return null;
+  return (
+    <div ref={panel} popover="auto" role={role} aria-label={label} className={full ? `${styles.panel} ${styles.full}` : styles.panel}>
+      {children}
+    </div>
+  );
+}

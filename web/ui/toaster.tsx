@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../core/store.ts';
+import { dismissToast, toasts } from '../core/toasts.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './toaster.module.css';
+
+/** The one polite live region of the page, and what stands in it. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const list = useStore(toasts);
+  return (
+    <div className={styles.stack} role="status" aria-live="polite" aria-label={t('ui.notices')}>
+      {list.map((one) => (
+        <div key={one.id} className={styles.toast} data-tone={one.tone}>
+          {one.tone !== 'neutral' && <Icon name={one.tone === 'danger' ? 'exclamation-circle' : 'check-circle'} size={18} />}
+          <span className={styles.text}>{one.text}</span>
+          {one.undo && (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                dismissToast(one.id);
+                one.undo?.();
+              }}
+            >
+              {t('ui.undo')}
+            </button>
+          )}
+          <IconButton size="sm" icon="x-mark" label={t('ui.dismiss')} onClick={() => dismissToast(one.id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractPlugin } from './build/contract-plugin.ts';
+import { spritePlugin } from './build/sprite-plugin.ts';
+import { startPlugin, textsVersion } from './build/start-plugin.ts';
+
+const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
+
+// Without these groups a one-line change of ours would send react, the router and Joy again (experience.md 9.12).
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/, priority: 3 },
+  // Joy's engine only: its parts go where they are used, so that guest pages don't carry the shell's.
+  { name: 'joy', test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion)))[\\/]/, priority: 2 },
+  { name: 'texts', test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/, priority: 2 },
+  { name: 'urql', test: /node_modules[\\/](urql|@urql[\\/]core|wonka|@0no-co)[\\/]/, priority: 2 },
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), spritePlugin(), startPlugin(), contractPlugin()],
+  define: { __I18N_VERSION__: JSON.stringify(textsVersion()) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // A data URL would need an opening in the page's policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/graphql': gateway, '/api': gateway, '/i18n': gateway },
+  },
+});
