@@ -1,4 +1,5 @@
 import { academyStore } from './academy/store.ts';
+import { activityStore } from './activities/store.ts';
 import { authStore } from './auth/store.ts';
 import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
@@ -217,6 +218,9 @@ export class Context implements Caller {
   }
   get icons() {
     return this.systemStore(iconStore);
+  }
+  get activities() {
+    return this.store(activityStore);
   }
   get contacts() {
     return this.store(contactStore);

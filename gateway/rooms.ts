@@ -12,6 +12,7 @@ import type { House } from './house.ts';
 /** The one list of rooms: a new room is a line here. */
 const names = [
   'academy',
+  'activities',
   'auth',
   'changes',
   'chat',

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { openContext, unreachable } from './context.ts';
+import { openAssets } from './core/assets.ts';
 import { openClient } from './core/client.ts';
 import { buildContract, readSchema, type Contract } from './core/contract.ts';
 import type { Database } from './core/database.ts';
@@ -18,8 +19,11 @@ import { openHealthDoors } from './core/health.ts';
 import { parseJson } from './core/json.ts';
 import { buildOpenApi } from './core/openapi.ts';
 import { budgetHeaders, openRestDoors, sendFault } from './core/rest.ts';
+import { ARRIVAL_MS, limitSlowBodies } from './core/slow-bodies.ts';
 import { buildHouse, closeHouse, type House } from './house.ts';
-import { rooms, undo } from './rooms.ts';
+import { flagSprite, iconSprite } from './icons/sprites.ts';
+import { drawPicture } from './pictures/draw.ts';
+import { migrations, rooms, undo } from './rooms.ts';
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
 export const openApi = buildOpenApi(contract, '0.1.0');
@@ -40,7 +44,7 @@ export async function createServer(environment: Environment, database: Database)
     bodyLimit: environment.limits.body,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 300 },
-    requestTimeout: 30_000,
+    requestTimeout: ARRIVAL_MS,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -49,14 +53,16 @@ export async function createServer(environment: Environment, database: Database)
 
   server.decorateRequest('context', null as never);
   await protect(server, environment);
+  limitSlowBodies(server);
   readBodies(server, contract);
   logRequests(server);
   answerErrors(server, house);
-  openHealthDoors(server, house);
+  openHealthDoors(server, house, Object.keys(migrations));
   openRestDoors(server, contract, open);
   openGraphqlDoor(server, house, open);
   if (environment.graphiql) openGraphiql(server);
   await openDocs(server, openApi);
+  openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await openClient(server, environment);
   await house.feed.start();
   const stopJobs = rooms.map((room) => room.startJobs(house));
@@ -92,7 +98,7 @@ async function protect(server: FastifyInstance, environment: Environment): Promi
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await server.register(multipart, { limits: { fileSize: environment.limits.file } });
   await server.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: environment.limits.busyAfterMs,
     message: 'The service is busy; try again soon',
     retryAfter: 1,
     exposeStatusRoute: false,

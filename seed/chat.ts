@@ -33,9 +33,13 @@ export async function seedChat(plant: Plant): Promise<void> {
     profile(harbor, people.owner.id, aboutOf(harborContacts, people.owner.name)),
   ]);
   for (const { id } of northwindPeople) {
-    await seedPerson(plant, northwind, id, northwindChats, northwindConversation, plant.scale);
+    const others = northwindPeople.filter((person) => person.id !== id);
+    await seedPerson(plant, northwind, id, others, northwindChats, northwindConversation, plant.scale);
   }
-  for (const { id } of harborPeople) await seedPerson(plant, harbor, id, harborChats, harborConversation, 1);
+  for (const { id } of harborPeople) {
+    const others = harborPeople.filter((person) => person.id !== id);
+    await seedPerson(plant, harbor, id, others, harborChats, harborConversation, 1);
+  }
 }
 
 const aboutOf = (texts: ContactText[], name: string): string => texts.find((text) => text.name === name)?.about ?? '';
@@ -72,6 +76,7 @@ async function seedPerson(
   plant: Plant,
   organization_id: string,
   user_id: string,
+  others: { id: string; name: string }[],
   texts: ChatText[],
   conversation: ChatMessageText[],
   scale: number,
@@ -84,7 +89,7 @@ async function seedPerson(
       user_id,
       id: chatId(organization_id, contact),
       contactId: contactId(organization_id, contact),
-      peer_id: null,
+      peer_id: others.find((person) => person.name === contact)?.id ?? null,
       name: contact,
       unreadCount: unreadCount ?? null,
       muted: muted ? 1 : 0,

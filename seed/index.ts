@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../gateway/core/database.ts';
 import { seedChat } from './chat.ts';
 import { seedCommon } from './common.ts';
@@ -12,6 +13,7 @@ import { seedDashboards } from './dashboards.ts';
 import { seedScrumboard } from './scrumboard.ts';
 import { seedTasks } from './tasks.ts';
 import { seedFileManager } from './file-manager.ts';
+import { seedActivities } from './activities.ts';
 import { openPlant, type Plant } from './plant.ts';
 
 /** In this order: later rooms refer to earlier ones. A new room is a line here. */
@@ -29,6 +31,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedScrumboard,
   seedTasks,
   seedFileManager,
+  seedActivities,
 ];
 
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
@@ -39,5 +42,7 @@ export async function seed(database: Database, files: Plant['files'], scale = 1,
     const plant = openPlant(transaction, files, now, scale);
     for (const plantRoom of rooms) await plantRoom(plant);
   });
+  // What was empty when the engine last measured it is full now.
+  await sql`analyze`.execute(database.system);
   return true;
 }

@@ -9,6 +9,7 @@ import { Provider } from 'urql';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
 import { i18n, startTexts } from './core/languages.ts';
+import { readLocal, writeLocal } from './core/local.ts';
 import { setRouteTable } from './core/route-table.ts';
 import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
 import { createRoutes } from './routes.tsx';
@@ -23,6 +24,13 @@ const router = createBrowserRouter(routes);
 setRouteTable(routes);
 setLeave((path) => void router.navigate(path));
 watchOtherTabs();
+
+// A new release has other file names: who still runs the old one gets the page anew, once.
+addEventListener('vite:preloadError', () => {
+  if (readLocal('reloaded') === __I18N_VERSION__) return;
+  writeLocal('reloaded', __I18N_VERSION__);
+  location.reload();
+});
 
 // Joins the router's own first load: neither the texts nor the first screen's code waits for the other.
 await startTexts();

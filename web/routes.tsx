@@ -4,6 +4,7 @@ import { guestRoutes, openRoutes, signedInRoutes } from './auth/routes.tsx';
 import { contactsRoutes } from './contacts/routes.tsx';
 import { guestOnly, signedIn } from './core/guards.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
+import { mailboxRoutes } from './mailbox/routes.tsx';
 import { overviewRoutes } from './overview/routes.tsx';
 import { settingRoutes } from './setting/routes.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -28,7 +29,7 @@ export function createRoutes(guest: Client): RouteObject[] {
           loader: () => null,
           lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
           children: [
-            { ErrorBoundary: RouteError, children: [...overviewRoutes, ...settingRoutes, ...contactsRoutes] },
+            { ErrorBoundary: RouteError, children: [...overviewRoutes, ...settingRoutes, ...contactsRoutes, ...mailboxRoutes] },
             { path: '*', loader: toEntry },
           ],
         },

@@ -30,6 +30,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/graphql': gateway, '/api': gateway, '/i18n': gateway },
+    proxy: { '/graphql': gateway, '/api': gateway, '/pictures': gateway },
   },
 });

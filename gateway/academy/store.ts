@@ -171,8 +171,7 @@ export function academyStore(scope: Scope, context: Pick<Context, 'listMax'>) {
     steps: () => (shared ??= steps()),
 
     categoryBySlug: batchByKey(
-      (slugs) =>
-        ownCategories(scope.database).select(['id', 'title', 'slug']).where('slug', 'in', slugs).execute(),
+      (slugs) => ownCategories(scope.database).select(['id', 'title', 'slug']).where('slug', 'in', slugs).execute(),
       (category) => category.slug,
     ),
 

@@ -162,7 +162,7 @@ async function* read(
 ): AsyncGenerator<ChangeRow, undefined> {
   try {
     let seen = after ?? 0;
-    while (after !== null) {
+    for (let isBehind = after !== null; isBehind;) {
       const missed = await scope.database
         .selectFrom('changes')
         .selectAll()
@@ -175,7 +175,7 @@ async function* read(
         seen = change.sequence;
         if (concerns(change)) yield announce(context, change);
       }
-      if (missed.length < CAUGHT_UP_BY) break;
+      isBehind = missed.length === CAUGHT_UP_BY;
     }
     for await (const change of queue) {
       if (change.sequence > seen) yield announce(context, change);

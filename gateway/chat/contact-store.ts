@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { ContactRecord } from '../contacts/store.ts';
 import type { Context } from '../context.ts';
+import { checkLength } from '../core/content.ts';
 import { inOrder } from '../core/loaders.ts';
 import type { Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
@@ -113,7 +114,9 @@ export function chatContactStore(scope: Scope, context: Context) {
     find: async (id: string): Promise<ChatContactRecord | null> => (await findMany([id]))[0] ?? null,
 
     list: async (page: Page, query: string | null | undefined): Promise<ChatContactRecord[]> =>
-      dress(await (query ? context.contacts.search(query, page) : context.contacts.all(page))),
+      dress(
+        await (query ? context.contacts.search(checkLength('query', query, 200), page) : context.contacts.all(page)),
+      ),
 
     /** The ids under which the caller may stand in the chats of others: contacts with their address, then themselves. */
     async ownIds(): Promise<string[]> {

@@ -42,8 +42,11 @@ export function stretchOf({ first, after, last, before }: MessagePage, otherwise
     throw badInput(last == null ? 'before' : 'last', 'can not stand beside first or after');
   }
   if (!isBackward && first == null && after == null) return otherwise;
-  const most = (isBackward ? last : first) ?? PAGE_MAX;
-  if (most < 1 || most > PAGE_MAX) throw badInput(isBackward ? 'last' : 'first', `must be from 1 to ${PAGE_MAX}`);
+  const given = isBackward ? last : first;
+  if (given != null && (given < 1 || given > PAGE_MAX)) {
+    throw badInput(isBackward ? 'last' : 'first', `must be from 1 to ${PAGE_MAX}`);
+  }
+  const most = given ?? otherwise.most;
   return isBackward ? { from: 'end', most, mark: before ?? null } : { from: 'start', most, mark: after ?? null };
 }
 

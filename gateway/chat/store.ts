@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
+import { checkLength } from '../core/content.ts';
 import { badInput, Fault } from '../core/errors.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
@@ -102,7 +103,8 @@ export function chatStore(scope: Scope, context: Context) {
     contactOf,
     find,
 
-    list: (page: Page, query: string | null | undefined) => (query ? search(query, page) : list(page)),
+    list: (page: Page, query: string | null | undefined) =>
+      query ? search(checkLength('query', query, 200), page) : list(page),
 
     messagesOf: ({ id }: ChatRecord, page: MessagePage): Promise<ChatMessageRecord[]> =>
       messages.stretches.load({ chat: id, stretch: stretchOf(page, { from: 'end', most: EMBEDDED_MOST }) }),
@@ -148,11 +150,14 @@ export function chatStore(scope: Scope, context: Context) {
     async start(contactId: string): Promise<ChatRecord> {
       const contact = await people.find(contactId);
       if (!contact) throw badInput('contactId', `names ${contactId}, which is no contact of the organization`);
+      const peer_id = contact.member?.id ?? null;
+      // A member may be named by themselves although there is a chat with the contact that stands for them.
+      const isMember = peer_id === contactId;
       return scope.write(async (writing) => {
-        const { chat, isNew } = await rows.open(writing.database, [contactId], null);
+        const { chat, isNew } = await rows.open(writing.database, [contactId], isMember ? peer_id : null);
         if (!isNew) return chat;
         const position = await rows.top(writing.database);
-        return rows.save(writing, null, { ...chat, peer_id: contact.member?.id ?? null, name: contact.name, position });
+        return rows.save(writing, null, { ...chat, peer_id, name: contact.name, position });
       });
     },
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import { checkEmail, checkFilled, checkLength, cleanHtml } from '../core/content.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
 import { batchById } from '../core/loaders.ts';
@@ -11,6 +10,7 @@ import { sortKey } from '../core/sort-key.ts';
 import { restoreTag, tagStore } from '../core/tags.ts';
 import type { Undo } from '../core/undo.ts';
 import type { ContactPatch } from '../generated.ts';
+import { clean } from './clean.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 
 export type ContactTagRecord = {
@@ -18,8 +18,8 @@ export type ContactTagRecord = {
   title: string;
 };
 
-type Email = { email: string; label?: string | null };
-type Phone = { country: string; phoneNumber: string; label?: string | null };
+export type Email = { email: string; label?: string | null };
+export type Phone = { country: string; phoneNumber: string; label?: string | null };
 
 export type ContactRecord = {
   id: string;
@@ -91,40 +91,6 @@ function rowOf(record: ContactRecord, organization_id: string): ContactRow {
     notes,
     isFresh: record.job ? 1 : 0,
   };
-}
-
-/** The listed keys that were sent, checked; an absent key stays absent. */
-function clean(patch: ContactPatch): Partial<ContactRecord> {
-  const kept: Partial<ContactRecord> = {};
-  if (patch.avatar !== undefined)
-    kept.avatar = patch.avatar === null ? null : checkPicture('contact.avatar', patch.avatar);
-  if (patch.background !== undefined) {
-    kept.background = patch.background === null ? null : checkPicture('contact.background', patch.background);
-  }
-  if (patch.name !== undefined) {
-    if (patch.name === null) throw badInput('contact.name', 'must not be null');
-    kept.name = checkFilled('contact.name', patch.name);
-  }
-  if (patch.emails !== undefined) {
-    kept.emails = (patch.emails ?? []).map((row, index) => ({
-      ...row,
-      email: checkEmail(`contact.emails[${index}].email`, row.email),
-    }));
-  }
-  if (patch.phoneNumbers !== undefined) kept.phoneNumbers = (patch.phoneNumbers ?? []).map(cleanPhone);
-  if (patch.title != null) kept.title = checkLength('contact.title', patch.title, 200);
-  if (patch.company != null) kept.company = checkLength('contact.company', patch.company, 200);
-  if (patch.birthday !== undefined) kept.birthday = patch.birthday;
-  if (patch.address !== undefined) kept.address = patch.address && checkLength('contact.address', patch.address, 500);
-  if (patch.notes !== undefined)
-    kept.notes = patch.notes && cleanHtml(checkLength('contact.notes', patch.notes, 100_000));
-  return kept;
-}
-
-function cleanPhone(row: Phone, index: number): Phone {
-  const path = `contact.phoneNumbers[${index}]`;
-  if (!/^[a-z]{2}$/.test(row.country)) throw badInput(`${path}.country`, 'must be two lower-case letters');
-  return { ...row, phoneNumber: checkFilled(`${path}.phoneNumber`, row.phoneNumber, 50) };
 }
 
 export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {

@@ -74,8 +74,11 @@ export class Database {
     return { applied: (results ?? []).map((result) => result.migrationName), notice };
   }
 
-  async ready(): Promise<void> {
-    await sql`select 1`.execute(this.system);
+  /** Whether the database answers, and every one of these migrations was applied to it. */
+  async ready(migrations: readonly string[]): Promise<boolean> {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(this.system);
+    const applied = new Set(rows.map((row) => row.name));
+    return migrations.every((name) => applied.has(name));
   }
 
   async close(): Promise<void> {

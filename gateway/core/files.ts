@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SettingError, type Environment } from './environment.ts';
@@ -43,7 +43,11 @@ export type Place = {
   keep(spool: string, content: Stored): Promise<void>;
   open(hash: string, range: ByteRange | null): Promise<Readable | null>;
   remove(hash: string): Promise<void>;
+  /** Everything that is kept, with the time when it was stored last. */
+  list(): AsyncIterable<KeptContent>;
 };
+
+export type KeptContent = { hash: string; time: number };
 
 /** A file that the REST door streamed into the store: only the door makes these, a body can't pretend to hold one. */
 export class ReceivedFile implements StoredFile {
@@ -69,6 +73,9 @@ export class Files {
   readonly #spools: string;
   readonly #limit: number;
   readonly #place: Place;
+  /** What was stored lately is somebody's even if no row says so yet. */
+  readonly #recent = new Map<string, number>();
+  readonly #removing = new Map<string, Promise<void>>();
 
   constructor({ dataDir, filesUrl, limits }: Settings) {
     const folder = join(dataDir, 'files');
@@ -88,6 +95,8 @@ export class Files {
     const spool = join(this.#spools, randomUUID());
     try {
       const stored = await this.#spool(spool, content);
+      this.#recent.set(stored.hash, Date.now());
+      await this.#removing.get(stored.hash);
       await this.#place.keep(spool, stored);
       return stored;
     } catch (error) {
@@ -108,8 +117,32 @@ export class Files {
     return this.#place.open(hash, range);
   }
 
-  remove(hash: string): Promise<void> {
-    return this.#place.remove(hash);
+  list(): AsyncIterable<KeptContent> {
+    return this.#place.list();
+  }
+
+  /** Forgets a content unless somebody stored it after the given time. */
+  async remove(hash: string, since: number): Promise<boolean> {
+    if ((this.#recent.get(hash) ?? 0) > since) return false;
+    const removal = this.#place.remove(hash);
+    this.#removing.set(hash, removal);
+    try {
+      await removal;
+      return true;
+    } finally {
+      this.#removing.delete(hash);
+      this.#recent.delete(hash);
+    }
+  }
+
+  /** Takes away what a process that was killed had begun to write, and forgets what was stored before the given time. */
+  async tidy(since: number): Promise<void> {
+    for (const [hash, time] of this.#recent) if (time < since) this.#recent.delete(hash);
+    for (const name of await readdir(this.#spools)) {
+      const path = join(this.#spools, name);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < since) await rm(path, { force: true });
+    }
   }
 
   async #spool(path: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Stored> {
@@ -186,6 +219,13 @@ function diskPlace(folder: string): Place {
       }
     },
     remove: (hash) => rm(pathOf(hash), { force: true }),
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
+        const { mtimeMs } = await stat(pathOf(entry.name));
+        yield { hash: entry.name, time: mtimeMs };
+      }
+    },
   };
 }
 

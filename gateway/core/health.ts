@@ -9,15 +9,15 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type Route = { count: number; sum: number; buckets: number[]; byStatus: Map<number, number> };
 
 /** Liveness, readiness, and figures in Prometheus text. */
-export function openHealthDoors(server: FastifyInstance, house: House): void {
+export function openHealthDoors(server: FastifyInstance, house: House, migrations: readonly string[]): void {
   const routes = new Map<string, Route>();
 
   server.get('/health/live', async () => ({ status: 'live' }));
 
   server.get('/health/ready', async (_request, reply) => {
     try {
-      await house.database.ready();
-      return { status: 'ready' };
+      if (await house.database.ready(migrations)) return { status: 'ready' };
+      return reply.code(503).header('retry-after', 1).send({ status: 'migrations are missing' });
     } catch {
       return reply.code(503).header('retry-after', 1).send({ status: 'the database does not answer' });
     }

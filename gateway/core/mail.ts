@@ -137,7 +137,9 @@ export class Mail {
     this.#from = environment.mailFrom;
     this.#log = log;
     this.#files = files;
-    this.#transport = environment.smtpUrl ? nodemailer.createTransport({ url: environment.smtpUrl, ...TIMEOUTS }) : null;
+    this.#transport = environment.smtpUrl
+      ? nodemailer.createTransport({ url: environment.smtpUrl, ...TIMEOUTS })
+      : null;
     this.#look = this.#transport ? setInterval(() => this.send(), LOOK_EVERY_MS).unref() : null;
   }
 
@@ -259,11 +261,7 @@ export class Mail {
     await this.#listener({ reference: details.reference, to: letter.to }, outcome, settle);
   }
 
-  async #optionsOf(
-    letter: OutboxTable,
-    details: LetterDetails | null,
-    open: Readable[],
-  ): Promise<SendMailOptions> {
+  async #optionsOf(letter: OutboxTable, details: LetterDetails | null, open: Readable[]): Promise<SendMailOptions> {
     const plain = { from: this.#from, to: letter.to, subject: letter.subject, text: letter.text };
     if (!details) return plain;
     // The house's own address sends, or the mail would look forged; answers go to the person.

@@ -12,6 +12,13 @@ import {
 
 const STATEMENTS_KEPT = 500;
 
+/**
+ * Counts roughly what tables hold, where that is unknown or has changed much. Without it SQLite takes an organization
+ * for ten rows, and looks for five ids of it by going through all that it has.
+ */
+const MEASURE = 'pragma optimize = 0x10002';
+const MEASURE_MS = 60 * 60 * 1_000;
+
 /** One connection of node:sqlite with its prepared statements. */
 class Connection {
   readonly raw: DatabaseSync;
@@ -53,6 +60,7 @@ class SqliteDriver implements Driver {
   #reader!: Connection;
   #writer!: Connection;
   #turn: Promise<void> = Promise.resolve();
+  #measuring!: NodeJS.Timeout;
 
   constructor(path: string) {
     this.#path = path;
@@ -60,6 +68,13 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     this.#writer = new Connection(this.#path, false);
+    this.#writer.raw.exec(MEASURE);
+    this.#measuring = setInterval(() => {
+      void this.takeTurn().then((giveBack) => {
+        this.#writer.raw.exec(MEASURE);
+        giveBack();
+      });
+    }, MEASURE_MS).unref();
     this.#reader = new Connection(this.#path, true);
   }
 
@@ -82,6 +97,7 @@ class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    clearInterval(this.#measuring);
     await this.#turn;
     this.#reader?.raw.close();
     this.#writer?.raw.close();

@@ -1,4 +1,11 @@
-import type { AnalyticsDashboard, CryptoDashboard, FinanceDashboard, NumberSeries, DateSeries, ProjectDashboard } from '../generated.ts';
+import type {
+  AnalyticsDashboard,
+  CryptoDashboard,
+  FinanceDashboard,
+  NumberSeries,
+  DateSeries,
+  ProjectDashboard,
+} from '../generated.ts';
 import type { Scope } from '../core/scope.ts';
 import type { DashboardName } from './tables.ts';
 

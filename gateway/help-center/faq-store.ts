@@ -117,11 +117,7 @@ export function faqStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      const categories = await query
-        .orderBy('position')
-        .orderBy('id')
-        .limit(limitOf(page, context.listMax))
-        .execute();
+      const categories = await query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute();
       if (slug != null && categories.length === 0) throw new Fault('NOT_FOUND');
       return Promise.all(
         categories.map(async (category) => ({ ...category, faqs: await byCategory.load(category.id) })),

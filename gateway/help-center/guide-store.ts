@@ -29,7 +29,13 @@ export type GuideCategoryRecord = {
 /** What the feed keeps: undo puts a guide back in its very place. */
 type Kept = Required<GuideRecord> & { position: number };
 
-const LIGHT = ['guides.id', 'guides.category_id as categoryId', 'guides.slug', 'guides.title', 'guides.subtitle'] as const;
+const LIGHT = [
+  'guides.id',
+  'guides.category_id as categoryId',
+  'guides.slug',
+  'guides.title',
+  'guides.subtitle',
+] as const;
 const WHOLE = [...LIGHT, 'guides.content', 'guides.position'] as const;
 
 const recordOf = ({ position: _, ...guide }: Kept): GuideRecord => guide;
@@ -174,11 +180,7 @@ export function guideStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      const categories = await query
-        .orderBy('position')
-        .orderBy('id')
-        .limit(limitOf(page, context.listMax))
-        .execute();
+      const categories = await query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute();
       return Promise.all(
         categories.map(async (category) => {
           const guides = await byCategory.load(category.id);
@@ -204,7 +206,11 @@ export function guideStore(scope: Scope, context: Pick<Context, 'listMax'>) {
         const last = await find(scope.database, page.after);
         if (!last) return [];
         query = query.where((expression) =>
-          expression(expression.refTuple('guides.position', 'guides.id'), '>', expression.tuple(last.position, last.id)),
+          expression(
+            expression.refTuple('guides.position', 'guides.id'),
+            '>',
+            expression.tuple(last.position, last.id),
+          ),
         );
       }
       return query.orderBy('guides.position').orderBy('guides.id').limit(limitOf(page, context.listMax)).execute();

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -33,10 +34,7 @@ const material = '@material-design-icons/svg';
 /** By the last part of the path; a Map, so that no property of objects is a set. */
 export const iconSources: ReadonlyMap<string, IconSource> = new Map([
   ['feather', source('feather', 'Feather', 6, ['feather-icons', 'dist/icons'], LINES)],
-  [
-    'heroicons-outline',
-    source('heroicons_outline', 'Heroicons Outline', 6, ['heroicons', '24/outline'], THIN_LINES),
-  ],
+  ['heroicons-outline', source('heroicons_outline', 'Heroicons Outline', 6, ['heroicons', '24/outline'], THIN_LINES)],
   ['heroicons-solid', source('heroicons_solid', 'Heroicons Solid', 6, ['heroicons', '24/solid'], AREAS)],
   ['heroicons-mini', source('heroicons_mini', 'Heroicons Mini', 5, ['heroicons', '20/solid'], AREAS)],
   ['material-solid', source('mat_solid', 'Material Solid', 6, [material, 'filled'], AREAS)],
@@ -59,8 +57,8 @@ export function iconNames(icons: IconSource): string[] {
   return known;
 }
 
-export const iconDrawing = (icons: IconSource, name: string): string =>
-  readFileSync(join(folderOf(icons.package), icons.folder, `${name}.svg`), 'utf8');
+export const iconDrawing = (icons: IconSource, name: string): Promise<string> =>
+  readFile(join(folderOf(icons.package), icons.folder, `${name}.svg`), 'utf8');
 
 export const flagDrawing = (iso: string): string =>
   readFileSync(join(folderOf('country-flag-icons'), '3x2', `${iso.toUpperCase()}.svg`), 'utf8');

@@ -14,10 +14,23 @@ function insideOf(drawing: string, name: string): string {
     .replace(/(url\(|href=")#/g, `$1#${name}--`);
 }
 
-const symbolOf = (icons: IconSource, name: string): string => {
-  const drawing = iconDrawing(icons, name);
+async function symbolOf(icons: IconSource, name: string): Promise<string> {
+  const drawing = await iconDrawing(icons, name);
   return `<symbol id="${name}" viewBox="${boxOf(drawing)}" ${icons.look}>${insideOf(drawing, name)}</symbol>`;
-};
+}
+
+/** So many files at a time: others are served in between. */
+const AT_ONCE = 50;
+
+async function buildSprite(set: string, icons: IconSource): Promise<Asset> {
+  const names = iconNames(icons);
+  const symbols: string[] = [];
+  for (let start = 0; start < names.length; start += AT_ONCE) {
+    const some = names.slice(start, start + AT_ONCE).map((name) => symbolOf(icons, name));
+    symbols.push(...(await Promise.all(some)));
+  }
+  return makeAsset(`${set}-`, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`);
+}
 
 const built = new Map<string, Promise<Asset>>();
 
@@ -26,11 +39,7 @@ export function iconSprite(set: string): Promise<Asset> | null {
   const icons = iconSources.get(set);
   if (!icons) return null;
   let asset = built.get(set);
-  if (!asset) {
-    const symbols = iconNames(icons).map((name) => symbolOf(icons, name));
-    asset = makeAsset(`${set}-`, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`);
-    built.set(set, asset);
-  }
+  if (!asset) built.set(set, (asset = buildSprite(set, icons)));
   return asset;
 }
 

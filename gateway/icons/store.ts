@@ -19,8 +19,7 @@ export function iconStore({ house }: Pick<Context, 'house'>) {
     return { namespace, name, grid, list: iconNames(icons) };
   };
 
-  const setOf = ({ name }: IconSetRecord): string =>
-    [...iconSources].find(([, icons]) => icons.name === name)![0];
+  const setOf = ({ name }: IconSetRecord): string => [...iconSources].find(([, icons]) => icons.name === name)![0];
 
   return {
     find: recordOf,

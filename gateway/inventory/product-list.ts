@@ -3,7 +3,6 @@ import type { Db } from '../core/database.ts';
 import { badInput } from '../core/errors.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
-import { productTags } from './tables.ts';
 
 type Sort = 'name' | 'sku' | 'active' | 'stock' | 'reserved' | 'cost' | 'basePrice' | 'taxPercent' | 'price' | 'weight';
 type Direction = 'asc' | 'desc';
@@ -32,6 +31,9 @@ const keyOf = (sort: Sort): RawBuilder<string | number> => {
 /** SQLite takes at most 500 selects in a union. */
 export const PARENTS_MOST = 200;
 
+/** What fits more products than this is found by going through the order of all, anything rarer through its index. */
+const COMMON_LEAST = 2_000;
+
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 /** Which products stand where, as ids read from an index alone; the rows are fetched afterwards, those of a page only. */
@@ -39,37 +41,71 @@ export function productList(scope: Scope) {
   const { engine, organization } = scope;
   const own = (database: Db) => database.selectFrom('products').where('products.organization_id', '=', organization);
 
-  const tagged = (tag: string) =>
-    scope.database
-      .selectFrom(productTags.tagged as 'products_tagged')
-      .select('item_id')
-      .where('organization_id', '=', organization)
-      .where('tag_id', '=', tag);
+  /**
+   * The index of texts names all that fit, however many; whoever wants ten of very many finds them sooner by going
+   * through the order. Fewer than three letters are in no index of texts, but the order by name holds the names.
+   */
+  const isNamed = (text: string, isCommon: boolean) =>
+    isCommon || [...text].length < 3
+      ? sql<boolean>`products."nameKey" like ${`%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+      : engine.contains('products', 'searchKey', text.toLowerCase());
 
-  const narrowed = ({ search, category, brand, vendor, tag, active }: ProductFilter) => {
+  const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, total = 0) => {
+    const { search, category, brand, vendor, tag, active } = filter;
     let query = own(scope.database);
-    if (search) query = query.where(engine.contains('products', 'searchKey', search.toLowerCase()));
+    if (search) query = query.where(isNamed(search, total > COMMON_LEAST));
     if (category != null) query = query.where('category', '=', category);
     if (brand != null) query = query.where('brand', '=', brand);
     if (vendor != null) query = query.where('vendor', '=', vendor);
-    if (tag != null) query = query.where('products.id', 'in', tagged(tag));
     if (active != null) query = query.where('active', '=', active ? 1 : 0);
-    return query;
+    if (tag == null) return query;
+    const links = scope.database
+      .selectFrom('products_tagged')
+      .select('item_id')
+      .where('products_tagged.organization_id', '=', organization)
+      .where('tag_id', '=', tag);
+    return query.where((expression) =>
+      common.has(tag)
+        ? expression.exists(links.where(sql<boolean>`item_id = products.id`))
+        : expression('products.id', 'in', links),
+    );
+  };
+
+  /** Which of the tags are on so many products that whoever goes through all of them soon finds some. */
+  const commonTags = async (tags: readonly (string | null | undefined)[]): Promise<Set<string>> => {
+    const wanted = tags.filter((tag) => tag != null);
+    if (wanted.length === 0) return new Set();
+    const rows = await scope.database
+      .selectFrom('product_tags')
+      .select([
+        'id',
+        sql<number>`(select count(*) from
+          (select 1 from products_tagged where tag_id = product_tags.id limit ${COMMON_LEAST + 1}) as few)`.as('count'),
+      ])
+      .where('organization_id', '=', organization)
+      .where('id', 'in', wanted)
+      .execute();
+    return new Set(rows.filter(({ count }) => Number(count) > COMMON_LEAST).map(({ id }) => id));
   };
 
   const sorted = (query: ReturnType<typeof narrowed>, sort: Sort, direction: Direction) =>
     query.select('products.id').orderBy(keyOf(sort), direction).orderBy('products.id', direction);
 
-  const behind = async (query: ReturnType<typeof narrowed>, after: string, sort: Sort, direction: Direction) => {
+  /** What stands behind a product; null when there is no such product. */
+  const behind = async (after: string | null | undefined, sort: Sort, direction: Direction) => {
+    if (after == null) return (query: ReturnType<typeof narrowed>) => query;
     const key = keyOf(sort);
     const last = await own(scope.database).select(key.as('key')).where('id', '=', after).executeTakeFirst();
     const sign = sql.raw(direction === 'asc' ? '>' : '<');
-    return last && query.where(sql<boolean>`(${key}, products.id) ${sign} (${last.key}, ${after})`);
+    return last
+      ? (query: ReturnType<typeof narrowed>) =>
+          query.where(sql<boolean>`(${key}, products.id) ${sign} (${last.key}, ${after})`)
+      : null;
   };
 
   return {
     async count(filter: ProductFilter): Promise<number> {
-      const row = await narrowed(filter)
+      const row = await narrowed(filter, new Set())
         .select((expression) => expression.fn.countAll().as('total'))
         .executeTakeFirst();
       return Number(row?.total ?? 0);
@@ -82,38 +118,37 @@ export function productList(scope: Scope) {
       const rows = Math.min(size, total - start);
       if (page < 0 || rows <= 0) return [];
       const isFar = start > total / 2;
-      const found = await sorted(narrowed(query), sort, isFar ? opposite(order) : order)
+      const all = narrowed(query, await commonTags([query.tag]), total);
+      const found = await sorted(all, sort, isFar ? opposite(order) : order)
         .limit(rows)
         .offset(isFar ? total - start - rows : start)
         .execute();
       const ids = found.map(({ id }) => id);
-      return isFar ? ids.reverse() : ids;
+      return isFar ? ids.toReversed() : ids;
     },
 
     /** The next ones after the last that was seen. */
-    async following(query: ProductQuery): Promise<string[]> {
+    async following(query: ProductQuery, total: number): Promise<string[]> {
       const { sort, order, after } = query;
-      const all = narrowed(query);
-      const rest = after == null ? all : await behind(all, after, sort, order);
+      const rest = await behind(after, sort, order);
       if (!rest) return [];
-      const found = await sorted(rest, sort, order).limit(limitOf(query, PAGE_MAX)).execute();
+      const all = narrowed(query, await commonTags([query.tag]), total);
+      const found = await sorted(rest(all), sort, order).limit(limitOf(query, PAGE_MAX)).execute();
       return found.map(({ id }) => id);
     },
 
     /** The first products of many categories (brands, vendors, tags), by name, in one statement. */
     async ofParents(parent: Parent, keys: readonly string[], page: Page): Promise<{ key: string; id: string }[]> {
       const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
-      const parts = [];
-      for (const key of keys) {
-        const all = narrowed({ [parent]: key });
-        const rest = page.after == null ? all : await behind(all, page.after, 'name', 'asc');
-        if (!rest) return [];
-        const part = sorted(rest, 'name', 'asc').select(sql.val(key).as('key')).limit(limit);
-        parts.push(scope.database.selectFrom(part.as('part')).select(['part.id', 'part.key']));
-      }
-      const [first, ...others] = parts;
-      if (!first) return [];
-      return others.reduce((union, part) => union.unionAll(part), first).execute();
+      const rest = await behind(page.after, 'name', 'asc');
+      if (!rest) return [];
+      const common = await commonTags(parent === 'tag' ? keys : []);
+      const [first, ...others] = keys.map((key) => {
+        const part = sorted(rest(narrowed({ [parent]: key }, common)), 'name', 'asc');
+        const named = part.select(sql.val(key).as('key')).limit(limit).as('part');
+        return scope.database.selectFrom(named).select(['part.id', 'part.key']);
+      });
+      return first ? others.reduce((union, part) => union.unionAll(part), first).execute() : [];
     },
   };
 }

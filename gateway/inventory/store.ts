@@ -184,7 +184,7 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
       checkPageSize(size);
       const length = await totalOf(query);
       if (first != null) {
-        const following = await inOrder(byId, await products.following(query));
+        const following = await inOrder(byId, await products.following(query, length));
         return { products: following, pagination: { length, size: first, lastPage: lastPageOf(length, first) } };
       }
       const lastPage = lastPageOf(length, size);

@@ -11,7 +11,10 @@ export const addressOf = (contact: string): string =>
   (/<([^<>]*)>\s*$/.exec(contact)?.[1] ?? contact).trim().toLowerCase();
 
 export function nameOf(contact: string): string {
-  const name = /^(.*)<[^<>]*>\s*$/.exec(contact)?.[1]?.trim().replace(/^"(.*)"$/, '$1');
+  const name = /^(.*)<[^<>]*>\s*$/
+    .exec(contact)?.[1]
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
   return name || contact.trim();
 }
 
@@ -20,7 +23,10 @@ export function nameOf(contact: string): string {
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
 export const contactOf = (name: string, address: string): string => {
-  const plain = oneLine(name).replace(/[<>",;]/g, ' ').replace(/ +/g, ' ').trim();
+  const plain = oneLine(name)
+    .replace(/[<>",;]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
   return plain === '' ? address : `${plain} <${address}>`;
 };
 

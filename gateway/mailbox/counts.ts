@@ -17,9 +17,7 @@ type Counted = {
 
 /** What mails can be listed by. */
 export type Selector =
-  | { by: 'folder'; slug: FolderSlug }
-  | { by: 'filter'; slug: FilterSlug }
-  | { by: 'label'; id: string };
+  { by: 'folder'; slug: FolderSlug } | { by: 'filter'; slug: FilterSlug } | { by: 'label'; id: string };
 
 export const keyOf = (selector: Selector): string =>
   `${selector.by}:${selector.by === 'label' ? selector.id : selector.slug}`;

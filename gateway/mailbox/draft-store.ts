@@ -147,7 +147,13 @@ export function draftStore(scope: Scope, context: Pick<Context, 'asker' | 'house
       write(async (writing) => {
         const mail = await find(writing.database, id);
         if (mail.state !== 'held') throw new Fault('CONFLICT', 'This mail is not held any more');
-        return mails.replace(writing, mail, { ...mail, folder: 'drafts', state: 'draft', deliveries: null, sendAt: null });
+        return mails.replace(writing, mail, {
+          ...mail,
+          folder: 'drafts',
+          state: 'draft',
+          deliveries: null,
+          sendAt: null,
+        });
       }),
 
     reply: (id: string, all: boolean): Promise<MailRecord> =>
@@ -173,16 +179,14 @@ export function draftStore(scope: Scope, context: Pick<Context, 'asker' | 'house
       }
       return write(async (writing) => {
         const before = await findDraft(writing.database, id);
-        const added = files.map(
-          (file): KeptAttachment => ({
-            id: crypto.randomUUID(),
-            type: file.type,
-            name: file.name,
-            size: file.size,
-            preview: previewOf(file),
-            file_hash: file.hash,
-          }),
-        );
+        const added = files.map((file): KeptAttachment => ({
+          id: crypto.randomUUID(),
+          type: file.type,
+          name: file.name,
+          size: file.size,
+          preview: previewOf(file),
+          file_hash: file.hash,
+        }));
         const attachments = [...before.attachments, ...added];
         if (attachments.length > ATTACHMENTS_MOST) {
           throw badInput('files', `would be more than the ${ATTACHMENTS_MOST} that a mail takes`);

@@ -20,7 +20,12 @@ export const folders: readonly Folder[] = [
 /** What the sidebar lists; mails can be listed by `unread` as well. */
 export const filters: readonly Filter[] = [
   { id: '9162fada-80a1-4dbc-a0ed-00d2280e417a', title: 'Starred', slug: 'starred', icon: icon('star') },
-  { id: '85f9d169-3f83-434d-8468-63a1678c2fb2', title: 'Important', slug: 'important', icon: icon('exclamation-circle') },
+  {
+    id: '85f9d169-3f83-434d-8468-63a1678c2fb2',
+    title: 'Important',
+    slug: 'important',
+    icon: icon('exclamation-circle'),
+  },
 ];
 
 const MARKS: readonly string[] = ['starred', 'important', 'unread'] satisfies FilterSlug[];

@@ -112,7 +112,9 @@ export const rowOf = (mail: KeptMail, organization_id: string, user_id: string):
 
 /** The keys whose values differ. */
 export const differences = (before: KeptMail, after: KeptMail): (keyof KeptMail)[] =>
-  (Object.keys(after) as (keyof KeptMail)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  (Object.keys(after) as (keyof KeptMail)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
 
 /** What is here is downloaded from here; what never was, has no address. */
 const attachmentOf = ({ id, file_hash, type, name, size, preview }: KeptAttachment) => ({

@@ -2,6 +2,7 @@ import { checkFilled } from '../core/content.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
 import { batchById } from '../core/loaders.ts';
+import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope, Writing } from '../core/scope.ts';
 import type { MailLabelColor, MailLabelInput } from '../generated.ts';
 import { takeTurn, type CountStore } from './counts.ts';
@@ -18,7 +19,11 @@ const COLUMNS = ['title', 'color', 'id', 'slug'] as const;
 
 /** The documented rule: lower case, hyphens for spaces, and only then what is no word character goes. */
 export const slugOf = (title: string): string =>
-  title.toLowerCase().replace(/ /g, '-').replace(/-+/g, '-').replace(/[^\w-]/g, '') ||
+  title
+    .toLowerCase()
+    .replace(/ /g, '-')
+    .replace(/-+/g, '-')
+    .replace(/[^\w-]/g, '') ||
   // A title in letters that the rule drops still needs an address.
   'label';
 
@@ -93,11 +98,19 @@ export function labelStore(scope: Scope, counts: CountStore) {
 
   return {
     byId: batchById<MailLabelRecord>(
-      async (ids) => (await living(scope.database).select(COLUMNS).where('id', 'in', ids).execute()) as MailLabelRecord[],
+      async (ids) =>
+        (await living(scope.database).select(COLUMNS).where('id', 'in', ids).execute()) as MailLabelRecord[],
     ),
 
-    all: async (): Promise<MailLabelRecord[]> =>
-      (await living(scope.database).select(COLUMNS).orderBy('position').orderBy('id').execute()) as MailLabelRecord[],
+    async all(page: Page): Promise<MailLabelRecord[]> {
+      let query = living(scope.database).select(COLUMNS);
+      if (page.after != null) {
+        const last = await living(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
+        query = query.where('position', '>', last?.position ?? Number.MAX_SAFE_INTEGER);
+      }
+      const rows = await query.orderBy('position').limit(limitOf(page, LABELS_MOST)).execute();
+      return rows as MailLabelRecord[];
+    },
 
     async idOf(slug: string): Promise<string> {
       const row = await living(scope.database).select('id').where('slug', '=', slug).executeTakeFirst();

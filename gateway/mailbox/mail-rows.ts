@@ -100,7 +100,10 @@ export function mailRows(scope: Scope) {
     read: (database: Db, ids: readonly string[]) => readMails(scope, database, ids),
 
     async insert({ database, change, tally }: MailWriting, mail: KeptMail): Promise<KeptMail> {
-      await database.insertInto('mails').values(rowOf(mail, organization, user)).execute();
+      await database
+        .insertInto('mails')
+        .values(rowOf(mail, organization, user))
+        .execute();
       await label(database, mail);
       await attach(database, mail);
       tally.add(mail);

@@ -56,7 +56,12 @@ export function pageStore(scope: Scope, mails: MailStore) {
     return label ? { by: 'label', id: await labels.idOf(label) } : null;
   };
 
-  const listed = async (selector: Selector | null, page: Page, total: number, size: number): Promise<MailPageRecord> => ({
+  const listed = async (
+    selector: Selector | null,
+    page: Page,
+    total: number,
+    size: number,
+  ): Promise<MailPageRecord> => ({
     mails: selector ? await list(selector, page) : [],
     pagination: { totalResults: total, resultsPerPage: size, lastPage: Math.max(1, Math.ceil(total / size)) },
   });

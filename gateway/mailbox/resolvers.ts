@@ -10,7 +10,7 @@ export const resolvers: Resolvers = {
     mailSettings: (_, _args, { mailbox }) => mailbox.settings.find(),
     mailFolders: (_, _args, { mailbox }) => mailbox.folders(),
     mailFilters: (_, _args, { mailbox }) => mailbox.filters(),
-    mailLabels: (_, _args, { mailbox }) => mailbox.labels.all(),
+    mailLabels: (_, page, { mailbox }) => mailbox.labels.all(page),
     mails: (_, { folder, filter, label, page, ...seen }, { mailbox }) =>
       mailbox.pages.page({ folder, filter, label }, page ?? 1, seen),
     searchMails: (_, { query, folder, ...page }, { mailbox }) => mailbox.pages.search(query, folder, page),

@@ -42,7 +42,9 @@ export function mailboxStore(scope: Scope, context: Pick<Context, 'asker' | 'hou
     folder: (id: string): MailFolderRecord => folderById(id)!,
 
     folders: (): Promise<MailFolderRecord[]> =>
-      Promise.all(folders.map(async (folder) => ({ ...folder, count: shownCount(folder.slug, await countOf(folder.slug)) }))),
+      Promise.all(
+        folders.map(async (folder) => ({ ...folder, count: shownCount(folder.slug, await countOf(folder.slug)) })),
+      ),
 
     async shownCount(slug: FolderSlug): Promise<number> {
       return shownCount(slug, await countOf(slug));
@@ -52,8 +54,7 @@ export function mailboxStore(scope: Scope, context: Pick<Context, 'asker' | 'hou
 
 export const undo: Undo = {
   Mail: (scope, id, before) => mailStore(scope).restore(id, before as Partial<KeptMail> | null),
-  MailLabel: (scope, id, before) =>
-    labelStore(scope, countStore(scope)).restore(id, before as MailLabelRecord | null),
+  MailLabel: (scope, id, before) => labelStore(scope, countStore(scope)).restore(id, before as MailLabelRecord | null),
   MailSettings: async (scope, _id, before) => {
     await settingsStore(scope).save(before as MailSettingsRecord);
   },

@@ -12,7 +12,8 @@ type Clock = Pick<House, 'database' | 'feed' | 'log'>;
 
 /** Turns every due reminder into a notification. One that can't be sent keeps no other from being sent. */
 export async function remindDue(house: Clock): Promise<void> {
-  for (let failed = 0; failed === 0;) {
+  for (;;) {
+    let failed = 0;
     const due = await house.database.system
       .selectFrom('notes')
       .select(['organization_id', 'user_id', 'id', 'title', 'content', 'tasks', 'remindAt'])

@@ -31,8 +31,7 @@ export type Colour = keyof typeof colours;
 type Value = string | number;
 type Attributes = Record<string, Value | undefined>;
 
-const round = (value: Value): string =>
-  typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
+const round = (value: Value): string => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
 
 /** One element. Attributes are ours, never input: nothing here needs to be escaped. */
 export function el(name: string, attributes: Attributes, inner = ''): string {

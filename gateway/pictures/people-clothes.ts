@@ -30,7 +30,12 @@ export function clothesOf({ dice, skin, shadow, isWoman }: Face): string {
     case 'vee':
       return body + path('M96 176L120 214L144 176Z', skin) + neck + stroke('M96 177L120 214L144 177', deep, 5);
     case 'turtle':
-      return neck + body + path('M98 160q22 8 44 0v26q-22 12 -44 0z', shade(cloth, 0.08)) + stroke('M100 172q20 8 40 0', deep, 2);
+      return (
+        neck +
+        body +
+        path('M98 160q22 8 44 0v26q-22 12 -44 0z', shade(cloth, 0.08)) +
+        stroke('M100 172q20 8 40 0', deep, 2)
+      );
     case 'shirt':
       return (
         body +
@@ -70,10 +75,7 @@ export function clothesOf({ dice, skin, shadow, isWoman }: Face): string {
       );
     default:
       return (
-        body +
-        path('M84 181Q120 232 156 181L144 176H96Z', skin) +
-        neck +
-        stroke('M84 181Q120 232 156 181', deep, 3.4)
+        body + path('M84 181Q120 232 156 181L144 176H96Z', skin) + neck + stroke('M84 181Q120 232 156 181', deep, 3.4)
       );
   }
 }

@@ -69,7 +69,9 @@ const curls =
   });
 
 const afro: Cut = (face) => ({
-  back: circle(120, 94, 62, face.hair) + times(12, (i) => circle(120 + 56 * Math.cos(i * 0.524), 94 + 56 * Math.sin(i * 0.524), 13, face.hair)),
+  back:
+    circle(120, 94, 62, face.hair) +
+    times(12, (i) => circle(120 + 56 * Math.cos(i * 0.524), 94 + 56 * Math.sin(i * 0.524), 13, face.hair)),
   front: cap(face, 0, 86),
 });
 
@@ -132,7 +134,10 @@ const ponytail: Cut = (face) => {
   const s = face.dice.pick([-1, 1]);
   const x = (offset: number) => 120 + s * offset;
   return {
-    back: path(`M${x(18)} 60C${x(62)} 50 ${x(76)} 96 ${x(66)} 140C${x(62)} 160 ${x(54)} 168 ${x(48)} 170C${x(54)} 140 ${x(50)} 96 ${x(18)} 60Z`, shade(face.hair, -0.12)),
+    back: path(
+      `M${x(18)} 60C${x(62)} 50 ${x(76)} 96 ${x(66)} 140C${x(62)} 160 ${x(54)} 168 ${x(48)} 170C${x(54)} 140 ${x(50)} 96 ${x(18)} 60Z`,
+      shade(face.hair, -0.12),
+    ),
     front: cap(face, s * 10, 86) + circle(x(30), 66, 5, colours.clay),
   };
 };
@@ -141,10 +146,15 @@ const braid: Cut = (face) => {
   const s = face.dice.pick([-1, 1]);
   const x = 120 + s * (face.width + 4);
   return {
-    back: path(`M${120 - face.width - 6} 100C${120 - face.width - 6} 44 ${120 + face.width + 6} 44 ${120 + face.width + 6} 100V140H${120 - face.width - 6}Z`, shade(face.hair, -0.14)),
+    back: path(
+      `M${120 - face.width - 6} 100C${120 - face.width - 6} 44 ${120 + face.width + 6} 44 ${120 + face.width + 6} 100V140H${120 - face.width - 6}Z`,
+      shade(face.hair, -0.14),
+    ),
     front:
       curtain(face, -s * 12) +
-      times(5, (i) => ellipse(x + s * i * 1.5, 136 + i * 15, 10 - i * 0.7, 10, i % 2 ? shade(face.hair, -0.1) : face.hair)) +
+      times(5, (i) =>
+        ellipse(x + s * i * 1.5, 136 + i * 15, 10 - i * 0.7, 10, i % 2 ? shade(face.hair, -0.1) : face.hair),
+      ) +
       rect(x + s * 6 - 5, 203, 10, 6, colours.ochre, { rx: 3 }),
   };
 };
@@ -166,7 +176,12 @@ const bigCurls: Cut = (face) => {
   const cloud = times(22, (i) => {
     const turn = Math.PI * (0.86 + (i / 21) * 1.28);
     const reach = w + 16 + dice.between(-4, 4);
-    return circle(120 + reach * Math.cos(turn), 112 + (reach + 8) * Math.sin(turn), dice.between(13, 18), shade(hair, i % 3 ? -0.08 : -0.02));
+    return circle(
+      120 + reach * Math.cos(turn),
+      112 + (reach + 8) * Math.sin(turn),
+      dice.between(13, 18),
+      shade(hair, i % 3 ? -0.08 : -0.02),
+    );
   });
   return {
     back: cloud + path(`M${120 - w - 16} 110V150Q120 190 ${120 + w + 16} 150V110Z`, shade(hair, -0.1)),
@@ -179,7 +194,10 @@ export const scarf: Cut = ({ width: w, dice }) => {
   const cloth = dice.pick([colours.sea, colours.rose, colours.moss, colours.straw]);
   const fold = shade(cloth, -0.16);
   return {
-    back: path(`M${120 - w - 14} 120C${120 - w - 18} 30 ${120 + w + 18} 30 ${120 + w + 14} 120C${120 + w + 16} 160 ${120 + w + 26} 176 ${120 + w + 30} 196H${120 - w - 30}C${120 - w - 26} 176 ${120 - w - 16} 160 ${120 - w - 14} 120Z`, fold),
+    back: path(
+      `M${120 - w - 14} 120C${120 - w - 18} 30 ${120 + w + 18} 30 ${120 + w + 14} 120C${120 + w + 16} 160 ${120 + w + 26} 176 ${120 + w + 30} 196H${120 - w - 30}C${120 - w - 26} 176 ${120 - w - 16} 160 ${120 - w - 14} 120Z`,
+      fold,
+    ),
     front:
       path(
         `M120 46C${120 + w + 16} 46 ${120 + w + 18} 96 ${120 + w + 8} 136C${120 + w} 162 ${120 + 24} 176 120 178S${120 - w} 162 ${120 - w - 8} 136C${120 - w - 18} 96 ${120 - w - 16} 46 120 46ZM120 72C${120 - w + 4} 72 ${120 - w + 1} 98 ${120 - w + 3} 118C${120 - w + 8} 146 ${120 - 18} 162 120 163S${120 + w - 8} 146 ${120 + w - 3} 118C${120 + w - 1} 98 ${120 + w - 4} 72 120 72Z`,

@@ -49,6 +49,9 @@ const traits = new Map(
 );
 
 /** Whoever is not of the seed gets what the dice say. */
-export function traitsOf(name: string, dice: { pick<T>(options: readonly T[]): T; chance(percent: number): boolean }): Traits {
+export function traitsOf(
+  name: string,
+  dice: { pick<T>(options: readonly T[]): T; chance(percent: number): boolean },
+): Traits {
   return traits.get(name) ?? { isWoman: dice.chance(50), origin: dice.pick(Object.values(origins)) };
 }

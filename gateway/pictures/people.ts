@@ -27,16 +27,7 @@ const hairs: Record<Origin, string[]> = {
 };
 const greys = ['#b9b7b1', '#d8d5cd', '#8f8e8b'];
 
-const grounds = [
-  colours.sand,
-  colours.fog,
-  colours.mist,
-  colours.dusk,
-  colours.blush,
-  '#dbe2d3',
-  '#e9dfc3',
-  '#d3dee3',
-];
+const grounds = [colours.sand, colours.fog, colours.mist, colours.dusk, colours.blush, '#dbe2d3', '#e9dfc3', '#d3dee3'];
 
 /** What every part of one face is drawn with. */
 export type Face = {
@@ -80,11 +71,7 @@ function headOf({ width: w, skin, shadow, isWoman, dice }: Face): string {
   const chin = dice.between(160, 165);
   const cheek = chin - 26;
   const head = `M${120 - w} 104C${120 - w} 74 ${120 - w * 0.72} 60 120 60S${120 + w} 74 ${120 + w} 104C${120 + w} ${cheek} ${120 + jaw} ${chin} 120 ${chin}S${120 - w} ${cheek} ${120 - w} 104Z`;
-  return (
-    ellipse(120 - w, 115, 6.5, 9.5, shadow) +
-    ellipse(120 + w, 115, 6.5, 9.5, shadow) +
-    path(head, skin)
-  );
+  return ellipse(120 - w, 115, 6.5, 9.5, shadow) + ellipse(120 + w, 115, 6.5, 9.5, shadow) + path(head, skin);
 }
 
 function featuresOf(face: Face): string {
@@ -107,7 +94,11 @@ function featuresOf(face: Face): string {
     (isDark ? both((side) => ellipse(120 + side * apart, 113, 5.4, 4.4, '#f1e8dc')) : '') +
     both((side) => ellipse(120 + side * apart, 113, 3.1, 3.7, eye)) +
     both((side) =>
-      stroke(`M${120 + side * (apart - 8)} ${brow + tilt}q${side * 8} -4 ${side * 15} ${1 - tilt}`, browColour, isWoman ? 2.4 : 3.4),
+      stroke(
+        `M${120 + side * (apart - 8)} ${brow + tilt}q${side * 8} -4 ${side * 15} ${1 - tilt}`,
+        browColour,
+        isWoman ? 2.4 : 3.4,
+      ),
     ) +
     (isWoman ? both((side) => stroke(`M${120 + side * (apart + 3)} 110.5l${side * 4} -1.8`, eye, 1.7)) : '') +
     stroke(`M120 114q${dice.pick([-5, 5])} 10 0 14`, shadow, 2.6) +

@@ -72,7 +72,9 @@ function markersOf({ markers, print, size }: Model, r: number): string {
     case 'quarters':
       return (
         track(r - 8, print) +
-        times(12, (i) => (i % 3 ? tick(i / 12, r * 0.76, r - 22, print, 4) : numeral(i === 0 ? 12 : i, r * 0.76, big + 4, print)))
+        times(12, (i) =>
+          i % 3 ? tick(i / 12, r * 0.76, r - 22, print, 4) : numeral(i === 0 ? 12 : i, r * 0.76, big + 4, print),
+        )
       );
     case 'sector':
       return track(r - 8, print) + bars(4, 0.64) + ring(C, C, r * 0.84, print, 1.2);
@@ -102,7 +104,10 @@ function extraOf(model: Model, r: number): string {
     case 'moon': {
       const y = C + r * 0.42;
       return (
-        path(`M${C - 46} ${y + 18}A46 46 0 0 1 ${C + 46} ${y + 18}Z`, '#0f1b36', { stroke: '#c9d6ee', 'stroke-width': 1.6 }) +
+        path(`M${C - 46} ${y + 18}A46 46 0 0 1 ${C + 46} ${y + 18}Z`, '#0f1b36', {
+          stroke: '#c9d6ee',
+          'stroke-width': 1.6,
+        }) +
         circle(C + 8, y - 2, 17, '#dcd8cc') +
         circle(C + 3, y - 6, 3, '#bdb9ae') +
         circle(C + 13, y + 3, 2.2, '#bdb9ae') +
@@ -121,18 +126,22 @@ function extraOf(model: Model, r: number): string {
         ring(C, C, inner, shade(dial, 0.28), 16) +
         times(12, (i) => {
           const [u, v] = at(C, C, inner, i / 12);
-          return text(u, v + 4, 11, dial < '#8' ? dial : print, String(i === 0 ? 24 : i * 2), { 'font-weight': 'bold' });
+          return text(u, v + 4, 11, dial < '#8' ? dial : print, String(i === 0 ? 24 : i * 2), {
+            'font-weight': 'bold',
+          });
         }) +
         stroke(`M${C} ${C}L${x} ${y}`, hand, 3) +
         group(`rotate(${0.68 * 360} ${C} ${C})`, path(`M${C - 8} ${C - inner + 6}h16l-8 -18z`, hand))
       );
     }
     case 'countdown':
-      return times(10, (i) => {
-        const [x, y] = at(C, C, r * 0.55, (i - 4.5) / 36);
-        const lit = ['#b3312a', '#cf9f45', '#2f6f6d'][i % 3]!;
-        return circle(x, y, 6, i < 3 ? shade(dial, -0.12) : lit);
-      }) + path(quarter(r - 20, r - 4), '#b3312a', { opacity: 0.85 });
+      return (
+        times(10, (i) => {
+          const [x, y] = at(C, C, r * 0.55, (i - 4.5) / 36);
+          const lit = ['#b3312a', '#cf9f45', '#2f6f6d'][i % 3]!;
+          return circle(x, y, 6, i < 3 ? shade(dial, -0.12) : lit);
+        }) + path(quarter(r - 20, r - 4), '#b3312a', { opacity: 0.85 })
+      );
     default:
       return '';
   }
@@ -162,7 +171,10 @@ function sky(r: number): string {
     return circle(x, Math.max(y, C + 8), dice.between(0.6, 1.7), '#e8e2c9', { opacity: 0.8 });
   });
   return (
-    path(`M${C - inner} ${C + 4}A${inner} ${inner} 0 0 0 ${C + inner} ${C + 4}Z`, '#0c1730', { stroke: '#8ba0c4', 'stroke-width': 1.4 }) +
+    path(`M${C - inner} ${C + 4}A${inner} ${inner} 0 0 0 ${C + inner} ${C + 4}Z`, '#0c1730', {
+      stroke: '#8ba0c4',
+      'stroke-width': 1.4,
+    }) +
     stars +
     stroke(`M${plough.map((point) => point.join(' ')).join('L')}L${plough[3]!.join(' ')}`, '#8ba0c4', 1.2) +
     plough.map(([x, y]) => circle(x!, y!, 3, '#f6efcf')).join('')
@@ -172,30 +184,47 @@ function sky(r: number): string {
 /** Ten past ten, more or less: where hands leave the name free. */
 export function handsOf(model: Model, r: number): string {
   const { hands, shape, seconds } = model;
-  const turned = (turn: number, ...inner: string[]) => group(`rotate(${Math.round(turn * 3600) / 10} ${C} ${C})`, ...inner);
+  const turned = (turn: number, ...inner: string[]) =>
+    group(`rotate(${Math.round(turn * 3600) / 10} ${C} ${C})`, ...inner);
   const edge = { stroke: shade(hands, hands > '#8' ? -0.35 : 0.25), 'stroke-width': 1 };
   const blade = (length: number, width: number): string => {
     const [top, tail] = [C - length, C + 16];
     switch (shape) {
       case 'leaf':
-        return path(`M${C} ${top}C${C + width} ${C - length * 0.55} ${C + width} ${C - length * 0.3} ${C + 2} ${C}L${C} ${tail}L${C - 2} ${C}C${C - width} ${C - length * 0.3} ${C - width} ${C - length * 0.55} ${C} ${top}Z`, hands, edge);
+        return path(
+          `M${C} ${top}C${C + width} ${C - length * 0.55} ${C + width} ${C - length * 0.3} ${C + 2} ${C}L${C} ${tail}L${C - 2} ${C}C${C - width} ${C - length * 0.3} ${C - width} ${C - length * 0.55} ${C} ${top}Z`,
+          hands,
+          edge,
+        );
       case 'sword':
-        return path(`M${C} ${top}L${C + width * 1.1} ${C - length * 0.78}L${C + 4} ${C}L${C + 3} ${tail}H${C - 3}L${C - 4} ${C}L${C - width * 1.1} ${C - length * 0.78}Z`, hands, edge);
+        return path(
+          `M${C} ${top}L${C + width * 1.1} ${C - length * 0.78}L${C + 4} ${C}L${C + 3} ${tail}H${C - 3}L${C - 4} ${C}L${C - width * 1.1} ${C - length * 0.78}Z`,
+          hands,
+          edge,
+        );
       default:
-        return path(`M${C - width * 0.62} ${top}h${width * 1.24}l1 ${length + 6}l${-width * 0.4} 10h${-width * 0.44 - 2}l${-width * 0.4} -10z`, hands, edge);
+        return path(
+          `M${C - width * 0.62} ${top}h${width * 1.24}l1 ${length + 6}l${-width * 0.4} 10h${-width * 0.44 - 2}l${-width * 0.4} -10z`,
+          hands,
+          edge,
+        );
     }
   };
   const sweep = (turn: number, colour: string) =>
     turned(turn, stroke(`M${C} ${C + 40}V${C - r * 0.88}`, colour, 2.2), circle(C, C + 34, 5, colour));
   const pin = circle(C, C, 9, hands, edge) + circle(C, C, 3, shade(hands, hands > '#8' ? -0.3 : 0.5));
 
-  if (shape === 'needle') return turned(0.847, path(`M${C} ${C - r * 0.92}L${C + 6} ${C}L${C + 2.4} ${C + 40}H${C - 2.4}L${C - 6} ${C}Z`, hands, edge)) + pin;
-  if (shape === 'regulator') return regulator(model, r) + turned(0.14, stroke(`M${C} ${C + 26}V${C - r * 0.84}`, hands, 6)) + pin;
+  if (shape === 'needle')
+    return (
+      turned(
+        0.847,
+        path(`M${C} ${C - r * 0.92}L${C + 6} ${C}L${C + 2.4} ${C + 40}H${C - 2.4}L${C - 6} ${C}Z`, hands, edge),
+      ) + pin
+    );
+  if (shape === 'regulator')
+    return regulator(model, r) + turned(0.14, stroke(`M${C} ${C + 26}V${C - r * 0.84}`, hands, 6)) + pin;
   return (
-    turned(0.847, blade(r * 0.52, 10)) +
-    turned(0.16, blade(r * 0.8, 8)) +
-    (seconds ? sweep(0.59, seconds) : '') +
-    pin
+    turned(0.847, blade(r * 0.52, 10)) + turned(0.16, blade(r * 0.8, 8)) + (seconds ? sweep(0.59, seconds) : '') + pin
   );
 }
 

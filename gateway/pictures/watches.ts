@@ -43,7 +43,12 @@ export function drawWatch(sku: string, view: number): string {
     600,
     rect(0, 0, 600, 600, shade(ground, -0.1)),
     stroke('M0 470H600', shade(ground, -0.2), 2),
-    group('translate(0 -6) rotate(9 300 300)', group('translate(9 14)', strapOf(model, r, '#000000', 0.12)), strapOf(model, r), backOf(model, r, dice.next())),
+    group(
+      'translate(0 -6) rotate(9 300 300)',
+      group('translate(9 14)', strapOf(model, r, '#000000', 0.12)),
+      strapOf(model, r),
+      backOf(model, r, dice.next()),
+    ),
   );
 }
 
@@ -88,15 +93,45 @@ function strapOf(model: Model, r: number, shadow?: string, opacity?: number): st
         )
       );
     case 'rubber':
-      return base + side((s) => times(5, (i) => stroke(`M${C - narrow * 0.6} ${C + s * (r * 1.16 + i * 14)}H${C + narrow * 0.6}`, edge, 5)));
+      return (
+        base +
+        side((s) =>
+          times(5, (i) => stroke(`M${C - narrow * 0.6} ${C + s * (r * 1.16 + i * 14)}H${C + narrow * 0.6}`, edge, 5)),
+        )
+      );
     case 'suede':
-      return base + side((s) => times(7, (i) => stroke(`M${C - narrow * 0.7 + i * 19} ${C + s * (r * 1.12 + (i % 3) * 30)}v${s * 22}`, shade(strapColour, 0.12), 5, { opacity: 0.5 })));
+      return (
+        base +
+        side((s) =>
+          times(7, (i) =>
+            stroke(
+              `M${C - narrow * 0.7 + i * 19} ${C + s * (r * 1.12 + (i % 3) * 30)}v${s * 22}`,
+              shade(strapColour, 0.12),
+              5,
+              { opacity: 0.5 },
+            ),
+          ),
+        )
+      );
     default: {
       const seam = shade(strapColour, strap === 'canvas' ? 0.45 : 0.32);
       const stitches = side((s) =>
-        [-1, 1].map((e) => stroke(`M${C + e * (wide - 11)} ${C + s * r * 1.12}L${C + e * (narrow - 9)} ${C + s * 326}`, seam, 2.4, { 'stroke-dasharray': '8 6' })).join(''),
+        [-1, 1]
+          .map((e) =>
+            stroke(`M${C + e * (wide - 11)} ${C + s * r * 1.12}L${C + e * (narrow - 9)} ${C + s * 326}`, seam, 2.4, {
+              'stroke-dasharray': '8 6',
+            }),
+          )
+          .join(''),
       );
-      const weave = strap === 'canvas' ? side((s) => times(16, (i) => stroke(`M${C - narrow} ${C + s * (r * 0.95 + i * 13)}H${C + narrow}`, edge, 1, { opacity: 0.35 }))) : '';
+      const weave =
+        strap === 'canvas'
+          ? side((s) =>
+              times(16, (i) =>
+                stroke(`M${C - narrow} ${C + s * (r * 0.95 + i * 13)}H${C + narrow}`, edge, 1, { opacity: 0.35 }),
+              ),
+            )
+          : '';
       return base + weave + stitches;
     }
   }
@@ -115,11 +150,16 @@ function caseOf({ metal, isCushion }: Model, r: number): string {
       ),
     )
     .join('');
-  const crown = rect(C + r - 2, C - 17, 20, 34, low, { rx: 5 }) + times(5, (i) => stroke(`M${C + r + 5} ${C - 11 + i * 5.5}h11`, shade(metal, -0.4), 1.6));
+  const crown =
+    rect(C + r - 2, C - 17, 20, 34, low, { rx: 5 }) +
+    times(5, (i) => stroke(`M${C + r + 5} ${C - 11 + i * 5.5}h11`, shade(metal, -0.4), 1.6));
   const body = isCushion
-    ? rect(C - r * 0.98, C - r * 0.98, r * 1.96, r * 1.96, metal, { rx: r * 0.52 }) + rect(C - r * 0.92, C - r * 0.92, r * 1.84, r * 1.84, shade(metal, 0.18), { rx: r * 0.48 })
+    ? rect(C - r * 0.98, C - r * 0.98, r * 1.96, r * 1.96, metal, { rx: r * 0.52 }) +
+      rect(C - r * 0.92, C - r * 0.92, r * 1.84, r * 1.84, shade(metal, 0.18), { rx: r * 0.48 })
     : circle(C, C, r, metal);
-  return crown + lugs + body + (isCushion ? '' : arc(r - 3, 0.6, 0.98, shade(metal, 0.4), 5) + arc(r - 3, 0.1, 0.48, low, 5));
+  return (
+    crown + lugs + body + (isCushion ? '' : arc(r - 3, 0.6, 0.98, shade(metal, 0.4), 5) + arc(r - 3, 0.1, 0.48, low, 5))
+  );
 }
 
 const arc = (r: number, from: number, to: number, colour: string, width: number): string => {
@@ -131,14 +171,20 @@ const arc = (r: number, from: number, to: number, colour: string, width: number)
 /** The ring around the dial: plain, or one that turns. */
 function bezelOf({ extra, metal, dial }: Model, r: number): string {
   const inner = r - 17;
-  if (extra !== 'diver' && extra !== 'tide' && extra !== 'countdown') return ring(C, C, inner, shade(metal, -0.28), 4) + ring(C, C, r - 8, shade(metal, 0.24), 8);
+  if (extra !== 'diver' && extra !== 'tide' && extra !== 'countdown')
+    return ring(C, C, inner, shade(metal, -0.28), 4) + ring(C, C, r - 8, shade(metal, 0.24), 8);
   const band = extra === 'tide' ? '#24424a' : extra === 'countdown' ? '#e7e3da' : shade(dial, -0.55);
   const mark = extra === 'countdown' ? '#3b4a52' : '#efe9d8';
   const marks = times(60, (i) => {
     const [a, b] = [at(C, C, r - (i % 5 ? 7 : 12), i / 60), at(C, C, r - 3, i / 60)];
     return stroke(`M${a.join(' ')}L${b.join(' ')}`, mark, i % 5 ? 1.2 : 2.8, { 'stroke-linecap': 'butt' });
   });
-  return ring(C, C, r - 8, band, 18) + ring(C, C, r + 1, shade(metal, -0.1), 4) + marks + path(`M${C - 8} ${C - r + 1}h16l-8 14z`, colours.ochre);
+  return (
+    ring(C, C, r - 8, band, 18) +
+    ring(C, C, r + 1, shade(metal, -0.1), 4) +
+    marks +
+    path(`M${C - 8} ${C - r + 1}h16l-8 14z`, colours.ochre)
+  );
 }
 
 /** A closed back: a sun over waves, cut into the steel. */
@@ -148,13 +194,21 @@ function closedBack({ metal }: Model, r: number): string {
   const waves = times(4, (i) => {
     const half = inner * (0.82 - i * 0.13);
     const step = half / 3;
-    return stroke(`M${C - half} ${C + 16 + i * 17}${`q${step / 2} -9 ${step} 0q${step / 2} 9 ${step} 0`.repeat(3)}`, cut, 2.4);
+    return stroke(
+      `M${C - half} ${C + 16 + i * 17}${`q${step / 2} -9 ${step} 0q${step / 2} 9 ${step} 0`.repeat(3)}`,
+      cut,
+      2.4,
+    );
   });
   const rays = times(9, (i) => {
     const [a, b] = [at(C, C - 4, inner * 0.42, (i - 4) / 18), at(C, C - 4, inner * 0.72, (i - 4) / 18)];
     return stroke(`M${a.join(' ')}L${b.join(' ')}`, cut, 2.4);
   });
-  const sun = stroke(`M${C - inner * 0.32} ${C - 4}A${inner * 0.32} ${inner * 0.32} 0 0 1 ${C + inner * 0.32} ${C - 4}Z`, cut, 2.6);
+  const sun = stroke(
+    `M${C - inner * 0.32} ${C - 4}A${inner * 0.32} ${inner * 0.32} 0 0 1 ${C + inner * 0.32} ${C - 4}Z`,
+    cut,
+    2.6,
+  );
   return circle(C, C, inner, shade(metal, 0.16)) + ring(C, C, inner, cut, 2) + sun + rays + waves;
 }
 
@@ -168,7 +222,14 @@ function openBack({ metal }: Model, r: number, turn: number): string {
     return stroke(`M${C - half} ${y}H${C + half}`, '#cfcdc4', 3, { opacity: 0.8 });
   });
   const wheel = (x: number, y: number, size: number) =>
-    circle(x, y, size, brass) + ring(x, y, size, shade(brass, -0.25), 2.4, { 'stroke-dasharray': '3 2.4' }) + circle(x, y, size * 0.62, shade(brass, 0.2)) + times(5, (i) => { const [u, v] = at(x, y, size * 0.8, i / 5); return stroke(`M${x} ${y}L${u} ${v}`, shade(brass, -0.2), 2); }) + circle(x, y, 3.4, '#b23a48');
+    circle(x, y, size, brass) +
+    ring(x, y, size, shade(brass, -0.25), 2.4, { 'stroke-dasharray': '3 2.4' }) +
+    circle(x, y, size * 0.62, shade(brass, 0.2)) +
+    times(5, (i) => {
+      const [u, v] = at(x, y, size * 0.8, i / 5);
+      return stroke(`M${x} ${y}L${u} ${v}`, shade(brass, -0.2), 2);
+    }) +
+    circle(x, y, 3.4, '#b23a48');
   const [ax, ay] = at(C, C, inner - 3, turn);
   const [bx, by] = at(C, C, inner - 3, turn + 0.5);
   return (
@@ -177,8 +238,23 @@ function openBack({ metal }: Model, r: number, turn: number): string {
     wheel(C - inner * 0.42, C - inner * 0.34, inner * 0.26) +
     wheel(C + inner * 0.4, C - inner * 0.3, inner * 0.2) +
     wheel(C + inner * 0.12, C + inner * 0.5, inner * 0.3) +
-    [[-0.6, 0.3], [0.62, 0.2], [0, -0.7], [-0.16, 0.1]].map(([x, y]) => circle(C + x! * inner, C + y! * inner, 5, '#5d7da8') + stroke(`M${C + x! * inner - 3} ${C + y! * inner}h6`, '#324a6b', 1.4)).join('') +
-    path(`M${ax} ${ay}A${inner - 3} ${inner - 3} 0 0 1 ${bx} ${by}L${C} ${C}Z`, shade(metal, -0.06), { stroke: shade(metal, -0.3), 'stroke-width': 1.6, opacity: 0.94 }) +
+    [
+      [-0.6, 0.3],
+      [0.62, 0.2],
+      [0, -0.7],
+      [-0.16, 0.1],
+    ]
+      .map(
+        ([x, y]) =>
+          circle(C + x! * inner, C + y! * inner, 5, '#5d7da8') +
+          stroke(`M${C + x! * inner - 3} ${C + y! * inner}h6`, '#324a6b', 1.4),
+      )
+      .join('') +
+    path(`M${ax} ${ay}A${inner - 3} ${inner - 3} 0 0 1 ${bx} ${by}L${C} ${C}Z`, shade(metal, -0.06), {
+      stroke: shade(metal, -0.3),
+      'stroke-width': 1.6,
+      opacity: 0.94,
+    }) +
     circle(C, C, 15, shade(metal, 0.14), { stroke: shade(metal, -0.3), 'stroke-width': 1.6 }) +
     circle(C, C, 4, '#5d7da8') +
     ring(C, C, inner, shade(metal, -0.34), 3)
@@ -207,6 +283,8 @@ const engraved = (word: string, r: number): string =>
     .map((letter, index, all) => {
       const turn = (index - (all.length - 1) / 2) * 0.033;
       const [x, y] = at(C, C, r * 0.745, turn);
-      return text(x, y + 4, 13, colours.slate, letter, { transform: `rotate(${Math.round(turn * 360)} ${Math.round(x)} ${Math.round(y)})` });
+      return text(x, y + 4, 13, colours.slate, letter, {
+        transform: `rotate(${Math.round(turn * 360)} ${Math.round(x)} ${Math.round(y)})`,
+      });
     })
     .join('');

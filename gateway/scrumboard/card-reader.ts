@@ -20,7 +20,11 @@ const COLUMNS = [
   'board_cards.position',
 ] as const;
 
+type Link = { card_id: string; id: string };
 type CardRow = Omit<Selectable<BoardCardsTable>, 'organization_id' | 'sortKey' | 'searchKey'>;
+
+/** SQLite takes at most 32,766 parameters in a statement. */
+const IDS_AT_ONCE = 10_000;
 
 /** What cards are asked by. */
 export type CardKey = 'list' | 'label' | 'member';
@@ -45,30 +49,37 @@ export function cardReader(scope: Scope, context: Pick<Context, 'listMax'>) {
   const own = (database: Db) =>
     database.selectFrom('board_cards').where('board_cards.organization_id', '=', organization);
 
-  const linksOf = async (rows: Promise<{ card_id: string; id: string }[]>): Promise<Map<string, string[]>> => {
+  /** What each card carries, asked for by so many ids as one statement may hold. */
+  const linksOf = async (ids: readonly string[], read: (some: readonly string[]) => Promise<Link[]>) => {
     const found = new Map<string, string[]>();
-    for (const { card_id, id } of await rows) found.set(card_id, [...(found.get(card_id) ?? []), id]);
+    for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+      for (const { card_id, id } of await read(ids.slice(at, at + IDS_AT_ONCE))) {
+        const links = found.get(card_id);
+        if (links) links.push(id);
+        else found.set(card_id, [id]);
+      }
+    }
     return found;
   };
 
   const withLinks = async (database: Db, rows: readonly CardRow[]): Promise<BoardCardRecord[]> => {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const labels = await linksOf(
+    const labels = await linksOf(ids, (some) =>
       database
         .selectFrom('board_cards_labelled')
         .select(['card_id', 'label_id as id'])
         .where('organization_id', '=', organization)
-        .where('card_id', 'in', ids)
+        .where('card_id', 'in', some)
         .orderBy('position')
         .execute(),
     );
-    const members = await linksOf(
+    const members = await linksOf(ids, (some) =>
       database
         .selectFrom('board_cards_joined')
         .select(['card_id', 'member_id as id'])
         .where('organization_id', '=', organization)
-        .where('card_id', 'in', ids)
+        .where('card_id', 'in', some)
         .orderBy('position')
         .execute(),
     );
@@ -166,12 +177,13 @@ export function cardReader(scope: Scope, context: Pick<Context, 'listMax'>) {
       return found.map(([, card]) => card);
     },
 
-    ofBoard: async (database: Db, board: string): Promise<BoardCardRecord[]> =>
+    /** All cards of one board or list, however many. */
+    inside: async (database: Db, place: 'board_id' | 'list_id', id: string): Promise<BoardCardRecord[]> =>
       withLinks(
         database,
         await own(database)
           .select(COLUMNS)
-          .where('board_id', '=', board)
+          .where(place, '=', id)
           .orderBy('list_id')
           .orderBy('position')
           .orderBy('id')

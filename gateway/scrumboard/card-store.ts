@@ -222,7 +222,7 @@ export function cardStore(scope: Scope, context: Pick<Context, 'listMax'>, label
         const other = places.findIndex((place) => place.boardId !== board);
         if (other >= 0) throw badInput(`cards[${other}].boardId`, 'must be the same for all cards');
         if (!(await touchBoard(database, organization, board))) throw new Fault('NOT_FOUND');
-        const cards = await reader.ofBoard(database, board);
+        const cards = await reader.inside(database, 'board_id', board);
         const known = new Set(cards.map((card) => card.id));
         if (ids.some((id) => !known.has(id))) throw new Fault('NOT_FOUND');
         const placed: BoardCardRecord[] = [];

@@ -69,9 +69,7 @@ export function listStore(scope: Scope, context: Pick<Context, 'listMax'>, cards
 
   const remove = async ({ database, change }: Writing, list: BoardListRecord): Promise<void> => {
     const { id } = list;
-    const lost = await cards.own(database).select('id').where('list_id', '=', id).execute();
-    const ids = lost.map((row) => row.id);
-    const before: Removed = { ...list, cards: ids.length > 0 ? await cards.read(database, ids) : [] };
+    const before: Removed = { ...list, cards: await cards.inside(database, 'list_id', id) };
     await database.deleteFrom('board_lists').where('organization_id', '=', organization).where('id', '=', id).execute();
     await change({ room: 'scrumboard', record: 'BoardList', id, action: 'delete', before, after: null });
   };

@@ -1,5 +1,7 @@
 import type { MemberLinks } from '../core/members.ts';
 
+const IDS_AT_ONCE = 5_000;
+
 type Links = { boards: string[]; cards: string[] };
 
 /** The boards and cards that somebody is on. */
@@ -37,18 +39,15 @@ export const memberLinks = (organization: string): MemberLinks => ({
           .values({ ...place, ...row })
           .execute();
     }
-    if (cards.length > 0) {
+    for (let at = 0; at < cards.length; at += IDS_AT_ONCE) {
       const rows = await database
         .selectFrom('board_cards')
         .select('id as card_id')
         .where('organization_id', '=', organization)
-        .where('id', 'in', cards)
+        .where('id', 'in', cards.slice(at, at + IDS_AT_ONCE))
         .execute();
-      for (const row of rows)
-        await database
-          .insertInto('board_cards_joined')
-          .values({ ...place, ...row })
-          .execute();
+      const links = rows.map((row) => ({ ...place, ...row }));
+      if (links.length > 0) await database.insertInto('board_cards_joined').values(links).execute();
     }
   },
 });

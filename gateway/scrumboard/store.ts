@@ -127,7 +127,7 @@ export function scrumboardStore(scope: Scope, context: Pick<Context, 'listMax'>)
       position,
       lists: await lists.ofBoards(database, [id]),
       labels: await labels.ofBoards(database, [id]),
-      cards: await cards.ofBoard(database, id),
+      cards: await cards.inside(database, 'board_id', id),
     };
     await database.deleteFrom('boards').where('organization_id', '=', organization).where('id', '=', id).execute();
     await change({ room: 'scrumboard', record: 'Board', id, action: 'delete', before, after: null });

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Expression, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../core/database.ts';
 import { limitOf, type Page } from '../core/paging.ts';
@@ -36,6 +36,12 @@ type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'titleKey' | 'no
 
 /** How many tags or members are asked for their tasks in one statement. */
 const KEYS_AT_ONCE = 50;
+
+/** From so many on, walking along the order until enough are found is shorter than sorting all that match. */
+const COMMON = 1_000;
+
+/** A text among the columns: PostgreSQL asks for its type. */
+const textOf = (text: string) => sql<string>`cast(${text} as text)`;
 
 function recordOf(row: TaskRow, tags: string[], order: number): TaskRecord {
   return {
@@ -93,7 +99,48 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     return rest.select(COLUMNS).orderBy('tasks.place').orderBy('tasks.id');
   };
 
-  const lastSeen = async (database: Db, id: string) =>
+  /** Those of the tags that a great many tasks carry, in one statement. */
+  const commonTags = async (ids: readonly string[]): Promise<Set<string>> => {
+    const { database } = scope;
+    const counts = ids.map((id) =>
+      database
+        .selectFrom(tags.itemIds(database, id).limit(COMMON).as('carriers'))
+        .select((expression) => [textOf(id).as('id'), expression.fn.countAll<number>().as('count')]),
+    );
+    const rows = await counts.reduce((all, count) => all.unionAll(count)).execute();
+    return new Set(rows.filter((row) => Number(row.count) === COMMON).map((row) => row.id));
+  };
+
+  const carrying = (query: Query, tag: string, isCommon: boolean): Query => {
+    if (!isCommon) return query.where('tasks.id', 'in', tags.itemIds(scope.database, tag));
+    return query.where(({ exists, selectFrom }) => {
+      const carried = selectFrom('tasks_tagged').select('item_id').whereRef('item_id', '=', 'tasks.id');
+      return exists(carried.where('tag_id', '=', tag));
+    });
+  };
+
+  const dueWithin = async (query: Query, from: string, before: string | null): Promise<Query> => {
+    const within = (rows: Query, due: Expression<string>) => {
+      const since = rows.where(due, '>=', from).where(due, '>', '');
+      return before === null ? since : since.where(due, '<', before);
+    };
+    const column = sql.ref<string>('tasks.dueAt');
+    const rows = within(own(scope.database), column).select('tasks.id').limit(1).offset(COMMON);
+    const isCommon = (await rows.executeTakeFirst()) !== undefined;
+    // Inside an expression it has no index: the one of the order is left.
+    return within(query, isCommon ? sql<string>`coalesce(${column}, '')` : column);
+  };
+
+  const narrowed = async ({ tag, assignee, completed, dueFrom, dueBefore }: TaskFilter): Promise<Query> => {
+    let wanted = own(scope.database);
+    if (tag != null) wanted = carrying(wanted, tag, (await commonTags([tag])).has(tag));
+    if (assignee != null) wanted = wanted.where('assignedTo', '=', assignee);
+    if (completed != null) wanted = wanted.where('completed', '=', completed ? 1 : 0).where('type', '=', 'task');
+    if (dueFrom == null && dueBefore == null) return wanted;
+    return dueWithin(wanted, dueFrom == null ? '' : inUtc(dueFrom), dueBefore == null ? null : inUtc(dueBefore));
+  };
+
+  const lastSeen = (database: Db, id: string) =>
     own(database)
       .leftJoin('tasks_ordered', 'task_id', 'tasks.id')
       .select(['tasks.id', 'tasks.place', 'position'])
@@ -101,47 +148,34 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
       .executeTakeFirst();
 
   /** By stored order. */
-  const stored = async (page: Page, narrow: (query: Query) => Query): Promise<TaskRecord[]> => {
+  const stored = async (query: Query, page: Page): Promise<TaskRecord[]> => {
     const { database } = scope;
     const after = page.after == null ? null : await lastSeen(database, page.after);
     if (after === undefined) return [];
-    const rows = await byPlace(narrow(own(database)), after)
-      .limit(limitOf(page, context.listMax))
-      .execute();
+    const rows = await byPlace(query, after).limit(limitOf(page, context.listMax)).execute();
     return withTags(database, rows, await orders.read(database));
   };
 
   /** By the documented order: after a reorder first what it left out, which all have -1, then what it sent. */
-  const ordered = async (page: Page, narrow: (query: Query) => Query): Promise<TaskRecord[]> => {
+  const ordered = async (query: Query, page: Page): Promise<TaskRecord[]> => {
     const { database } = scope;
     const order = await orders.read(database);
-    if (!order.isManual) return stored(page, narrow);
+    if (!order.isManual) return stored(query, page);
     const after = page.after == null ? null : await lastSeen(database, page.after);
     if (after === undefined) return [];
     const limit = limitOf(page, context.listMax);
     const sent = after?.position ?? null;
-    const left =
-      sent !== null
-        ? []
-        : await byPlace(narrow(own(database)), after)
-            .where((expression) =>
-              expression.not(
-                expression.exists(
-                  expression.selectFrom('tasks_ordered').select('task_id').whereRef('task_id', '=', 'tasks.id'),
-                ),
-              ),
-            )
-            .limit(limit)
-            .execute();
-    let query = narrow(own(database)).innerJoin('tasks_ordered', 'task_id', 'tasks.id').select(COLUMNS);
-    if (sent !== null) query = query.where('position', '>', sent);
-    const rows =
-      left.length < limit
-        ? await query
-            .orderBy('position')
-            .limit(limit - left.length)
-            .execute()
-        : [];
+    const unsent = byPlace(query, after).where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('tasks_ordered').select('task_id').whereRef('task_id', '=', 'tasks.id'))),
+    );
+    const left = sent === null ? await unsent.limit(limit).execute() : [];
+    if (left.length === limit) return withTags(database, left, order);
+    let placed = query.innerJoin('tasks_ordered', 'task_id', 'tasks.id').select(COLUMNS);
+    if (sent !== null) placed = placed.where('position', '>', sent);
+    const rows = await placed
+      .orderBy('position')
+      .limit(limit - left.length)
+      .execute();
     return withTags(database, [...left, ...rows], order);
   };
 
@@ -152,18 +186,17 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
         const { database } = scope;
         const after = page.after == null ? null : await lastSeen(database, page.after);
         if (after === undefined) return keys.map(() => []);
-        const parts = [...new Set(keys)].map((key) => {
-          const carried = by === 'tag' ? tags.itemIds(database, key) : null;
-          const query = carried
-            ? own(database).where('tasks.id', 'in', carried)
-            : own(database).where('assignedTo', '=', key);
+        const wanted = [...new Set(keys)];
+        const common = by === 'tag' ? await commonTags(wanted) : null;
+        const parts = wanted.map((key) => {
+          const all = own(database);
+          const query = common ? carrying(all, key, common.has(key)) : all.where('assignedTo', '=', key);
           const part = byPlace(query, after).limit(limitOf(page, context.listMax));
-          return database
-            .selectFrom(part.as('part'))
-            .selectAll()
-            .select(sql<string>`cast(${key} as text)`.as('key'));
+          return database.selectFrom(part.as('part')).selectAll().select(textOf(key).as('key'));
         });
         const rows = await parts.reduce((all, part) => all.unionAll(part) as typeof part).execute();
+        // Each part is in order; nothing promises that they come out of the union as they went in.
+        rows.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
         const records = await withTags(database, rows, await orders.read(database));
         const groups = Map.groupBy(rows.keys(), (index) => rows[index]!.key);
         return keys.map((key) => (groups.get(key) ?? []).map((index) => records[index]!));
@@ -173,18 +206,6 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
 
   const loaders = new Map<string, DataLoader<string, TaskRecord[]>>();
 
-  const narrowed =
-    ({ tag, assignee, completed, dueFrom, dueBefore }: TaskFilter) =>
-    (query: Query): Query => {
-      let wanted = query;
-      if (tag != null) wanted = wanted.where('tasks.id', 'in', tags.itemIds(scope.database, tag));
-      if (assignee != null) wanted = wanted.where('assignedTo', '=', assignee);
-      if (completed != null) wanted = wanted.where('completed', '=', completed ? 1 : 0).where('type', '=', 'task');
-      if (dueFrom != null) wanted = wanted.where('dueAt', '>=', inUtc(dueFrom));
-      if (dueBefore != null) wanted = wanted.where('dueAt', '<', inUtc(dueBefore));
-      return wanted;
-    };
-
   return {
     tags,
     own,
@@ -193,22 +214,22 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     find: async (database: Db, id: string, order: Order): Promise<TaskRecord | null> =>
       (await read(database, [id], order))[0] ?? null,
 
-    all: (wanted: TaskFilter & Page) => ordered(wanted, narrowed(wanted)),
+    all: async (wanted: TaskFilter & Page) => ordered(await narrowed(wanted), wanted),
 
-    byPlace: (page: Page) => stored(page, (query) => query),
+    byPlace: (page: Page) => stored(own(scope.database), page),
 
     searchTitles: (text: string) =>
-      stored({}, (query) => query.where(engine.contains('tasks', 'titleKey', text.toLowerCase()))),
+      stored(own(scope.database).where(engine.contains('tasks', 'titleKey', text.toLowerCase())), {}),
 
-    search: (text: string, page: Page) =>
-      stored(page, (query) =>
-        query.where((expression) =>
-          expression.or([
-            engine.contains('tasks', 'titleKey', text.toLowerCase()) as never,
-            engine.contains('tasks', 'notesKey', text.toLowerCase()) as never,
-          ]),
-        ),
-      ),
+    search: (text: string, page: Page) => {
+      const parts = (['titleKey', 'notesKey'] as const).map((column) =>
+        engine.contains('tasks', column, text.toLowerCase()),
+      );
+      return stored(
+        own(scope.database).where((expression) => expression.or(parts)),
+        page,
+      );
+    },
 
     /** The tasks of one tag or member, asked for together with those of its neighbours. */
     of(by: 'tag' | 'member', key: string, page: Page): Promise<TaskRecord[]> {

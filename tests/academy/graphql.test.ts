@@ -55,7 +55,7 @@ describe('the graph of the academy', () => {
 
   it('pages courses by the last id seen, within a category too', async () => {
     const seen: string[] = [];
-    for (let after: string | null = null; ; ) {
+    for (let after: string | null = null; ;) {
       const { courses }: Loose = await gateway.ask(
         'query ($after: ID) { courses(category: "web", first: 3, after: $after) { id } }',
         { after },
@@ -109,9 +109,12 @@ describe('progress that is saved', () => {
   it('is taken back by undo', async () => {
     const { extensions } = await gateway.graphql(SAVE, { id: compose, step: 10, completed: 1 });
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: extensions.changes[0] });
-    const { course } = await gateway.ask('query ($id: ID!) { course(id: $id) { progress { currentStep completed } } }', {
-      id: compose,
-    });
+    const { course } = await gateway.ask(
+      'query ($id: ID!) { course(id: $id) { progress { currentStep completed } } }',
+      {
+        id: compose,
+      },
+    );
     expect(course.progress).toEqual({ currentStep: 7, completed: 0 });
   });
 });

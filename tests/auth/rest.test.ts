@@ -300,7 +300,7 @@ describe('the outbox over REST', () => {
   it('shows what was not sent, newest first, without anything that signs in by itself', async () => {
     const { body } = await gateway.rest('GET', '/api/auth/outbox', { as: null });
     const times = body.map((letter: { createdAt: string }) => letter.createdAt);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
     expect(Object.keys(body[0]).sort()).toEqual(['createdAt', 'id', 'link', 'subject', 'text', 'to']);
     expect(JSON.stringify(body)).not.toContain('a good password');
   });

@@ -339,3 +339,23 @@ describe('a chat that lives', () => {
     expect(messages.filter((message: Loose) => message.value === 'Once')).toHaveLength(1);
   });
 });
+
+describe('chats in a gateway with a small LIST_MAX', () => {
+  it('carry so many messages that all of them together stay near it, and say where lists go on', async () => {
+    const small = await openGateway({ LIST_MAX: '20' });
+    const { body: chats } = await small.rest('GET', `${base}/chats`);
+    expect(chats).toHaveLength(15);
+    for (const chat of chats) {
+      expect(chat.messages).toHaveLength(1);
+      expect(chat.messages[0].value).toBe(chat.lastMessage);
+    }
+    const { body: chat } = await small.rest('GET', `${base}/chat?id=${freja}`);
+    expect(chat.messages).toHaveLength(20);
+    expect(chat.messages.at(-1).value).toBe(chat.lastMessage);
+    const { body: messages, headers } = await small.rest('GET', `${base}/messages?chatId=${freja}`);
+    expect(messages).toHaveLength(20);
+    const next = /<(.*)>; rel="next"/.exec(headers.link!)![1]!;
+    expect((await small.rest('GET', next)).body).toHaveLength(5);
+    await small.close();
+  });
+});

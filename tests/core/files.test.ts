@@ -85,11 +85,24 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
   });
 
-  it('forgets a content that is removed', async () => {
+  it('lists what it keeps', async () => {
+    const files = make();
+    for (const text of ['one', 'two', 'three']) await files.store([Buffer.from(text)]);
+    const listed: { hash: string; time: number }[] = [];
+    for await (const content of files.list()) listed.push(content);
+    const wanted = ['one', 'two', 'three'].map((text) => createHash('sha256').update(text).digest('hex'));
+    expect(listed.map((content) => content.hash)).toEqual(expect.arrayContaining(wanted));
+    expect(listed.every(({ time }) => Math.abs(time - Date.now()) < 60_000)).toBe(true);
+  });
+
+  it('forgets a content that is removed, unless somebody stored it meanwhile', async () => {
     const files = make();
     const { hash: short } = await files.store([Buffer.from(`short-lived on a ${kind}`)]);
-    await files.remove(short);
-    await files.remove(short);
+    expect(await files.remove(short, Date.now() - 1_000)).toBe(false);
+    expect(await read(files, short)).toBe(`short-lived on a ${kind}`);
+    const later = Date.now() + 1_000;
+    expect(await files.remove(short, later)).toBe(true);
+    expect(await files.remove(short, later)).toBe(true);
     expect(await files.open(short)).toBeNull();
   });
 });
@@ -125,14 +138,17 @@ describe('the bucket that FILES_URL names', () => {
     await expect(nowhere.open(hash)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it.each(['https://key:secret@host/bucket', 'nonsense', 's3+https://host/bucket', 's3+https://key:secret@host'])(
-    'stops the start when it is set to %s, and does not repeat the secret',
-    (url) => {
-      const start = () => open({ FILES_URL: url });
-      expect(start).toThrow(SettingError);
-      expect(start).toThrow(/^FILES_URL must (?!.*secret@)/);
-    },
-  );
+  it.each([
+    'https://key:secret@host/bucket',
+    'nonsense',
+    's3+https://host/bucket',
+    's3+https://key:secret@host',
+    's3+https://key:secret@host/a/b',
+  ])('stops the start when it is set to %s, and does not repeat the secret', (url) => {
+    const start = () => open({ FILES_URL: url });
+    expect(start).toThrow(SettingError);
+    expect(start).toThrow(/^FILES_URL must (?!.*secret@)/);
+  });
 });
 
 describe('a file that JSON carries', () => {

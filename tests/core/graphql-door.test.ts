@@ -255,7 +255,7 @@ describe('documents that are too much', () => {
     const attack = Promise.all(Array.from({ length: 20 }, () => send({ query: hostile['a fragment bomb'] })));
     const start = performance.now();
     expect((await send({ query: '{ user { id } }' })).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
     await attack;
   });
 

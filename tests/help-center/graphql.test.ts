@@ -17,7 +17,8 @@ const screen = (page: string) => `{
   guideCategories${page} { id slug title totalGuides guides { id slug title category { title } votes { helpful mine } } }
 }`;
 
-const VOTE = 'mutation ($id: ID!, $helpful: Boolean) { voteGuide(id: $id, helpful: $helpful) { helpful mine guide { title } } }';
+const VOTE =
+  'mutation ($id: ID!, $helpful: Boolean) { voteGuide(id: $id, helpful: $helpful) { helpful mine guide { title } } }';
 
 describe('the graph of the help center', () => {
   it('answers the home screen in one request', async () => {
@@ -56,9 +57,12 @@ describe('the graph of the help center', () => {
     );
     expect(rest[0].guides).toHaveLength(3);
     const { searchFaqs: all } = await gateway.ask('{ searchFaqs(query: "the") { id } }');
-    const { searchFaqs: later } = await gateway.ask('query ($after: ID) { searchFaqs(query: "the", first: 100, after: $after) { id } }', {
-      after: all[1].id,
-    });
+    const { searchFaqs: later } = await gateway.ask(
+      'query ($after: ID) { searchFaqs(query: "the", first: 100, after: $after) { id } }',
+      {
+        after: all[1].id,
+      },
+    );
     expect(later).toEqual(all.slice(2));
     const { errors } = await gateway.graphql('{ searchGuides(query: "a", first: 101) { id } }');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'first' });
@@ -82,7 +86,8 @@ describe('the graph of the help center', () => {
 });
 
 describe('the help center that changes', () => {
-  const follow = 'subscription { helpCenterChanged { action record id guide { title votes { helpful } } faq { question } } }';
+  const follow =
+    'subscription { helpCenterChanged { action record id guide { title votes { helpful } } faq { question } } }';
 
   it('announces a guide written over REST to the organization and to no other', async () => {
     const own = await gateway.follow(follow, {}, 'member');
@@ -141,12 +146,16 @@ describe('the help center that changes', () => {
   });
 
   it('comes back by undo, in its very place', async () => {
-    const { guideCategories: before } = await gateway.ask('{ guideCategories(slug: "projects") { guides { id title } } }');
+    const { guideCategories: before } = await gateway.ask(
+      '{ guideCategories(slug: "projects") { guides { id title } } }',
+    );
     const { id } = before[0].guides[3];
     const { extensions } = await gateway.graphql('mutation ($id: ID!) { deleteGuide(id: $id) }', { id });
     const undo = 'mutation ($id: ID!) { undoChange(id: $id) { action } }';
     await gateway.ask(undo, { id: extensions.changes[0] });
-    const { guideCategories: after } = await gateway.ask('{ guideCategories(slug: "projects") { guides { id title } } }');
+    const { guideCategories: after } = await gateway.ask(
+      '{ guideCategories(slug: "projects") { guides { id title } } }',
+    );
     expect(after).toEqual(before);
     const { extensions: voted } = await gateway.graphql(VOTE, { id, helpful: true });
     await gateway.ask(undo, { id: voted.changes[0] });

@@ -20,7 +20,7 @@ describe('incidents over REST', () => {
     const all = await list();
     expect(all).toHaveLength(6);
     const times = all.map(({ createdAt }) => createdAt);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
     expect(await list('?filter=activated')).toEqual(all.filter(({ state }) => state === 'activated'));
     expect(await list('?filter=activated')).toHaveLength(4);
     expect(await list('?filter=resolved')).toHaveLength(1);

@@ -101,7 +101,7 @@ describe('the graph of products', () => {
       }
       expect(new Set(ids).size).toBe(23);
     }
-    expect(order.desc).toEqual(order.asc!.reverse());
+    expect(order.desc).toEqual(order.asc!.toReversed());
     const { errors } = await gateway.graphql('{ products(first: 101) { pagination { length } } }');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'first' });
   });

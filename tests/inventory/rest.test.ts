@@ -90,7 +90,7 @@ describe('the page of products over REST', () => {
         typeof product[sort] === 'number' ? product[sort] : String(product[sort]).toUpperCase();
       const up = all.asc!.map(key);
       expect(up).toEqual([...up].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-      expect(all.desc!.map(key)).toEqual(up.reverse());
+      expect(all.desc!.map(key)).toEqual(up.toReversed());
     },
   );
 

@@ -3,6 +3,7 @@ import { folderIdOf } from '../../gateway/mailbox/folders.ts';
 import { sweepLabels } from '../../gateway/mailbox/jobs.ts';
 import { mailId, mailLabelId } from '../../seed/mailbox.ts';
 import { northwind, people } from '../../seed/people.ts';
+import { northwindMailLabels } from '../../seed/texts/mailbox.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 const base = '/api/apps/mailbox';
@@ -48,7 +49,7 @@ describe('the graph of a mailbox', () => {
     expect(ten).toBeLessThanOrEqual(10);
   });
 
-  it('lists the mails of all folders, filters and labels in one statement, each newest first', async () => {
+  it('lists the mails of all folders, filters and labels, each newest first', async () => {
     const QUERY = `query ($first: Int) {
       mailFolders { slug total unread mails(first: $first) { id date folder { slug } } }
       mailFilters { slug total mails(first: $first) { id starred important } }
@@ -73,10 +74,15 @@ describe('the graph of a mailbox', () => {
       expect(one.mails.every((mail: Loose) => mail.labels.some(({ slug }: Loose) => slug === one.slug))).toBe(true);
     }
     expect(mailLabels.map((one: { total: number }) => one.total)).toEqual([79, 57, 47, 28, 12, 0]);
-    const few = await gateway.countStatements(() => gateway.ask(QUERY, { first: 1 }));
-    const many = await gateway.countStatements(() => gateway.ask(QUERY, { first: 8 }));
-    expect(many).toBe(few);
-    expect(many).toBeLessThanOrEqual(8);
+  });
+
+  it('reads the mails of all folders, or of all labels, in as many statements as those of one', async () => {
+    const cost = (query: string) => gateway.countStatements(() => gateway.ask(query));
+    const one = await cost('{ mails(folder: "inbox", first: 1) { mails { id labels { title } } } }');
+    // Without the total of the page, and with the rows of the labels.
+    expect(await cost('{ mailLabels { mails(first: 1) { id labels { title } } } }')).toBe(one);
+    expect(await cost('{ mailLabels { mails(first: 20) { id labels { title } } } }')).toBe(one);
+    expect(await cost('{ mailFolders { mails(first: 20) { id labels { title } } } }')).toBe(one);
   });
 
   it('goes through a label by the last mail seen, to the end', async () => {
@@ -100,17 +106,36 @@ describe('the graph of a mailbox', () => {
     expect(unknown?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('takes the documented time over its pages in a demo with delays, and over nothing else', () => {
+    const slow = gateway.house.contract.roots.filter(({ name, delay }) => /mail/i.test(name) && delay > 0);
+    expect(slow.map(({ name, delay }) => [name, delay])).toEqual([['mails', 625]]);
+  });
+
+  it('pages labels by the last one seen', async () => {
+    const QUERY = 'query ($after: ID) { mailLabels(first: 4, after: $after) { id slug } }';
+    const { mailLabels: four } = await gateway.ask(QUERY);
+    const { mailLabels: two } = await gateway.ask(QUERY, { after: four[3].id });
+    expect([...four, ...two].map(({ slug }: Loose) => slug)).toEqual(northwindMailLabels.map(({ slug }) => slug));
+    expect((await gateway.ask(QUERY, { after: crypto.randomUUID() })).mailLabels).toEqual([]);
+  });
+
   it('starts nothing after a mail of somebody else', async () => {
-    const { mails } = await gateway.ask('query ($after: ID) { mails(folder: "inbox", first: 5, after: $after) { mails { id } } }', {
-      after: mailId(northwind, people.member.id, 0),
-    });
+    const { mails } = await gateway.ask(
+      'query ($after: ID) { mails(folder: "inbox", first: 5, after: $after) { mails { id } } }',
+      {
+        after: mailId(northwind, people.member.id, 0),
+      },
+    );
     expect(mails.mails).toEqual([]);
   });
 
   it('calls documented mails plain, and gives their first words', async () => {
-    const { mail } = await gateway.ask('query ($id: ID!) { mail(id: $id) { content contentType excerpt cc ccCount } }', {
-      id: someone,
-    });
+    const { mail } = await gateway.ask(
+      'query ($id: ID!) { mail(id: $id) { content contentType excerpt cc ccCount } }',
+      {
+        id: someone,
+      },
+    );
     expect(mail.contentType).toBe('plain');
     expect(mail.excerpt.length).toBeLessThanOrEqual(201);
     expect(mail.content.replace(/\s+/g, ' ')).toContain(mail.excerpt.slice(0, 150));
@@ -154,18 +179,21 @@ describe('mails that change', () => {
     const member = mailId(northwind, people.member.id, 0);
     await gateway.rest('PATCH', `${base}/mail`, { body: { id: member, mail: { important: true } }, as: 'member' });
     await gateway.rest('PATCH', `${base}/mail`, { body: { id: member, mail: { important: false } }, as: 'member' });
-    const { changes } = await gateway.ask('{ changes(room: "mailbox", first: 1) { user_id record record_id before after } }');
-    expect(changes).toEqual([
-      { user_id: people.member.id, record: 'Mail', record_id: '', before: null, after: null },
-    ]);
+    const { changes } = await gateway.ask(
+      '{ changes(room: "mailbox", first: 1) { user_id record record_id before after } }',
+    );
+    expect(changes).toEqual([{ user_id: people.member.id, record: 'Mail', record_id: '', before: null, after: null }]);
   });
 
   it('come back by undo: a move of many, and what was removed for good', async () => {
     const { mails } = await gateway.ask('{ mails(folder: "trash", first: 3) { mails { id } } }');
     const ids = mails.mails.map((mail: { id: string }) => mail.id);
-    const read = async () => Promise.all(ids.map(async (id: string) => (await gateway.rest('GET', `${base}/mail?id=${id}`)).body));
+    const read = async () =>
+      Promise.all(ids.map(async (id: string) => (await gateway.rest('GET', `${base}/mail?id=${id}`)).body));
     const before = await read();
-    const { headers } = await gateway.rest('PATCH', `${base}/mails`, { body: { ids, mail: { folder: folderIdOf('inbox') } } });
+    const { headers } = await gateway.rest('PATCH', `${base}/mails`, {
+      body: { ids, mail: { folder: folderIdOf('inbox') } },
+    });
     await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
     expect(await read()).toEqual(before);
     const { headers: removed } = await gateway.rest('POST', `${base}/mails/delete`, { body: { ids } });
@@ -196,12 +224,15 @@ describe('mails that change', () => {
     const { system } = gateway.house.database;
     const traces = () =>
       system.selectFrom('mails_labelled').select('mail_id').where('label_id', '=', label('payments')).execute();
+    const { length } = await traces();
     await gateway.rest('DELETE', `${base}/label?id=${label('payments')}`);
     await sweepLabels(gateway.house);
-    expect(await traces()).toHaveLength(47);
+    expect([length > 0, await traces()]).toEqual([true, expect.objectContaining({ length })]);
     await sweepLabels(gateway.house, Date.now() + 11 * 60_000);
     expect(await traces()).toEqual([]);
-    expect(await system.selectFrom('mail_labels').select('id').where('id', '=', label('payments')).execute()).toEqual([]);
+    expect(await system.selectFrom('mail_labels').select('id').where('id', '=', label('payments')).execute()).toEqual(
+      [],
+    );
   });
 });
 
@@ -257,7 +288,11 @@ describe('the counters of mailboxes', () => {
       .where('organization_id', '=', northwind)
       .where('user_id', '=', user)
       .execute();
-    const labelled = await system.selectFrom('mails_labelled').select(['mail_id', 'label_id']).where('user_id', '=', user).execute();
+    const labelled = await system
+      .selectFrom('mails_labelled')
+      .select(['mail_id', 'label_id'])
+      .where('user_id', '=', user)
+      .execute();
     const counts: Record<string, number[]> = {};
     const add = (key: string, unread: number) => {
       const count = (counts[key] ??= [0, 0]);
@@ -266,7 +301,8 @@ describe('the counters of mailboxes', () => {
     };
     for (const mail of mails) {
       add(`folder:${mail.folder}`, mail.unread);
-      for (const mark of ['starred', 'important', 'unread'] as const) if (mail[mark]) add(`filter:${mark}`, mail.unread);
+      for (const mark of ['starred', 'important', 'unread'] as const)
+        if (mail[mark]) add(`filter:${mark}`, mail.unread);
       for (const { mail_id, label_id } of labelled) if (mail_id === mail.id) add(`label:${label_id}`, mail.unread);
     }
     return Object.fromEntries(Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -133,7 +133,8 @@ describe('reading a mailbox over REST', () => {
   it('has the keys of the contract and no others on a seeded mail', async () => {
     const all = [];
     for (const slug of ['inbox', 'sent', 'drafts', 'spam', 'trash']) {
-      for (let page = 1; page <= 5; page += 1) all.push(...((await get(`mails?folder=${slug}&page=${page}`)).mails ?? []));
+      for (let page = 1; page <= 5; page += 1)
+        all.push(...((await get(`mails?folder=${slug}&page=${page}`)).mails ?? []));
     }
     expect(all).toHaveLength(100);
     expect(all.filter((mail) => !('cc' in mail))).toHaveLength(33);
@@ -183,7 +184,9 @@ describe('the settings of a mailbox over REST', () => {
 
   it('take right, bottom or left and nothing else', async () => {
     for (const messageLayout of ['up', 7, null]) {
-      const { status, body } = await gateway.rest('PATCH', `${base}/settings`, { body: { settings: { messageLayout } } });
+      const { status, body } = await gateway.rest('PATCH', `${base}/settings`, {
+        body: { settings: { messageLayout } },
+      });
       expect([status, body.argument]).toEqual([400, 'settings.messageLayout']);
     }
   });
@@ -242,7 +245,8 @@ describe('changing mails over REST', () => {
 
   it('changes many together, or none when one is foreign', async () => {
     const ids = (await get('mails?folder=spam')).mails.slice(0, 3).map((mail: { id: string }) => mail.id);
-    const send = (list: string[], mail: object) => gateway.rest('PATCH', `${base}/mails`, { body: { ids: list, mail } });
+    const send = (list: string[], mail: object) =>
+      gateway.rest('PATCH', `${base}/mails`, { body: { ids: list, mail } });
     const { body } = await send(ids, { starred: true, folder: folderIdOf('trash') });
     expect(body.map((mail: Loose) => [mail.id, mail.starred, mail.folder])).toEqual(
       ids.map((id: string) => [id, true, folderIdOf('trash')]),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliver } from '../../gateway/mailbox/delivery.ts';
 import { folderIdOf } from '../../gateway/mailbox/folders.ts';
 import { mailId } from '../../seed/mailbox.ts';
 import { northwind, people } from '../../seed/people.ts';
@@ -40,7 +41,11 @@ describe('sending to members of the organization', () => {
   it('puts the mail into their inbox, unread, and tells them; and keeps it in Sent', async () => {
     const unread = async () => (await gateway.rest('GET', `${base}/folders`, { as: 'member' })).body[0].count;
     const before = await unread();
-    await send(gateway, { to: `Tomas <${MEMBER.toUpperCase()}>`, subject: 'Strap <order>', content: '<p>Ten, please</p>' });
+    await send(gateway, {
+      to: `Tomas <${MEMBER.toUpperCase()}>`,
+      subject: 'Strap <order>',
+      content: '<p>Ten, please</p>',
+    });
     const mail = await until(() => find(gateway, 'inbox', 'Strap <order>'));
     expect(mail).toMatchObject({
       content: '<p>Ten, please</p>',
@@ -76,13 +81,23 @@ describe('sending to members of the organization', () => {
   });
 
   it('announces the mail to its recipient and to nobody else', async () => {
-    const own = await gateway.follow('subscription { mailChanged { action mail { subject } folders { slug count } } }', {}, 'member');
+    const own = await gateway.follow(
+      'subscription { mailChanged { action mail { subject } folders { slug count } } }',
+      {},
+      'member',
+    );
     const colleague = await gateway.follow('subscription { mailChanged { id } }', {}, 'customer');
     const stranger = await gateway.follow('subscription { mailChanged { id } }', {}, 'harborOwner');
     await gateway.rest('POST', `${base}/send`, { body: { mail: { to: MEMBER, subject: 'Heard', content: 'x' } } });
     const event = (await own.next()).data.data.mailChanged;
     expect(event).toMatchObject({ action: 'create', mail: { subject: 'Heard' } });
-    expect(event.folders.map((folder: { slug: string }) => folder.slug)).toEqual(['inbox', 'sent', 'drafts', 'spam', 'trash']);
+    expect(event.folders.map((folder: { slug: string }) => folder.slug)).toEqual([
+      'inbox',
+      'sent',
+      'drafts',
+      'spam',
+      'trash',
+    ]);
     expect(await colleague.maybe()).toBeNull();
     expect(await stranger.maybe(50)).toBeNull();
     for (const open of [own, colleague, stranger]) open.close();
@@ -102,14 +117,28 @@ describe('sending to members of the organization', () => {
   });
 
   it('delivers once to who is named twice, and to oneself too', async () => {
-    await send(gateway, { to: `${MEMBER}, x <${MEMBER}>`, cc: [people.owner.email], subject: 'Named doubly', content: 'x' });
+    await send(gateway, {
+      to: `${MEMBER}, x <${MEMBER}>`,
+      cc: [people.owner.email],
+      subject: 'Named doubly',
+      content: 'x',
+    });
     await until(() => find(gateway, 'inbox', 'Named doubly', 'owner'));
-    const { searchMails } = await gateway.ask('{ searchMails(query: "named doubly", folder: "inbox") { id } }', {}, 'member');
+    const { searchMails } = await gateway.ask(
+      '{ searchMails(query: "named doubly", folder: "inbox") { id } }',
+      {},
+      'member',
+    );
     expect(searchMails).toHaveLength(1);
   });
 
   it('keeps other addresses in Sent and says why, people of other organizations among them', async () => {
-    await send(gateway, { to: 'a@elsewhere.example', cc: [people.harborOwner.email, MEMBER], subject: 'Far', content: 'x' });
+    await send(gateway, {
+      to: 'a@elsewhere.example',
+      cc: [people.harborOwner.email, MEMBER],
+      subject: 'Far',
+      content: 'x',
+    });
     const { deliveries } = await sent(gateway, 'Far');
     expect(deliveries.map((one: Loose) => [one.address, one.state])).toEqual([
       ['a@elsewhere.example', 'kept'],
@@ -123,7 +152,8 @@ describe('sending to members of the organization', () => {
   });
 
   it('never lets through HTML that is not clean', async () => {
-    const content = '<p onclick="x()">Hi<script>alert(1)</script><img src="javascript:x"><a href="https://a.example">a</a></p>';
+    const content =
+      '<p onclick="x()">Hi<script>alert(1)</script><img src="javascript:x"><a href="https://a.example">a</a></p>';
     await send(gateway, { to: MEMBER, subject: 'Dirty', content });
     const mail = await until(() => find(gateway, 'inbox', 'Dirty'));
     expect(mail.content).toBe('<p>Hi<img /><a href="https://a.example" rel="noopener noreferrer nofollow">a</a></p>');
@@ -164,7 +194,11 @@ describe('sending to members of the organization', () => {
     const answers = await Promise.all([1, 2, 3].map(() => gateway.rest('POST', `${base}/send`, request)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     await until(() => find(gateway, 'inbox', 'Once'));
-    const { searchMails } = await gateway.ask('{ searchMails(query: "Once", folder: "inbox") { subject } }', {}, 'member');
+    const { searchMails } = await gateway.ask(
+      '{ searchMails(query: "Once", folder: "inbox") { subject } }',
+      {},
+      'member',
+    );
     expect(searchMails.filter((mail: Loose) => mail.subject === 'Once')).toHaveLength(1);
   });
 });
@@ -239,22 +273,26 @@ describe('a mail that is held while gateways come and go', () => {
     await second.server.close();
     const third = await openGateway(place(first));
     await pause(300);
-    const { searchMails } = await third.ask('{ searchMails(query: "Restart", folder: "inbox") { subject } }', {}, 'member');
+    const { searchMails } = await third.ask(
+      '{ searchMails(query: "Restart", folder: "inbox") { subject } }',
+      {},
+      'member',
+    );
     expect(searchMails.filter((mail: Loose) => mail.subject === 'Restart')).toHaveLength(1);
     await third.close();
     await first.close();
   });
 
-  it('is sent once by two gateways that wait for the same moment', async () => {
-    const first = await openGateway({ UNDO_SEND: '1' });
-    const second = await openGateway(place(first));
-    for (let index = 0; index < 5; index += 1) await send(first, { to: MEMBER, subject: `Both ${index}`, content: 'x' });
-    second.house.feed.publish([{ record: 'Mail', after: '"sendAt":"' } as never]);
-    await until(() => find(first, 'inbox', 'Both 4'));
-    await pause(300);
-    const { searchMails } = await second.ask('{ searchMails(query: "Both ", folder: "inbox") { subject } }', {}, 'member');
-    expect(searchMails.filter((mail: Loose) => mail.subject.startsWith('Both'))).toHaveLength(5);
-    await second.close();
+  it('is sent once, however many gateways come to it at the same moment', async () => {
+    const first = await openGateway({ UNDO_SEND: '100' });
+    // A SQLite file has one gateway; there the rounds of the same one meet.
+    const second = first.house.environment.databaseUrl ? await openGateway(place(first)) : first;
+    const { id } = await send(first, { to: MEMBER, subject: 'Both at once', content: 'x' });
+    const held = { id, organization_id: northwind, user_id: people.owner.id };
+    await Promise.all([first, second, first, second].map(({ house }) => deliver(house, held)));
+    const { searchMails } = await second.ask('{ searchMails(query: "both at once") { subject } }', {}, 'member');
+    expect(searchMails).toHaveLength(1);
+    if (second !== first) await second.close();
     await first.close();
   });
 
@@ -367,7 +405,9 @@ describe('sending to other addresses over SMTP', () => {
   });
 
   it('carries attachments along', async () => {
-    const { saveDraft } = await gateway.ask('mutation { saveDraft(mail: { to: "a@b.example", subject: "File" }) { id } }');
+    const { saveDraft } = await gateway.ask(
+      'mutation { saveDraft(mail: { to: "a@b.example", subject: "File" }) { id } }',
+    );
     const file = `data:text/plain;name=note.txt;base64,${Buffer.from('forty-two').toString('base64')}`;
     await gateway.ask('mutation ($id: ID!, $files: [Upload!]!) { attachToMail(id: $id, files: $files) { id } }', {
       id: saveDraft.id,
@@ -428,7 +468,11 @@ describe('drafts, answers and attachments', () => {
 
   it('answers everybody but the one who answers', async () => {
     await gateway.ask(SEND, {
-      mail: { to: `${MEMBER}, b@far.example`, cc: [people.customer.email, `me <${people.owner.email}>`], subject: 'Round' },
+      mail: {
+        to: `${MEMBER}, b@far.example`,
+        cc: [people.customer.email, `me <${people.owner.email}>`],
+        subject: 'Round',
+      },
     });
     const { id } = await until(() => find(gateway, 'inbox', 'Round'));
     const { replyToMail } = await gateway.ask(
@@ -453,8 +497,11 @@ describe('drafts, answers and attachments', () => {
   });
 
   it('takes files of a form onto a draft, gives them back, and lets the recipient have them', async () => {
-    const { body: draft } = await gateway.rest('POST', `${base}/draft`, { body: { mail: { to: MEMBER, subject: 'Papers' } } });
-    const part = (head: string, content: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const { body: draft } = await gateway.rest('POST', `${base}/draft`, {
+      body: { mail: { to: MEMBER, subject: 'Papers' } },
+    });
+    const part = (head: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
     const payload =
       part('name="id"', draft.id) +
       part('name="files"; filename="año.pdf"\r\nContent-Type: application/pdf', '%PDF-1') +

@@ -14,7 +14,7 @@ describe('release notes over REST', () => {
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['data']);
     const dates = body.data.map(({ date }: Loose) => date);
-    expect(dates).toEqual([...dates].sort().reverse());
+    expect(dates).toEqual(dates.toSorted().toReversed());
     expect(body.data[0].version).toBe('1.2.0');
     expect(Object.keys(body.data[0]).sort()).toEqual(['date', 'items', 'version']);
   });

@@ -565,7 +565,7 @@ describe('moves over REST', () => {
 
   it('keeps every card at a place of its own when many move to the same spot at once', async () => {
     const list = await makeList('Crowd');
-    const cards = [];
+    const cards: Loose[] = [];
     for (let index = 0; index < 12; index += 1) cards.push(await makeCard(list.id, `Card ${index}`));
     const wave = () =>
       Promise.all(

@@ -61,8 +61,21 @@ function answer(
     objects.delete(url!);
     return response.writeHead(204).end();
   }
+  if (url!.includes('?list-type=2')) return response.end(listing(objects, url!));
   const object = objects.get(url!);
   if (!object) return response.writeHead(404).end('<Error/>');
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
   return start ? response.writeHead(206).end(object.subarray(Number(start), Number(end) + 1)) : response.end(object);
+}
+
+/** Two objects to a page, so that following the pages is tried. */
+function listing(objects: Map<string, Buffer>, url: string): string {
+  const after = Number(new URL(url, 'http://bucket').searchParams.get('continuation-token')?.slice(3) ?? 0);
+  const paths = [...objects.keys()];
+  const page = paths.slice(after, after + 2).map((path) => {
+    const time = new Date().toISOString();
+    return `<Contents><Key>${path.split('/').at(-1)}</Key><LastModified>${time}</LastModified></Contents>`;
+  });
+  const next = after + 2 < paths.length ? `<NextContinuationToken>t+/${after + 2}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${page.join('')}${next}</ListBucketResult>`;
 }

@@ -39,6 +39,8 @@ const FAST = {
   NODE_ENV: 'test',
   JWT_SECRET: 'a test secret that is longer than thirty-two bytes',
   RATE_LIMIT: '0',
+  // The machine of the tests is busy with tests.
+  BUSY_AFTER_MS: '60000',
 };
 
 /** A gateway on a clone of the seeded base, on the engine of this run, without a port. */

@@ -24,7 +24,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       const notices = await all();
       expect(notices).toHaveLength(9);
       const times = notices.map((notice) => notice.time);
-      expect(times).toEqual([...times].sort().reverse());
+      expect(times).toEqual(times.toSorted().toReversed());
       expect(notices.filter((notice) => !notice.read)).toHaveLength(unread);
       expect(notices.filter((notice) => 'seen' in notice)).toEqual([]);
     });

@@ -38,7 +38,7 @@ describe('reading tasks over REST', () => {
     expect(rows.filter((task) => task.completed)).toHaveLength(15);
     expect([0, 1, 2].map((priority) => rows.filter((task) => task.priority === priority).length)).toEqual([4, 16, 7]);
     expect(rows.filter((task) => task.dueDate === null)).toHaveLength(3);
-    expect(new Set(rows.map((task) => task.title)).size).toBe(14);
+    expect(new Set(tasks.map((task) => task.title)).size).toBe(14);
   });
 
   it('carries tags and the assignee as ids, and the steps whole', async () => {
@@ -165,7 +165,7 @@ describe('writing tasks over REST', () => {
 
   it('deletes once, says true twice and renumbers nothing until a task is made', async () => {
     const before = await all();
-    const gone = before[4];
+    const gone = before.find((task) => task.id === taskId(northwind, 'Count the tray again'));
     for (let time = 0; time < 2; time += 1) {
       expect((await gateway.rest('DELETE', `${base}/task?id=${gone.id}`)).body).toBe(true);
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageMenu } from '../ui/language-menu.tsx';
+import { LanguageSelect } from '../ui/language-select.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -19,7 +19,7 @@ export function AuthFrame({ title, lead, children, footer }: Props) {
             <Logo />
             <span>Meridian</span>
           </Link>
-          <LanguageMenu />
+          <LanguageSelect />
         </header>
         <main className={styles.main}>
           <PageTitle className={styles.title}>{title}</PageTitle>

@@ -16,8 +16,11 @@ function typeRef(type: GraphQLOutputType): unknown {
     : { kind: 'SCALAR', name: 'Any', ofType: null };
 }
 
-/** Just enough introspection for the normalized cache: objects, unions, and whether a field may be null. */
-function introspection(schema: GraphQLSchema) {
+/**
+ * Just enough introspection for the normalized cache: which objects a union can be. The fields are for development,
+ * where the cache checks its configuration against them; built, they would cost every page some kilobytes for nothing.
+ */
+function introspection(schema: GraphQLSchema, withFields: boolean) {
   const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
   return {
     __schema: {
@@ -30,7 +33,7 @@ function introspection(schema: GraphQLSchema) {
           kind: 'OBJECT',
           name: type.name,
           interfaces: [],
-          fields: Object.values(type.getFields()).map((field) => ({ name: field.name, type: typeRef(field.type), args: [] })),
+          fields: (withFields ? Object.values(type.getFields()) : []).map((field) => ({ name: field.name, type: typeRef(field.type), args: [] })),
         })),
         ...types.filter(isUnionType).map((type) => ({
           kind: 'UNION',
@@ -101,8 +104,12 @@ function holdersByType(schema: GraphQLSchema): Record<string, string[]> {
 
 /** The part of the SDL that the browser needs, made at build time so that graphql itself stays out of the bundle. */
 export function contractPlugin(): Plugin {
+  let isBuild = false;
   return {
     name: 'meridian-contract',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load(source) {
       if (source !== `\0${id}`) return null;
@@ -110,7 +117,7 @@ export function contractPlugin(): Plugin {
       for (const file of files) this.addWatchFile(join(folder, file));
       const schema = buildSchema(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'));
       const parts = {
-        introspection: introspection(schema),
+        introspection: introspection(schema, !isBuild),
         rootsByType: rootsByType(schema),
         holdersByType: holdersByType(schema),
         writesByMutation: writesByMutation(schema),

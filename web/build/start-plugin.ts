@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -23,6 +23,13 @@ export function startPlugin(): Plugin {
       server.middlewares.use('/start.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript');
         response.end(startScript());
+      });
+      // The gateway serves these in earnest; here they are read anew, so that a new text shows after a reload.
+      server.middlewares.use('/i18n', (request, response, next) => {
+        const name = /^\/([a-z-]+\.json)(\?|$)/.exec(request.url ?? '')?.[1];
+        if (!name || !existsSync(join(web, 'i18n', name))) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(readFileSync(join(web, 'i18n', name)));
       });
     },
     generateBundle() {

@@ -70,7 +70,9 @@ export function useKeyboard(): void {
 /** Registers keys for as long as the component stands. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const latest = useRef(shortcut);
-  latest.current = shortcut;
+  useEffect(() => {
+    latest.current = shortcut;
+  });
   const { keys, label, group } = shortcut ?? { keys: '', label: '', group: '' };
   const whileTyping = shortcut?.whileTyping ?? false;
   useEffect(() => {

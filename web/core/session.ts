@@ -1,6 +1,8 @@
 import type { Client } from 'urql';
 import { SignInWithTokenDocument, SignOutDocument, type SessionUserFragment, type SignInWithTokenMutation, type SignInWithTokenMutationVariables } from './generated.ts';
 import { endsSession, isOffline } from './errors.ts';
+import { changeLanguage } from './languages.ts';
+import { readLocal } from './local.ts';
 import { signInPath } from './redirect.ts';
 import { createStore } from './store.ts';
 import { claimsOf, clearToken, readToken, tokenKey, writeToken } from './token.ts';
@@ -51,6 +53,8 @@ export function begin(accessToken: string, user: SessionUser): void {
   sessionUser.set(user);
   checked = Promise.resolve(true);
   watchExpiry();
+  // A choice made on this device wins over the one that travels with the person.
+  if (user.language && !readLocal('language')) void changeLanguage(user.language === 'zh_hant' ? 'zh-hant' : user.language).catch(() => undefined);
 }
 
 /** Ends the session here; the server is told unless it ended it itself. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useSearchParams } from 'react-router';
 import { type LayoutName, isLayout, layout as chosen, setLayout } from '../core/appearance.ts';
@@ -6,9 +6,11 @@ import { useIsSmall } from '../core/media.ts';
 import { useStore } from '../core/store.ts';
 import { HorizontalLayout } from './horizontal-layout.tsx';
 import { layouts } from './layouts.ts';
-import { NavigationDrawer } from './navigation-drawer.tsx';
 import type { Slots } from './slots.ts';
 import { VerticalLayout } from './vertical-layout.tsx';
+
+/** Only small screens need it. */
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 
 /** The person's choice; a query parameter overrides and becomes it; a route that asks for a layout has the last word. */
 function useLayoutName(): LayoutName {
@@ -44,7 +46,7 @@ export function Layout(slots: Slots) {
       ) : (
         <HorizontalLayout plan={plan} slots={slots} openDrawer={openDrawer} />
       )}
-      <NavigationDrawer open={drawer && small} slots={slots} onClose={() => setDrawer(false)} />
+      <Suspense>{small && <NavigationDrawer open={drawer} slots={slots} onClose={() => setDrawer(false)} />}</Suspense>
     </>
   );
 }

@@ -1,8 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CombinedError } from 'urql';
+import { type CombinedError, useClient } from 'urql';
 import { useStore } from '../core/store.ts';
-import { useMailsQuery, useSearchMailsQuery } from './generated.ts';
+import {
+  MailsDocument,
+  type MailsQuery,
+  SearchMailsDocument,
+  type SearchMailsQuery,
+  useMailsQuery,
+  useSearchMailsQuery,
+} from './generated.ts';
 import { type Row, useMailbox } from './mailbox-context.ts';
 import { prune } from './overlay.ts';
 import { type Place, composing } from './places.ts';
@@ -22,11 +29,22 @@ export type MailPage = {
   retry: () => void;
 };
 
+type Maybe<T> = T | null | undefined;
+
+function listingOf(list: Maybe<MailsQuery>, hits: Maybe<SearchMailsQuery>): Listing | null {
+  if (hits) return { rows: hits.searchMails, range: null };
+  const { mails, pagination } = list?.mails ?? {};
+  if (!mails || !pagination) return null;
+  const { startIndex, endIndex, totalResults, lastPage } = pagination;
+  return { rows: mails, range: { start: (startIndex ?? 0) + 1, end: (endIndex ?? -1) + 1, total: totalResults ?? 0, last: lastPage } };
+}
+
 /**
  * The list as the address names it. It changes under the hand only for what the person did: what arrives meanwhile
  * waits until it is asked for, and what was marked or moved is shown so before the server answers.
  */
 export function useMailPage(place: Place, query: string, within: string | null): MailPage {
+  const client = useClient();
   const navigate = useNavigate();
   const { overlay, acted, happened } = useMailbox();
   const shown = useStore(overlay);
@@ -45,21 +63,14 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const isListOfThis = !isSearch && listed?.page === place.page && listed[place.kind] === place.slug && list.data;
   const searched = hits.operation?.variables;
   const isHitOfThis = isSearch && searched?.query === query && (searched.folder ?? null) === within && hits.data;
-  const fresh = useMemo((): Listing | null => {
-    if (isHitOfThis) return { rows: isHitOfThis.searchMails, range: null };
-    if (!isListOfThis) return null;
-    const { mails, pagination } = isListOfThis.mails;
-    const { startIndex, endIndex, totalResults, lastPage } = pagination;
-    if (!mails) return null;
-    return { rows: mails, range: { start: (startIndex ?? 0) + 1, end: (endIndex ?? -1) + 1, total: totalResults ?? 0, last: lastPage } };
-  }, [isListOfThis, isHitOfThis]);
+  const fresh = useMemo(() => listingOf(isListOfThis || null, isHitOfThis || null), [isListOfThis, isHitOfThis]);
 
   const lastPage = isListOfThis && !isListOfThis.mails.mails ? isListOfThis.mails.pagination.lastPage : null;
   useEffect(() => {
     if (lastPage !== null && !fetching && !stale) void navigate(`${place.path}/${lastPage}${composing(location.search)}`, { replace: true });
   }, [lastPage, fetching, stale, place.path, navigate]);
 
-  // Open: the next answer may replace the list. It is after another address, and after a deed of the person's own.
+  // Open: the next answer may replace the list. It is until the first whole answer of an address.
   const open = useRef(true);
   const current = useRef(key);
   if (current.current !== key) {
@@ -79,14 +90,21 @@ export function useMailPage(place: Place, query: string, within: string | null):
   }, [fresh, fetching, stale, key]);
 
   const ask = () => (isSearch ? askHits : askList)({ requestPolicy: 'network-only' });
+  /** After a deed of the person's own the list becomes what the server says now, whatever it holds. */
+  const take = async () => {
+    const listing = isSearch
+      ? listingOf(null, (await client.query<SearchMailsQuery>(SearchMailsDocument, found, { requestPolicy: 'network-only' }).toPromise()).data)
+      : listingOf((await client.query<MailsQuery>(MailsDocument, variables, { requestPolicy: 'network-only' }).toPromise()).data, null);
+    if (listing && current.current === key) adopt(listing);
+  };
   const deeds = useStore(acted);
   const events = useStore(happened);
   const seen = useRef({ deeds, events });
   useEffect(() => {
-    if (seen.current.deeds === deeds && seen.current.events === events) return;
-    if (seen.current.deeds !== deeds) open.current = true;
+    const { deeds: oldDeeds, events: oldEvents } = seen.current;
     seen.current = { deeds, events };
-    ask();
+    if (oldDeeds !== deeds) void take();
+    else if (oldEvents !== events) ask();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one question for each deed or event
   }, [deeds, events]);
 

@@ -19,21 +19,26 @@ function subjectOf(change: { before: string | null; after: string | null }): str
   }
 }
 
+/** Signing in and out is no news for the others. */
+const quiet = new Set(['Session']);
+const most = 8;
+
 /** Who changed what, as the feed has it. */
 export function ActivityWidget() {
   const { t } = useTranslation();
   const dates = useDates();
   const [{ data, error }, again] = useDashboardChangesQuery({ requestPolicy: 'cache-and-network' });
   const [{ data: team }] = useDashboardTeamQuery();
+  const changes = data?.changes.filter((change) => !quiet.has(change.record)).slice(0, most);
   const people = new Map(team?.members.map((member) => [member.id, member]));
 
   return (
     <Pane title={t('overview.latestChanges')} flush>
       {!data && !error && <SkeletonRows count={4} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
-      {data?.changes.length === 0 && <EmptyState small kind="none" icon="clock" title={t('overview.noChanges')} text={t('overview.noChangesText')} />}
+      {changes?.length === 0 && <EmptyState small kind="none" icon="clock" title={t('overview.noChanges')} text={t('overview.noChangesText')} />}
       <ul>
-        {data?.changes.map((change) => {
+        {changes?.map((change) => {
           const who = change.user_id ? people.get(change.user_id) : undefined;
           const name = who?.name ?? (change.user_id ? t('overview.somebody') : t('overview.theSystem'));
           const record = t(`overview.record.${change.record}` as 'overview.record.Contact', { defaultValue: change.record });

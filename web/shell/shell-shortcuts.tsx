@@ -1,12 +1,13 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { keyCaps, setSingleKeys, shortcuts, singleKeys, useKeyboard, useShortcut } from '../core/keyboard.ts';
+import { useKeyboard, useShortcut } from '../core/keyboard.ts';
 import { useStore } from '../core/store.ts';
 import { undoLatest } from '../core/toasts.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Switch } from '../ui/switch.tsx';
 import { keysOpen } from './panels.ts';
-import styles from './shell-shortcuts.module.css';
+
+/** Fetched with its first opening. */
+const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
 
 const jumps = [
   ['g o', '/overview/dashboard', 'overview-dashboard'],
@@ -34,41 +35,7 @@ export function ShellShortcuts() {
       {jumps.map(([keys, path, name]) => (
         <Jump key={keys} keys={keys} path={path} name={name} />
       ))}
-      <KeysSheet open={open} onClose={() => keysOpen.set(false)} />
+      <Suspense>{open && <KeysSheet onClose={() => keysOpen.set(false)} />}</Suspense>
     </>
-  );
-}
-
-function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  const list = useStore(shortcuts);
-  const single = useStore(singleKeys);
-  const groups = [...new Set(list.map((one) => one.group))];
-  return (
-    <Dialog open={open} title={t('shell.keys')} onClose={onClose} width={560}>
-      <div className={styles.switch}>
-        <span>{t('shell.singleKeys')}</span>
-        <Switch checked={single} label={t('shell.singleKeys')} onChange={setSingleKeys} />
-      </div>
-      {groups.map((group) => (
-        <section key={group} className={styles.group}>
-          <h3>{group}</h3>
-          <dl>
-            {list
-              .filter((one) => one.group === group)
-              .map((one) => (
-                <div key={one.keys} className={styles.line}>
-                  <dt>{one.label}</dt>
-                  <dd>
-                    {keyCaps(one.keys).map((cap, index) => (
-                      <kbd key={index}>{cap}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
-    </Dialog>
   );
 }

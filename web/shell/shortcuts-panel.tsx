@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasScreen } from '../core/route-table.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -7,8 +8,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { type ShortcutEntryFragment, useShortcutsQuery } from './generated.ts';
-import { ShortcutForm } from './shortcut-form.tsx';
 import styles from './shortcuts-panel.module.css';
+
+const ShortcutForm = lazy(async () => ({ default: (await import('./shortcut-form.tsx')).ShortcutForm }));
 
 type Mode = { name: 'view' } | { name: 'modify' } | { name: 'add' } | { name: 'edit'; shortcut: ShortcutEntryFragment };
 
@@ -40,7 +42,7 @@ export function ShortcutsPanel() {
             <IconButton icon="x-mark" label={t('ui.close')} onClick={() => setOpen(false)} />
           </span>
         </div>
-        {inForm && <ShortcutForm shortcut={mode.name === 'edit' ? mode.shortcut : null} onDone={modify} />}
+        <Suspense>{inForm && <ShortcutForm shortcut={mode.name === 'edit' ? mode.shortcut : null} onDone={modify} />}</Suspense>
         {!inForm && error && !shortcuts && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
         {!inForm && shortcuts?.length === 0 && <EmptyState small kind="none" icon="bookmark" title={t('shell.noShortcuts')} text={t('shell.noShortcutsText')} />}
         {!inForm && (
@@ -61,6 +63,10 @@ export function ShortcutsPanel() {
                     <button type="button" className={styles.tile} data-edit="true" aria-label={t('shell.editShortcut', { label: shortcut.label })} onClick={() => setMode({ name: 'edit', shortcut })}>
                       {face}
                     </button>
+                  ) : shortcut.useRouter && !hasScreen(shortcut.link) ? (
+                    <span className={styles.tile} data-off="true" title={t('shell.noScreen')}>
+                      {face}
+                    </span>
                   ) : shortcut.useRouter ? (
                     <Link to={shortcut.link} className={styles.tile} onClick={() => setOpen(false)}>
                       {face}

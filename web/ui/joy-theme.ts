@@ -72,10 +72,6 @@ export const joyTheme = extendTheme({
     JoyMenuItem: { styleOverrides: { root: { minHeight: 'var(--row)', borderRadius: 6, marginInline: 4, gap: 10 } } },
     JoyOption: { styleOverrides: { root: { minHeight: 'var(--row)' } } },
     JoyChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 500 } } },
-    JoyTooltip: {
-      defaultProps: { describeChild: true, enterDelay: 400 },
-      styleOverrides: { root: { maxWidth: 400, background: 'var(--text)', color: 'var(--page)', fontSize: 12 } },
-    },
     JoyFormLabel: { styleOverrides: { asterisk: { color: 'var(--danger)' } } },
     JoyModal: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
     JoyDrawer: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },

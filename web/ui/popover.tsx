@@ -21,7 +21,9 @@ type Props = {
 export function Popover({ open, anchor, label, onClose, align = 'end', width = 360, full, role = 'dialog', children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
-  close.current = onClose;
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
 
   useLayoutEffect(() => {
     const element = panel.current;

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type RoomMigrations } from '../../gateway/core/database.ts';
+import { migrations } from '../../gateway/rooms.ts';
+import { harbor, northwind } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+describe('migrations', () => {
+  const tables = async () =>
+    (await gateway.house.database.system.introspection.getTables()).map(({ name }) => name).sort();
+
+  it('that fail leave the database as it was, whatever they did before', async () => {
+    const before = await tables();
+    const failing: RoomMigrations = {
+      ...migrations,
+      '9000 whole': async (database) => {
+        await database.schema.createTable('whole').addColumn('id', 'text').execute();
+      },
+      '9001 broken': async (database) => {
+        await database.schema.createTable('half').addColumn('id', 'text').execute();
+        await sql`insert into half (id) values ('a')`.execute(database);
+        await sql`insert into nothing_like_this (id) values ('a')`.execute(database);
+      },
+    };
+    // As a start does it: once migrated, a gateway has given up the right to make tables.
+    const starting = openDatabase(gateway.house.environment);
+    await expect(starting.migrate(failing)).rejects.toThrow(/nothing_like_this/);
+    expect(await tables()).toEqual(before);
+    const { applied, notice } = await starting.migrate(migrations);
+    expect([applied, notice]).toEqual([[], null]);
+    await starting.close();
+  });
+
+  it('run once, and bear different names', async () => {
+    const { applied } = await gateway.house.database.migrate(migrations);
+    expect(applied).toEqual([]);
+    const numbers = Object.keys(migrations).map((name) => /^\d{4}/.exec(name)?.[0]);
+    expect(numbers).not.toContain(undefined);
+  });
+});
+
+describe('transactions', () => {
+  it('that fail leave nothing, not even in the feed', async () => {
+    const { system } = gateway.house.database;
+    const count = async () =>
+      Number(
+        (
+          await system
+            .selectFrom('changes')
+            .select((e) => e.fn.countAll<number>().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    const before = await count();
+    const ids = ['00000000-0000-4000-8000-000000000000'];
+    const { body } = await gateway.rest('GET', '/api/apps/contacts/all?first=1');
+    const answer = await gateway.rest('POST', '/api/apps/contacts/delete', { body: { ids: [body[0].id, ...ids] } });
+    expect(answer.status).toBe(404);
+    expect(await count()).toBe(before);
+    expect((await gateway.rest('GET', `/api/apps/contacts/contact?id=${body[0].id}`)).body).not.toBeNull();
+  });
+
+  it('of many callers at once are all there, each with its place in the feed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => gateway.rest('POST', '/api/apps/contacts/contact')),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const places = answers.map(({ headers }) => Number(headers['change-id']));
+    expect(new Set(places).size).toBe(40);
+    const { body } = await gateway.rest('GET', '/api/apps/contacts/all');
+    expect(body.filter(({ name }: { name: string }) => name === 'New Contact')).toHaveLength(40);
+  });
+});
+
+describe.runIf(process.env.ENGINE === 'postgres')('row-level security', () => {
+  it('hides other organizations from a query that forgets its WHERE', async () => {
+    const { database } = gateway.house;
+    const seen = async (organization: string) =>
+      new Set(
+        (await database.of(organization).selectFrom('contacts').select('organization_id').execute()).map(
+          (row) => row.organization_id,
+        ),
+      );
+    expect(await seen(northwind)).toEqual(new Set([northwind]));
+    expect(await seen(harbor)).toEqual(new Set([harbor]));
+    expect(await seen('')).toEqual(new Set());
+    const all = await database.system.selectFrom('contacts').select('organization_id').distinct().execute();
+    expect(all).toHaveLength(2);
+  });
+
+  it('stops a write that forgets its WHERE, and one into another organization', async () => {
+    const { database } = gateway.house;
+    await database.of(harbor).updateTable('incidents').set({ title: 'Overwritten' }).execute();
+    const titles = await database.of(northwind).selectFrom('incidents').select('title').execute();
+    expect(titles.map(({ title }) => title)).not.toContain('Overwritten');
+    const row = await database.of(northwind).selectFrom('incidents').selectAll().limit(1).executeTakeFirstOrThrow();
+    const foreign = { ...row, id: 'smuggled' };
+    await expect(database.of(harbor).insertInto('incidents').values(foreign).execute()).rejects.toThrow(
+      /row-level security/,
+    );
+  });
+
+  it('is on for every table of an organization, and its role owns nothing', async () => {
+    const { system } = gateway.house.database;
+    const open = await sql<{ relname: string }>`
+      select c.relname from pg_class c join information_schema.columns k on k.table_name = c.relname
+      where k.column_name = 'organization_id' and k.table_schema = 'public' and c.relkind = 'r' and not c.relrowsecurity`.execute(
+      system,
+    );
+    expect(open.rows).toEqual([]);
+    const owned = await sql`
+      select c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'meridian_gateway'`.execute(
+      system,
+    );
+    expect(owned.rows).toEqual([]);
+    const role = await sql<{ role: string; super: boolean }>`
+      select current_user as role, (select rolsuper from pg_roles where rolname = current_user) as super`.execute(
+      system,
+    );
+    expect(role.rows[0]).toEqual({ role: 'meridian_gateway', super: false });
+  });
+});

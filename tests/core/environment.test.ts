@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readEnvironment, SettingError } from '../../gateway/core/environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-environment-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const JWT_SECRET = 'a test secret that is longer than thirty-two bytes';
+const problemOf = (settings: Record<string, string>): string => {
+  try {
+    readEnvironment({ DATA_DIR: folder, JWT_SECRET, ...settings });
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError);
+    return (error as Error).message;
+  }
+  return 'none';
+};
+
+describe('a setting that can not be used', () => {
+  const wrong: [string, string][] = [
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '40.5'],
+    ['NODE_ENV', 'prod'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'nonsense'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['SMTP_URL', 'http://x'],
+    ['SEED', 'maybe'],
+    ['SEED_SCALE', '0'],
+    ['DEMO_DELAYS', '2'],
+    ['LOG_LEVEL', 'loud'],
+    ['INTROSPECTION', 'no'],
+    ['GRAPHIQL', 'yes'],
+    ['LICENSE', '1004'],
+    ['LICENSE_CHECK', 'never'],
+    ['SIGN_UP', 'closed'],
+    ['RATE_LIMIT', '-1'],
+    ['SIGN_IN_LIMIT', '0'],
+    ['LIST_MAX', '1e9'],
+    ['BODY_LIMIT', '10'],
+    ['FILE_LIMIT', 'big'],
+    ['HEARTBEAT_MS', '1'],
+    ['JWT_SECRET', 'short'],
+  ];
+
+  it.each(wrong)('is refused in one line that names it: %s=%s', (name, value) => {
+    const problem = problemOf({ [name]: value });
+    expect(problem).toContain(name);
+    expect(problem).not.toContain('\n');
+    // A key is never shown, not even a bad one.
+    if (name === 'JWT_SECRET') expect(problem).not.toContain(value);
+  });
+
+  it('is refused when the data folder can not be written', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(problemOf({ DATA_DIR: join(file, 'data'), JWT_SECRET: '' })).toMatch(/^DATA_DIR: /);
+  });
+});
+
+describe('the signing key', () => {
+  it('is made once, kept for its owner alone, and read again', () => {
+    const DATA_DIR = join(folder, 'fresh');
+    const first = readEnvironment({ DATA_DIR });
+    const path = join(DATA_DIR, 'jwt-secret');
+    expect(Buffer.byteLength(first.jwtSecret)).toBeGreaterThanOrEqual(32);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readEnvironment({ DATA_DIR }).jwtSecret).toBe(first.jwtSecret);
+    expect(readFileSync(path, 'utf8')).toBe(first.jwtSecret);
+    writeFileSync(path, 'short');
+    expect(() => readEnvironment({ DATA_DIR })).toThrow(/^JWT_SECRET: /);
+  });
+});
+
+describe('settings that nobody gave', () => {
+  it('are those of a development gateway that is open to its developer only', () => {
+    const environment = readEnvironment({ DATA_DIR: folder, JWT_SECRET });
+    expect(environment).toMatchObject({
+      mode: 'development',
+      host: '127.0.0.1',
+      port: 4000,
+      databaseUrl: null,
+      introspection: true,
+      graphiql: true,
+      demoDelays: false,
+      corsOrigins: [],
+      trustedProxies: [],
+      limits: {
+        ratePerMinute: 1_200,
+        signInPerAddress: 8,
+        signInPerSocket: 60,
+        forgot: 8,
+        reset: 15,
+        signUps: 30,
+        list: 10_000,
+        body: 1_048_576,
+      },
+    });
+    expect(readEnvironment({ DATA_DIR: folder, JWT_SECRET, NODE_ENV: 'production' })).toMatchObject({
+      introspection: false,
+      graphiql: false,
+    });
+    expect(readEnvironment({ DATA_DIR: folder, JWT_SECRET, PORT: ' ', RATE_LIMIT: '' }).port).toBe(4000);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+const PORT = 4619;
+const dataDir = process.env.MERIDIAN_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
+process.env.MERIDIAN_E2E_DATA = dataDir;
+
+/** The browser journeys: a real gateway, a fresh seed, Debian's Chromium. */
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} --disable-proto=delete gateway/main.ts`,
+    cwd: new URL('../..', import.meta.url).pathname,
+    url: `http://127.0.0.1:${PORT}/health/ready`,
+    env: { PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_SOCKET_LIMIT: '10000', LOG_LEVEL: 'error' },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

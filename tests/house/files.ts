@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const NOT_OURS = /(^|\/)(node_modules|dist|generated\.ts|data)(\/|$)/;
+
+/** Every file below a folder of the project that somebody wrote, as paths from the root. */
+export function filesOf(folder: string, pattern: RegExp): string[] {
+  const start = join(root, folder);
+  if (!existsSync(start)) return [];
+  return readdirSync(start, { recursive: true, encoding: 'utf8' })
+    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
+    .filter((path) => pattern.test(path) && !NOT_OURS.test(path))
+    .sort();
+}
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export const foldersOf = (folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
+
+export type Import = { file: string; target: string; isType: boolean };
+
+/** The imports of a file that lead to files of the project, as paths from the root. */
+export function importsOf(file: string): Import[] {
+  const found: Import[] = [];
+  const text = read(file);
+  for (const match of text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'";]*?from\s+)?'(\.{1,2}\/[^']+)'/gm)) {
+    const target = posix.join(posix.dirname(file), match[2]!);
+    const names = /\{([^}]*)\}/.exec(match[0])?.[1];
+    const isOnlyTypes = names !== undefined && names.split(',').every((name) => /^\s*(type\s|$)/.test(name));
+    found.push({ file, target, isType: match[1] !== undefined || isOnlyTypes });
+  }
+  for (const match of text.matchAll(/import\(\s*'(\.{1,2}\/[^']+)'\s*\)/g)) {
+    found.push({ file, target: posix.join(posix.dirname(file), match[1]!), isType: false });
+  }
+  return found;
+}

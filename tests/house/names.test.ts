@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { migrations, rooms } from '../../gateway/rooms.ts';
+import { contract } from '../../gateway/server.ts';
+import { filesOf, foldersOf, read } from './files.ts';
+
+const names = rooms.map(({ name }) => name);
+const schemas = filesOf('schema', /\.graphql$/).map((file) => /\/(.+)\.graphql$/.exec(file)![1]!);
+
+describe('the name of a room', () => {
+  it('is the same word in every column', () => {
+    expect(schemas.filter((name) => name !== 'core').sort()).toEqual([...names].sort());
+    const withResolvers = filesOf('gateway', /^gateway\/[^/]+\/resolvers\.ts$/).map((file) => file.split('/')[1]!);
+    expect(withResolvers.sort()).toEqual([...names].sort());
+  });
+
+  it('stands in the one list in the order of the alphabet', () => {
+    expect(names).toEqual([...names].sort());
+  });
+
+  it('is a folder of tests too, with at least one suite', () => {
+    const suites = new Set(filesOf('tests', /\.test\.tsx?$/).map((file) => file.split('/')[1]!));
+    // Their facts are told by the rooms that show them.
+    const told: Record<string, string> = { entry: 'license', configuration: 'auth' };
+    const missing = names.filter((name) => !suites.has(told[name] ?? name));
+    expect(missing.map((name) => `tests/${name} has no suite`)).toEqual([]);
+  });
+
+  it('is known to every folder of the client that is a room', () => {
+    const parts = ['build', 'core', 'dist', 'i18n', 'layout', 'shared', 'shell', 'sprites', 'ui'];
+    // Rooms of the client alone: the navigation's areas, which show what several rooms of the gateway know.
+    const areas = ['overview', 'setting', 'pages', ...contract.rights.keys()].map((right) =>
+      right.replace(/\.view$/, ''),
+    );
+    const unknown = foldersOf('web').filter((folder) => ![...parts, ...areas, ...names].includes(folder));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('names in the contract', () => {
+  it('say of a mutation what it does to what: two words at least, and no noun of ours first', () => {
+    // Words that are both, as English has them.
+    const verbs = new Set(['change', 'upload']);
+    const nouns = new Set(Object.keys(contract.schema.getTypeMap()).map((type) => type.toLowerCase()));
+    const odd = contract.roots.filter(({ type, name }) => {
+      const first = /^[a-z]+/.exec(name)?.[0] ?? '';
+      return type === 'Mutation' && (first === name ? name !== 'unsubscribe' : nouns.has(first) && !verbs.has(first));
+    });
+    expect(odd.map(({ name, location }) => `${location} ${name} is no verb and noun`)).toEqual([]);
+  });
+
+  it('say of a query what it is', () => {
+    const odd = contract.roots.filter(
+      ({ type, name }) => type === 'Query' && /^(get|list|fetch|load|find)[A-Z]/.test(name),
+    );
+    expect(odd.map(({ name, location }) => `${location} ${name} is no noun`)).toEqual([]);
+  });
+
+  it('give every migration a number of its own room', () => {
+    const byNumber = new Map<string, string[]>();
+    for (const name of Object.keys(migrations)) {
+      const number = name.slice(0, 4);
+      byNumber.set(number, [...(byNumber.get(number) ?? []), name]);
+    }
+    for (const [number] of byNumber) expect(number).toMatch(/^\d{4}$/);
+    const owners = new Map<string, string>();
+    for (const file of filesOf('gateway', /\/(tables|mail|changes|identity|idempotency)\.ts$/)) {
+      for (const [, number] of read(file).matchAll(/^ {2}'(\d{4}) [\w -]+':/gm)) {
+        const room = file.split('/').slice(1, 2).join('/');
+        expect([number, owners.get(number!) ?? room]).toEqual([number, room]);
+        owners.set(number!, room);
+      }
+    }
+  });
+});

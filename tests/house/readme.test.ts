@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesOf, read, root } from './files.ts';
+
+const readmes = [
+  'README.md',
+  ...['gateway', 'web', 'schema', 'seed', 'tests'].flatMap((folder) => filesOf(folder, /README\.md$/)),
+];
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const everyName = new Set([
+  ...readdirSync(root),
+  ...['gateway', 'web', 'schema', 'seed', 'tests']
+    .flatMap((folder) => filesOf(folder, /./))
+    .map((path) => path.split('/').at(-1)!),
+]);
+const COLUMNS = ['gateway', 'schema', 'seed', 'tests', 'web', '.ci'];
+
+describe.each(readmes)('%s', (file) => {
+  const text = read(file);
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!);
+  const blocks = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, block]) => block!);
+
+  it('names commands that exist', () => {
+    const named = [...code, ...blocks].flatMap((words) =>
+      [...words.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!),
+    );
+    expect(named.filter((name) => !(name in scripts)).map((name) => `npm run ${name} is no script`)).toEqual([]);
+  });
+
+  it('names paths that exist', () => {
+    const missing = code.filter((words) => {
+      // A path of ours, without placeholders: gateway/core/errors.ts, tests/house/, versions.json.
+      if (!/^[\w./-]+$/.test(words)) return false;
+      if (COLUMNS.some((column) => words.startsWith(`${column}/`)))
+        return ![root, join(root, dirname(file))].some((base) => existsSync(join(base, words)));
+      // A name alone stands somewhere in the project.
+      return /^[\w.-]+\.(md|ts|tsx|json|txt|mjs|graphql)$/.test(words) && !everyName.has(words);
+    });
+    expect(missing.map((path) => `${path} is not there`)).toEqual([]);
+  });
+
+  it('links to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link]) => link!);
+    expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { useShortcut } from '../core/keyboard.ts';
+import { DataIcon } from '../ui/icon.tsx';
+import { splitContacts } from './addresses.ts';
+import styles from './answer-bar.module.css';
+import { madeHere } from './draft-values.ts';
+import { ForwardMailDocument, type ForwardMailMutation, type MailDetailsFragment, ReplyToMailDocument, type ReplyToMailMutation } from './generated.ts';
+import { useMailActions } from './use-mail-actions.ts';
+
+type Way = 'reply' | 'all' | 'forward';
+
+/** Reply, reply to all, forward: the server prepares the draft, quotation and addresses included. */
+export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAnswer: (draft: string) => void }) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const { announce } = useMailActions();
+  const [busy, setBusy] = useState<Way | null>(null);
+  const isToMany = splitContacts(mail.to).length + (mail.cc?.length ?? 0) > 1;
+
+  const begin = async (way: Way) => {
+    if (busy) return;
+    setBusy(way);
+    const result =
+      way === 'forward'
+        ? await client.mutation<ForwardMailMutation>(ForwardMailDocument, { id: mail.id }).toPromise()
+        : await client.mutation<ReplyToMailMutation>(ReplyToMailDocument, { id: mail.id, all: way === 'all' }).toPromise();
+    setBusy(null);
+    if (!announce(result, null) || !result.data) return;
+    const draft = 'forwardMail' in result.data ? result.data.forwardMail : result.data.replyToMail;
+    madeHere.add(draft.id);
+    onAnswer(draft.id);
+  };
+  const group = t('nav.apps-mailbox');
+  useShortcut({ keys: 'r', label: t('mailbox.reply'), group, run: () => void begin('reply') });
+  useShortcut({ keys: 'a', label: t('mailbox.replyAll'), group, run: () => void begin('all') });
+  useShortcut({ keys: 'f', label: t('mailbox.forward'), group, run: () => void begin('forward') });
+
+  return (
+    <div className={styles.bar}>
+      <Answer icon="arrow-uturn-left" label={t('mailbox.reply')} shortcut="R" busy={busy === 'reply'} onClick={() => void begin('reply')} />
+      {isToMany && <Answer icon="users" label={t('mailbox.replyAll')} shortcut="A" busy={busy === 'all'} onClick={() => void begin('all')} />}
+      <Answer icon="arrow-uturn-right" label={t('mailbox.forward')} shortcut="F" busy={busy === 'forward'} onClick={() => void begin('forward')} />
+    </div>
+  );
+}
+
+type AnswerProps = { icon: string; label: string; shortcut: string; busy: boolean; onClick: () => void };
+
+const Answer = ({ icon, label, shortcut, busy, onClick }: AnswerProps) => (
+  <button type="button" className={styles.button} aria-busy={busy} onClick={onClick}>
+    <DataIcon name={icon} size={18} />
+    {label}
+    <kbd aria-hidden="true">{shortcut}</kbd>
+  </button>
+);

@@ -1,0 +1,59 @@
+import type { Editor } from '@tiptap/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import { Popover } from '../ui/popover.tsx';
+import styles from './mail-editor.module.css';
+import { ToolButton } from './tool-button.tsx';
+
+/** Puts a link on the chosen words; an empty address takes it off. */
+export function LinkField({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [href, setHref] = useState<string | null>(null);
+
+  const settle = () => {
+    const typed = (href ?? '').trim();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (typed === '') chain.unsetLink().run();
+    else {
+      const full = /^(https?:|mailto:)/i.test(typed) ? typed : typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
+      if (editor.state.selection.empty && !editor.isActive('link')) editor.chain().focus().insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: full } }] }).run();
+      else chain.setLink({ href: full }).run();
+    }
+    setHref(null);
+  };
+
+  return (
+    <>
+      <ToolButton
+        ref={button}
+        icon="link"
+        label={t('mailbox.link')}
+        pressed={editor.isActive('link')}
+        onClick={() => setHref(href === null ? String(editor.getAttributes('link')['href'] ?? '') : null)}
+      />
+      <Popover open={href !== null} anchor={button} align="start" width={320} label={t('mailbox.link')} onClose={() => setHref(null)}>
+        <div className={styles.link}>
+          <Input
+            type="url"
+            icon="link"
+            aria-label={t('mailbox.linkAddress')}
+            placeholder="https://"
+            value={href ?? ''}
+            onChange={(event) => setHref(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              settle();
+            }}
+          />
+          <Button look="solid" onClick={settle}>
+            {t('ui.ok')}
+          </Button>
+        </div>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { theme } from '../core/appearance.ts';
+import { useStore } from '../core/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './mail-body.module.css';
+import { type MailPage, pageOf } from './mail-html.ts';
+
+/**
+ * A mail's HTML in a frame without scripts. It is of our origin, so that we can measure it, let the keys through and
+ * see pictures fail; without scripts inside, that opens nothing.
+ */
+export function MailFrame({ html, title }: { html: string; title: string }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<MailPage | null>(null);
+  const [pictures, setPictures] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [height, setHeight] = useState(120);
+  const look = `${useStore(theme)} ${useScheme()}`;
+
+  useEffect(() => {
+    let current = true;
+    void pageOf(html, { pictures, quoted: t('mailbox.quoted'), picture: t('mailbox.picture') }).then((made) => current && setPage(made));
+    return () => {
+      current = false;
+    };
+  }, [html, pictures, look, t]);
+
+  const loaded = () => {
+    const inner = frame.current?.contentDocument;
+    if (!inner?.body) return;
+    const measure = () => setHeight(Math.ceil(inner.body.getBoundingClientRect().height) + 2);
+    measure();
+    new ResizeObserver(measure).observe(inner.body);
+    inner.addEventListener('keydown', (event) => {
+      // The client's keys work while the mail has the focus.
+      const copy = new KeyboardEvent('keydown', { key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, shiftKey: event.shiftKey, bubbles: true, cancelable: true });
+      if (!window.dispatchEvent(copy)) event.preventDefault();
+    });
+    for (const picture of inner.querySelectorAll('img')) {
+      picture.addEventListener('error', () => setFailed(true));
+      picture.addEventListener('load', measure);
+      if (picture.complete && picture.naturalWidth === 0 && picture.src.startsWith('http')) setFailed(true);
+    }
+  };
+
+  if (!page) return <Skeleton height={120} />;
+  return (
+    <>
+      {page.blocked > 0 && (
+        <div className={styles.notice} role="status">
+          <Icon name="eye-slash" size={18} />
+          <span>{t('mailbox.picturesBlocked', { count: page.blocked })}</span>
+          <Button size="sm" look="plain" tone="primary" onClick={() => setPictures(true)}>
+            {t('mailbox.showPictures')}
+          </Button>
+        </div>
+      )}
+      {pictures && failed && (
+        <div className={styles.notice} role="status">
+          <Icon name="exclamation-circle" size={18} />
+          <span>{t('mailbox.picturesFailed')}</span>
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        style={{ height }}
+        title={t('mailbox.contentOf', { subject: title })}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        srcDoc={page.source}
+        onLoad={loaded}
+      />
+    </>
+  );
+}
+
+/** The scheme as it is on the page: the frame has to be drawn again when it changes. */
+function useScheme(): string {
+  const [scheme, setScheme] = useState(() => document.documentElement.dataset['scheme'] ?? '');
+  useEffect(() => {
+    const observer = new MutationObserver(() => setScheme(document.documentElement.dataset['scheme'] ?? ''));
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scheme'] });
+    return () => observer.disconnect();
+  }, []);
+  return scheme;
+}

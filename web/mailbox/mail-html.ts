@@ -1,0 +1,91 @@
+export type MailPage = { source: string; blocked: number };
+type Options = { pictures: boolean; quoted: string; picture: string };
+
+/**
+ * A whole page for the frame: cleaned once more, remote pictures replaced until they are asked for, the quotation at
+ * the end folded. Folding needs no script: the browser has an element for it.
+ */
+export async function pageOf(html: string, { pictures, quoted, picture }: Options): Promise<MailPage> {
+  const { default: purify } = await import('dompurify');
+  const clean = purify.sanitize(html, {
+    FORBID_TAGS: ['style', 'form', 'template', 'input', 'button', 'textarea', 'select', 'iframe', 'link', 'meta', 'base', 'svg', 'math'],
+    FORBID_ATTR: ['style', 'id', 'class', 'srcset', 'background'],
+  });
+  const page = new DOMParser().parseFromString(clean, 'text/html');
+  const remote = [...page.querySelectorAll('img')].filter((one) => !/^data:image\//i.test(one.getAttribute('src') ?? ''));
+  if (!pictures) {
+    for (const one of remote) {
+      const stand = page.createElement('span');
+      stand.className = 'picture';
+      stand.textContent = one.alt || picture;
+      one.replaceWith(stand);
+    }
+  }
+  for (const link of page.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer nofollow';
+  }
+  foldQuote(page, quoted);
+  const policy = `default-src 'none'; img-src data:${pictures ? ' https:' : ''}; style-src 'nonce-${nonce}'; font-src 'self'`;
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><base target="_blank"><style nonce="${nonce}">${styleOf()}</style>`;
+  return {
+    source: `<!doctype html><html lang="${document.documentElement.lang}"><head>${head}</head><body>${page.body.innerHTML}</body></html>`,
+    blocked: pictures ? 0 : remote.length,
+  };
+}
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/** What ends a mail with somebody else's words: the last quotation, when nothing follows it, and the line before it. */
+function foldQuote(page: Document, quoted: string): void {
+  const last = page.body.lastElementChild;
+  if (last?.tagName !== 'BLOCKQUOTE') return;
+  const before = last.previousElementSibling;
+  const says = /[:：]\s*$/.test(before?.textContent ?? '') || (before?.textContent ?? '').startsWith('—');
+  const lead = says && before?.tagName === 'P' ? [before] : [];
+  const own = [...page.body.children].filter((one) => one !== last && !lead.includes(one));
+  // A mail that only passes another on has nothing else to read.
+  if (own.every((one) => (one.textContent ?? '').trim() === '')) return;
+  const fold = page.createElement('details');
+  const summary = page.createElement('summary');
+  summary.textContent = quoted;
+  fold.append(summary, ...lead, last);
+  page.body.append(fold);
+}
+
+/** The colours of the moment, since the frame can't see the variables of the page. */
+function styleOf(): string {
+  const now = getComputedStyle(document.documentElement);
+  const of = (name: string) => now.getPropertyValue(name).trim();
+  return `${fontFaces()}
+    :root { color-scheme: ${document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light'}; }
+    html { background: ${of('--pane')}; }
+    body { margin: 0; padding: 0 0 4px; display: flow-root; overflow-wrap: anywhere; background: ${of('--pane')}; color: ${of('--text')};
+      font: 15px/1.65 ${of('--font-text')}; }
+    body > * { max-width: 72ch; }
+    p { margin: 0 0 12px; } p:empty { min-height: 1em; }
+    a { color: ${of('--plain')}; text-underline-offset: 3px; }
+    img { max-width: 100%; height: auto; }
+    table { max-width: 100%; border-collapse: collapse; } td, th { padding: 4px 8px; border: 1px solid ${of('--line')}; text-align: start; }
+    pre { white-space: pre-wrap; }
+    ul, ol { padding-inline-start: 24px; }
+    hr { border: 0; border-top: 1px solid ${of('--line')}; }
+    blockquote { margin: 0; padding-inline-start: 12px; border-inline-start: 2px solid ${of('--line')}; color: ${of('--text-2')}; }
+    details { margin-top: 8px; }
+    summary { width: fit-content; margin-bottom: 8px; padding: 1px 10px; border-radius: 4px; background: ${of('--raised')}; color: ${of('--text-2')}; font-size: 13px; cursor: pointer; }
+    :focus-visible { outline: 2px solid ${of('--ring')}; outline-offset: 2px; }
+    .picture { display: inline-block; padding: 2px 10px; border: 1px dashed ${of('--field-line')}; border-radius: 4px; color: ${of('--text-3')}; font-size: 13px; }`;
+}
+
+/** The frame has no fonts of its own: it is told where those of the page lie. */
+function fontFaces(): string {
+  const faces: string[] = [];
+  for (const sheet of document.styleSheets) {
+    try {
+      for (const rule of sheet.cssRules) if (rule instanceof CSSFontFaceRule && rule.cssText.includes('Hanken')) faces.push(rule.cssText);
+    } catch {
+      // A sheet of somebody else, an extension's perhaps: not readable, and not ours.
+    }
+  }
+  return faces.join('\n');
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useClient } from 'urql';
+import { useShortcut } from '../core/keyboard.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import { Attachments } from './attachments.tsx';
+import { Composer } from './composer.tsx';
+import { MailDocument, useMailQuery } from './generated.ts';
+import type { ListContext } from './list-page.tsx';
+import { MailBody } from './mail-body.tsx';
+import { MailHead } from './mail-head.tsx';
+import { useMailbox } from './mailbox-context.ts';
+import { useListSearch } from './places.ts';
+import { ReadingTools } from './reading-tools.tsx';
+import styles from './reading-pane.module.css';
+import { useMailActions } from './use-mail-actions.ts';
+
+/** The mail that the address names. Opening an unread one marks it as read. */
+export function ReadingPane() {
+  const { t } = useTranslation();
+  const client = useClient();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const { place, rows, open } = useOutletContext<ListContext>();
+  const [search, setSearch] = useSearchParams();
+  const { compose } = useMailbox();
+  const actions = useMailActions();
+  const tail = useListSearch();
+  const pane = useRef<HTMLElement>(null);
+  const [{ data, error, fetching, operation }, again] = useMailQuery({ variables: { id } });
+  const isOfThis = operation?.variables.id === id;
+  const mail = isOfThis && data?.mail?.id === id ? data.mail : null;
+  // The row knows the marks sooner, the mail knows what it says.
+  const row = rows.find((one) => one.id === id) ?? mail;
+  const answer = search.get('answer');
+  const close = () => open(null);
+
+  const read = useRef<string | null>(null);
+  useEffect(() => {
+    if (!mail || read.current === mail.id) return;
+    read.current = mail.id;
+    if (mail.unread) void actions.setMarks([mail], { unread: false });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening counts, so that it can be marked as unread again
+  }, [mail?.id]);
+
+  // What j and k lead to is here before they are pressed.
+  const at = rows.findIndex((one) => one.id === id);
+  const near = [rows[at + 1]?.id, rows[at - 1]?.id].filter((one) => one !== undefined).join(' ');
+  useEffect(() => {
+    if (!mail || at < 0) return;
+    const timer = setTimeout(() => {
+      for (const one of near.split(' ').filter(Boolean)) void client.query(MailDocument, { id: one }).toPromise();
+    }, 250);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the mails are named by their ids
+  }, [client, mail?.id, near]);
+  useEffect(() => {
+    pane.current?.scrollTo(0, 0);
+  }, [id]);
+
+  const isGone = isOfThis && !fetching && !error && data !== undefined && data.mail === null;
+  useEffect(() => {
+    if (!isGone) return;
+    console.warn(`[Meridian] There is no mail ${id}`);
+    void navigate(`${place.path}/${place.page}${tail}`, { replace: true });
+  }, [isGone, id, navigate, place.path, place.page, tail]);
+
+  const setAnswer = (draft: string | null) => {
+    const next = new URLSearchParams(search);
+    if (draft) next.set('answer', draft);
+    else next.delete('answer');
+    setSearch(next, { replace: true });
+  };
+  const group = t('nav.apps-mailbox');
+  useShortcut({ keys: 'u', label: t('mailbox.key.back'), group, run: close });
+  useShortcut({ keys: 'Escape', label: t('mailbox.key.back'), group, run: close });
+
+  return (
+    <section ref={pane} className={styles.pane} aria-label={t('mailbox.mail')}>
+      {!mail && !error && (
+        <div className={styles.bones}>
+          <SkeletonRows count={4} />
+        </div>
+      )}
+      {!mail && !fetching && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {mail && row && (
+        <>
+          <ReadingTools mail={{ ...mail, starred: row.starred, important: row.important, unread: row.unread }} />
+          <article className={styles.mail} key={mail.id}>
+            <MailHead mail={mail} />
+            {mail.content.trim() === '' && <p className={styles.blank}>{t('mailbox.noText')}</p>}
+            <MailBody content={mail.content} isHtml={mail.contentType === 'html'} subject={mail.subject} />
+            <Attachments attachments={mail.attachments} />
+            {answer ? (
+              <div className={styles.answer}>
+                <Composer key={answer} id={answer} isInline onClose={() => setAnswer(null)} onId={() => undefined} />
+              </div>
+            ) : mail.isDraft ? (
+              <div className={styles.foot}>
+                <Button look="solid" icon="pencil-square" onClick={() => compose(mail.id)}>
+                  {t('mailbox.editDraft')}
+                </Button>
+              </div>
+            ) : (
+              <AnswerBar mail={mail} onAnswer={setAnswer} />
+            )}
+          </article>
+        </>
+      )}
+      {isGone && <EmptyState kind="none" title={t('mailbox.mailGone')} />}
+    </section>
+  );
+}

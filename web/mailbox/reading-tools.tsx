@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
+import { useNumber } from '../core/intl.ts';
+import { ImportantGlyph, StarGlyph } from './glyphs.tsx';
+import type { ListContext } from './list-page.tsx';
+import { type Row, useMailbox } from './mailbox-context.ts';
+import styles from './reading-tools.module.css';
+import { ToolButton } from './tool-button.tsx';
+import { useMailActions } from './use-mail-actions.ts';
+
+/** What can be done to the open mail. What takes it off the list leads back to the list. */
+export function ReadingTools({ mail }: { mail: Row }) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const { place, rows, open } = useOutletContext<ListContext>();
+  const { pick } = useMailbox();
+  const actions = useMailActions();
+  const at = rows.findIndex((row) => row.id === mail.id);
+  const back = () => open(null);
+  const leave = (work: Promise<boolean>) => {
+    back();
+    void work;
+  };
+  // Which of them make sense is decided by the list that we came from, as people read it.
+  const list = place.kind === 'folder' ? place.slug : mail.folder.slug;
+  const neighbour = (by: number) => rows[at + by];
+  const toggle = (mark: 'starred' | 'important') => {
+    void actions.setMarks([mail], { [mark]: !mail[mark] });
+    if (place.kind === 'filter' && place.slug === mark && mail[mark]) back();
+  };
+  const unlabelled = (title: string) => place.kind === 'label' && mail.labels.some((label) => label.slug === place.slug && label.title === title);
+
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('mailbox.mailTools')}>
+      <ToolButton icon="arrow-left" label={t('mailbox.key.back')} shortcut="U" onClick={back} />
+      <span className={styles.line} />
+      {list === 'spam' ? (
+        <ToolButton icon="shield-check" label={t('mailbox.notSpam')} shortcut="!" onClick={() => leave(actions.move([mail], 'inbox'))} />
+      ) : (
+        list !== 'drafts' && !mail.isDraft && <ToolButton icon="exclamation-triangle" label={t('mailbox.spam')} shortcut="!" onClick={() => leave(actions.move([mail], 'spam'))} />
+      )}
+      <ToolButton icon="trash" label={t(mail.folder.slug === 'trash' ? 'mailbox.deleteForGood' : 'ui.delete')} shortcut="#" onClick={() => leave(actions.remove([mail]))} />
+      {mail.folder.slug === 'trash' && <ToolButton icon="inbox" label={t('mailbox.restore')} onClick={() => leave(actions.move([mail], 'inbox'))} />}
+      <ToolButton
+        icon={mail.unread ? 'envelope-open' : 'envelope'}
+        label={t(mail.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
+        shortcut="M"
+        onClick={() => void actions.markRead([mail], !mail.unread)}
+      />
+      <span className={styles.line} />
+      {!mail.isDraft && <ToolButton icon="folder" label={t('mailbox.moveTo')} shortcut="V" onClick={() => pick('move', [mail], back)} />}
+      <ToolButton
+        icon="tag"
+        label={t('mailbox.label')}
+        shortcut="L"
+        onClick={() => pick('label', [mail], unlabelled(mail.labels.find((label) => label.slug === place.slug)?.title ?? '') ? back : undefined)}
+      />
+      <ToolButton
+        icon={<ImportantGlyph on={mail.important} />}
+        label={t('mailbox.key.important')}
+        shortcut="="
+        pressed={mail.important}
+        onClick={() => toggle('important')}
+      />
+      <ToolButton icon={<StarGlyph on={mail.starred} />} label={t(mail.starred ? 'mailbox.unstar' : 'mailbox.star')} shortcut="S" pressed={mail.starred} onClick={() => toggle('starred')} />
+      <span className={styles.gap} />
+      {at >= 0 && (
+        <span className={styles.place}>{t('mailbox.placeOf', { at: number(at + 1), total: number(rows.length) })}</span>
+      )}
+      <ToolButton icon="chevron-up" label={t('mailbox.key.previous')} shortcut="K" disabled={!neighbour(-1)} onClick={() => open(neighbour(-1)?.id ?? null)} />
+      <ToolButton icon="chevron-down" label={t('mailbox.key.next')} shortcut="J" disabled={!neighbour(1)} onClick={() => open(neighbour(1)?.id ?? null)} />
+    </div>
+  );
+}

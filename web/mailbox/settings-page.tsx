@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type MailLayout, useMailLabelsQuery, useMailSettingsQuery, useUpdateMailSettingsMutation } from './generated.ts';
+import { LabelRow } from './label-row.tsx';
+import { LayoutPicture } from './layout-picture.tsx';
+import { useMailbox } from './mailbox-context.ts';
+import { NewLabel } from './new-label.tsx';
+import styles from './settings-page.module.css';
+import { useMailActions } from './use-mail-actions.ts';
+
+const layouts = ['right', 'bottom', 'left'] as const satisfies readonly MailLayout[];
+
+/** The labels, and where the open mail stands. Everything is kept as it is changed. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { openSidebar } = useMailbox();
+  const { announce } = useMailActions();
+  const [{ data: labels }] = useMailLabelsQuery();
+  const [{ data: settings }] = useMailSettingsQuery();
+  const [, update] = useUpdateMailSettingsMutation();
+
+  return (
+    <div className={styles.scroller}>
+      <Page
+        narrow
+        title={t('mailbox.settingsTitle')}
+        lead={t('mailbox.settingsLead')}
+        actions={openSidebar && <IconButton icon="queue-list" label={t('mailbox.openSidebar')} aria-haspopup="dialog" onClick={openSidebar} />}
+      >
+        <Pane title={t('mailbox.labels')} hint={t('mailbox.labelsHint')}>
+          <NewLabel />
+          {!labels && <SkeletonRows count={5} picture={false} height={48} />}
+          {labels && (
+            <ul className={styles.labels}>
+              {labels.mailLabels.map((label) => (
+                <LabelRow key={label.id} label={label} />
+              ))}
+            </ul>
+          )}
+          {labels?.mailLabels.length === 0 && <p className={styles.none}>{t('mailbox.noLabels')}</p>}
+        </Pane>
+        <Pane title={t('mailbox.layout')} hint={t('mailbox.layoutHint')}>
+          <RadioCards
+            name="mail-layout"
+            label={t('mailbox.layoutLabel')}
+            value={settings?.mailSettings.messageLayout ?? 'right'}
+            onChange={(messageLayout) => void update({ settings: { messageLayout } }).then((result) => announce(result, t('mailbox.layoutSaved')))}
+            cards={layouts.map((value) => ({ value, label: t(`mailbox.layouts.${value}`), picture: <LayoutPicture layout={value} /> }))}
+          />
+        </Pane>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { type DraftValues, emptyDraft, inputOf, isBlank, keepLocal, keptLocal, madeHere, valuesOf } from './draft-values.ts';
+import { DeleteMailsDocument, MailDocument, type MailDetailsFragment, type MailQuery, SaveDraftDocument, type SaveDraftMutation, useMailQuery } from './generated.ts';
+
+const pause = 1200;
+export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
+
+/**
+ * A draft that saves itself: a moment after the last key, when the composer closes, and when the network is back.
+ * Until the server has it, this device keeps it.
+ */
+export function useDraft(first: string, onId: (id: string) => void) {
+  const client = useClient();
+  const isNew = first === 'new';
+  const id = useRef<string | null>(isNew ? null : first);
+  const [known, setKnown] = useState<string | null>(id.current);
+  const [values, setValues] = useState<DraftValues | null>(null);
+  const [state, setState] = useState<DraftState>('idle');
+  const [{ data, error, fetching }] = useMailQuery({ variables: { id: known ?? '' }, pause: known === null, requestPolicy: 'cache-and-network' });
+  const mail: MailDetailsFragment | null = data?.mail && data.mail.id === known ? data.mail : null;
+
+  const latest = useRef(values);
+  latest.current = values;
+  const touched = useRef(false);
+  const dirty = useRef(false);
+  const ended = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const running = useRef<Promise<boolean> | null>(null);
+
+  // Begins with what is there; what this device kept wins when it is newer.
+  useEffect(() => {
+    if (values) return;
+    const kept = keptLocal(first);
+    if (isNew) setValues(kept?.values ?? emptyDraft);
+    else if (mail) {
+      const isNewer = kept !== null && kept.at > mail.date;
+      setValues(isNewer ? kept.values : valuesOf(mail));
+      if (isNewer) change(kept.values);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first answer begins
+  }, [mail, values]);
+
+  const write = async (): Promise<boolean> => {
+    if (!latest.current || !dirty.current || ended.current) return true;
+    const sent = latest.current;
+    dirty.current = false;
+    setState('saving');
+    const result = await client.mutation<SaveDraftMutation>(SaveDraftDocument, { id: id.current, mail: inputOf(sent) }).toPromise();
+    if (!result.data) {
+      dirty.current = true;
+      setState('failed');
+      return false;
+    }
+    if (id.current === null) {
+      id.current = result.data.saveDraft.id;
+      keepLocal('new', null);
+      setKnown(id.current);
+      onId(id.current);
+    }
+    // What was typed meanwhile is saved next.
+    if (!dirty.current) keepLocal(id.current, null);
+    setState('saved');
+    return true;
+  };
+  /** One after the other: two first saves would make two drafts. */
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    while (running.current) await running.current;
+    running.current = write();
+    const done = await running.current;
+    running.current = null;
+    return done;
+  };
+  const later = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pause);
+  };
+  const change = (next: DraftValues) => {
+    touched.current = true;
+    dirty.current = true;
+    setValues(next);
+    latest.current = next;
+    keepLocal(id.current ?? 'new', next);
+    later();
+  };
+
+  useEffect(() => {
+    const online = () => void save();
+    addEventListener('online', online);
+    return () => {
+      removeEventListener('online', online);
+      // Whoever goes elsewhere without closing loses nothing.
+      void save();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- saving reads the latest values by itself
+  }, []);
+
+  return {
+    values,
+    state,
+    mail,
+    isMissing: !isNew && !fetching && !error && data !== undefined && data.mail === null,
+    error: values ? undefined : error,
+    change: (patch: Partial<DraftValues>) => latest.current && change({ ...latest.current, ...patch }),
+    /** The id, for what needs one: files. */
+    ensureId: async (): Promise<string | null> => {
+      if (id.current === null) dirty.current = true;
+      await save();
+      return id.current;
+    },
+    reload: () => (id.current ? client.query<MailQuery>(MailDocument, { id: id.current }, { requestPolicy: 'network-only' }).toPromise() : null),
+    flush: save,
+    /** Waits for what is on its way and lets nothing follow: before sending and discarding. */
+    end: async (): Promise<string | null> => {
+      clearTimeout(timer.current);
+      while (running.current) await running.current;
+      ended.current = true;
+      return id.current;
+    },
+    resume: () => {
+      ended.current = false;
+      dirty.current = true;
+    },
+    /** Saves what was written; what holds nothing leaves nothing behind. */
+    close: async (): Promise<void> => {
+      const files = mail?.attachments.length ?? 0;
+      const isEmpty = latest.current !== null && isBlank(latest.current) && files === 0;
+      const isUntouched = !touched.current && id.current !== null && madeHere.has(id.current);
+      if (!isEmpty && !isUntouched) return void (await save());
+      clearTimeout(timer.current);
+      while (running.current) await running.current;
+      ended.current = true;
+      keepLocal(id.current ?? 'new', null);
+      if (id.current && (isNew || madeHere.has(id.current))) await client.mutation(DeleteMailsDocument, { ids: [id.current] }).toPromise();
+    },
+  };
+}
