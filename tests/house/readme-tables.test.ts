@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../../gateway/server.ts';
+import { rooms } from '../../gateway/rooms.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { read } from './files.ts';
+
+const rowsAfter = (heading: string): string[][] => {
+  const section = read('README.md').split(heading)[1]!.split(/\n##/)[0]!;
+  const lines = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
+  return lines.slice(1).map((line) => line.slice(2, -2).split(' | '));
+};
+const code = (cell: string | undefined): string => cell!.replaceAll('`', '');
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+describe('the table of rooms in the README', () => {
+  const table = rowsAfter('### The rooms');
+
+  it('lists every room once, in order', () => {
+    expect(table.map(([room]) => room)).toEqual(rooms.map((room) => room.name).sort());
+  });
+
+  it.each(table)('shows a query of %s that answers', async (_room, query) => {
+    const data = await gateway.ask(code(query));
+    expect(Object.values(data).every((value) => value !== null)).toBe(true);
+  });
+
+  it.each(table)('names where the REST doors of %s begin', (_room, _query, path) => {
+    const paths = Object.keys(openApi.paths as object);
+    expect(paths.some((own) => own === code(path) || own.startsWith(`${code(path)}/`))).toBe(true);
+  });
+});
+
+describe('the table of settings in the README', () => {
+  it('lists exactly what the gateway reads', () => {
+    const source = read('gateway/core/environment.ts');
+    const found = [...source.matchAll(/(?:text|optional|number|choice|flag|url)\('([A-Z_]+)'/g)].map(([, name]) => name!);
+    const names = new Set([...found, 'JWT_SECRET']);
+    expect(rowsAfter('## Settings').map(([name]) => code(name)).sort()).toEqual([...names].sort());
+  });
+});
