@@ -265,11 +265,25 @@ export async function openContext(house: House, arrival: Arrival): Promise<Conte
     return new Context(house, arrival, null, problem);
   }
   try {
-    return new Context(house, arrival, await identify(house.database.system, house.tokens.verify(token)), null);
+    const asker = await identify(house.database.system, house.tokens.verify(token));
+    noteUse(house, asker);
+    return new Context(house, arrival, asker, null);
   } catch (error) {
     if (error instanceof Fault) return new Context(house, arrival, null, error);
     throw error;
   }
+}
+
+/** The list of sessions says when each was last used, to the minute; nobody waits for the note. */
+function noteUse(house: House, asker: Asker): void {
+  if (Date.now() - Date.parse(asker.seenAt) < 60_000) return;
+  void house.database.system
+    .updateTable('sessions')
+    .set({ seenAt: new Date().toISOString() })
+    .where('id', '=', asker.session)
+    .where('seenAt', '=', asker.seenAt)
+    .execute()
+    .catch((error: unknown) => house.log.warn({ err: error }, 'the use of a session was not noted'));
 }
 
 /** The database is gone or busy: the caller may try again, nothing is wrong with the request. */

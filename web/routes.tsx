@@ -29,7 +29,10 @@ export function createRoutes(guest: Client): RouteObject[] {
           loader: () => null,
           lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
           children: [
-            { ErrorBoundary: RouteError, children: [...overviewRoutes, ...settingRoutes, ...contactsRoutes, ...mailboxRoutes] },
+            {
+              ErrorBoundary: RouteError,
+              children: [...overviewRoutes, ...settingRoutes, ...contactsRoutes, ...mailboxRoutes],
+            },
             { path: '*', loader: toEntry },
           ],
         },

@@ -18,7 +18,11 @@
   var known = ['en', 'zh-hant', 'jp'];
   var stored = read('language');
   var language =
-    known.indexOf(stored) >= 0 ? stored : (navigator.language || '').toLowerCase().indexOf('zh') === 0 ? 'zh-hant' : 'en';
+    known.indexOf(stored) >= 0
+      ? stored
+      : (navigator.language || '').toLowerCase().indexOf('zh') === 0
+        ? 'zh-hant'
+        : 'en';
   root.lang = { en: 'en', 'zh-hant': 'zh-Hant', jp: 'ja' }[language];
   window.meridianStart = {
     language: language,

@@ -8,10 +8,22 @@ const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
 
 // Without these groups a one-line change of ours would send react, the router and Joy again (experience.md 9.12).
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/, priority: 3 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+    priority: 3,
+  },
   // Joy's engine only: its parts go where they are used, so that guest pages don't carry the shell's.
-  { name: 'joy', test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion)))[\\/]/, priority: 2 },
-  { name: 'texts', test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/, priority: 2 },
+  {
+    name: 'joy',
+    test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion)))[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'texts',
+    test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/,
+    priority: 2,
+  },
   { name: 'urql', test: /node_modules[\\/](urql|@urql[\\/]core|wonka|@0no-co)[\\/]/, priority: 2 },
 ];
 

@@ -47,6 +47,8 @@ export type UserRow = Selectable<UsersTable>;
 export type Asker = {
   user: Omit<UserRow, 'password'>;
   session: string;
+  /** When the session was last noted as used. */
+  seenAt: string;
   organization: { id: string; available: boolean } | null;
   role: Role | null;
 };
@@ -127,6 +129,7 @@ export async function identify(system: Db, claims: Claims): Promise<Asker> {
       'users.createdAt',
       'sessions.organization_id',
       'sessions.expiresAt',
+      'sessions.seenAt',
       'organizations.available',
       'memberships.role',
     ])
@@ -136,11 +139,12 @@ export async function identify(system: Db, claims: Claims): Promise<Asker> {
   if (!row || row.isDisabled || row.expiresAt <= new Date().toISOString() || row.organization_id !== claims.org) {
     throw new Fault('INVALID_TOKEN');
   }
-  const { organization_id, available, role, expiresAt: _, ...user } = row;
+  const { organization_id, available, role, expiresAt: _, seenAt, ...user } = row;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
   return {
     user,
     session: claims.jti,
+    seenAt,
     organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
     role,
   };

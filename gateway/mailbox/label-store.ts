@@ -106,7 +106,8 @@ export function labelStore(scope: Scope, counts: CountStore) {
       let query = living(scope.database).select(COLUMNS);
       if (page.after != null) {
         const last = await living(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
-        query = query.where('position', '>', last?.position ?? Number.MAX_SAFE_INTEGER);
+        if (!last) return [];
+        query = query.where('position', '>', last.position);
       }
       const rows = await query.orderBy('position').limit(limitOf(page, LABELS_MOST)).execute();
       return rows as MailLabelRecord[];

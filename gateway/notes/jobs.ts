@@ -11,13 +11,13 @@ const AT_ONCE = 100;
 type Clock = Pick<House, 'database' | 'feed' | 'log'>;
 
 /** Turns every due reminder into a notification. One that can't be sent keeps no other from being sent. */
-export async function remindDue(house: Clock): Promise<void> {
+export async function remindDue(house: Clock, now = Date.now()): Promise<void> {
   for (;;) {
     let failed = 0;
     const due = await house.database.system
       .selectFrom('notes')
       .select(['organization_id', 'user_id', 'id', 'title', 'content', 'tasks', 'remindAt'])
-      .where('remindAt', '<=', new Date().toISOString())
+      .where('remindAt', '<=', new Date(now).toISOString())
       .orderBy('remindAt')
       .limit(AT_ONCE)
       .execute();

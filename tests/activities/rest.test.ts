@@ -107,6 +107,33 @@ describe('activities that append', () => {
     expect((await list({ as: 'harborOwner' }))[0].description).toContain('Elias Brandt');
   });
 
+  it('never tell of a private record, whatever it is called', async () => {
+    const before = await list();
+    const { system } = gateway.house.database;
+    const change = {
+      batch: null,
+      time: new Date().toISOString(),
+      organization_id: northwind,
+      user_id: people.owner.id,
+      room: 'contacts',
+      record: 'Contact',
+      record_id: 'nobody',
+      action: 'create' as const,
+      before: null,
+      after: JSON.stringify({ name: 'Secret' }),
+    };
+    await system
+      .insertInto('changes')
+      .values({ ...change, owner_id: people.owner.id })
+      .execute();
+    expect(await list()).toEqual(before);
+    await system
+      .insertInto('changes')
+      .values({ ...change, owner_id: null })
+      .execute();
+    expect((await list())[0].description).toContain('Secret');
+  });
+
   it('are told once when many ask at the same moment', async () => {
     const before = (await list()).length;
     await contact('Asked by ten');

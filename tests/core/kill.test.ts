@@ -44,7 +44,7 @@ async function start(settings: Record<string, string> = {}): Promise<Gateway> {
       DATA_DIR: folder,
       PORT: String(port),
       RATE_LIMIT: '0',
-      BUSY_AFTER_MS: '60000',
+      BUSY_AFTER_MS: '0',
       LOG_LEVEL: 'info',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...settings,

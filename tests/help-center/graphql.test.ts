@@ -130,6 +130,21 @@ describe('the help center that changes', () => {
     colleague.close();
   });
 
+  it('answers each of two votes in one document with the number after it', async () => {
+    const id = guideId(northwind, northwindGuides[5]!.slug);
+    const answer = await gateway.ask(
+      `mutation ($id: ID!) {
+        yes: voteGuide(id: $id, helpful: true) { guide { votes { helpful mine } } }
+        no: voteGuide(id: $id, helpful: false) { guide { votes { helpful mine } } }
+      }`,
+      { id },
+    );
+    expect([answer.yes, answer.no].map(({ guide }) => guide.votes)).toEqual([
+      { helpful: 1, mine: true },
+      { helpful: 0, mine: false },
+    ]);
+  });
+
   it('announces a ticket to whoever sent it, and tells nobody else what it says', async () => {
     const own = await gateway.follow(follow, {}, 'customer');
     const { createSupportTicket } = await gateway.ask(

@@ -66,7 +66,7 @@ describe('the graph of a mailbox', () => {
     for (const folder of mailFolders) {
       expect(folder.mails.every((mail: Loose) => mail.folder.slug === folder.slug)).toBe(true);
       const dates = folder.mails.map((mail: { date: string }) => mail.date);
-      expect(dates).toEqual([...dates].sort().reverse());
+      expect(dates).toEqual(dates.toSorted().toReversed());
     }
     expect(mailFilters[0].mails.every((mail: Loose) => mail.starred)).toBe(true);
     expect(mailFilters.map((filter: { total: number }) => filter.total)).toEqual([56, 47]);
@@ -238,7 +238,7 @@ describe('mails that change', () => {
 
 describe('the counters of mailboxes', () => {
   it('say what counting would say, after whatever was done at once', async () => {
-    const { mails } = await gateway.ask('{ mails(folder: "inbox", first: 20) { mails { id } } }', {}, 'member');
+    const { mails } = await gateway.ask('{ mails(folder: "inbox", first: 8) { mails { id } } }', {}, 'member');
     const ids: string[] = mails.mails.map((mail: { id: string }) => mail.id);
     const own = (slug: string) => mailLabelId(northwind, people.member.id, slug);
     const patches = [

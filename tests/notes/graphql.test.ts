@@ -10,6 +10,7 @@ import { pixel } from '../support/pictures.ts';
 const owner = people.owner.id;
 const first = noteId(northwind, owner, 0);
 const foreign = noteId(northwind, people.member.id, 0);
+const HOUR = 3_600_000;
 const label = (title: string) => noteLabelId(northwind, owner, title);
 
 /** What the main screen asks for. */
@@ -195,7 +196,7 @@ describe('the reminder of a note', () => {
   it('becomes a notification of its person at its time, and of nobody else', async () => {
     const others = await notices('member');
     const own = await gateway.follow('subscription { notificationChanged { title description link read } }');
-    await make({ title: 'Tea & <b>cake</b>', content: '5 < 6', reminder: soon(250) });
+    await make({ title: 'Tea & <b>cake</b>', content: '5 < 6', reminder: soon(2_000) });
     expect((await own.next()).data.data.notificationChanged).toEqual({
       title: 'Reminder: Tea &amp; &lt;b&gt;cake&lt;/b&gt;',
       description: '5 &lt; 6',
@@ -208,19 +209,20 @@ describe('the reminder of a note', () => {
 
   it('stays silent when it is past, taken away, put off, or its note is deleted', async () => {
     await make({ title: 'Past', reminder: soon(-60_000) });
-    const taken = await make({ title: 'Taken', reminder: soon(300) });
+    await make({ title: 'Due', reminder: soon(HOUR) });
+    const taken = await make({ title: 'Taken', reminder: soon(HOUR) });
     await rest('PATCH', '/note', { id: taken.id, note: { reminder: null } });
-    const late = await make({ title: 'Late', reminder: soon(300) });
-    await rest('PATCH', '/note', { id: late.id, note: { reminder: soon(3_600_000) } });
-    const gone = await make({ title: 'Gone', reminder: soon(300) });
+    const late = await make({ title: 'Late', reminder: soon(HOUR) });
+    await rest('PATCH', '/note', { id: late.id, note: { reminder: soon(3 * HOUR) } });
+    const gone = await make({ title: 'Gone', reminder: soon(HOUR) });
     await remove(gone.id);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await remindDue(gateway.house);
+    await remindDue(gateway.house, Date.now() + 2 * HOUR);
+    expect(await about('Due')).toBe(1);
     for (const title of ['Past', 'Taken', 'Late', 'Gone']) expect([title, await about(title)]).toEqual([title, 0]);
   });
 
   it('is sent once by several gateways, and by the next one when none was running', async () => {
-    const { id } = await make({ title: 'Twice', reminder: soon(3_600_000) });
+    const { id } = await make({ title: 'Twice', reminder: soon(HOUR) });
     const { environment, database } = gateway.house;
     // The hour goes by while no gateway runs.
     await database.system
@@ -243,10 +245,10 @@ describe('the reminder of a note', () => {
       method: 'POST',
       url: '/api/apps/notes',
       headers: { authorization: `Bearer ${await gateway.tokenOf('owner')}` },
-      payload: { note: { title: 'Elsewhere', reminder: soon(700) } },
+      payload: { note: { title: 'Elsewhere', reminder: soon(3_000) } },
     });
     await close();
     expect(answer.statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await about('Elsewhere')).toBe(1), { timeout: 5_000, interval: 100 });
+    await vi.waitFor(async () => expect(await about('Elsewhere')).toBe(1), { timeout: 10_000, interval: 100 });
   });
 });

@@ -1,15 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const LAST_RUN = join(tmpdir(), 'meridian-test-postgres');
+/** One note a run, named by its process: two runs on one machine leave each other's server alone. */
+const NOTE = 'meridian-test-postgres-';
+const OWN_NOTE = join(tmpdir(), `${NOTE}${process.pid}`);
 
 export type Postgres = { url: string; createDatabase(name: string): Promise<void>; stop(): Promise<void> };
 
 /** A real PostgreSQL server from npm, for the length of a test run. */
 export async function startPostgres(): Promise<Postgres> {
-  endLastRun();
+  endDeadRuns();
   const EmbeddedPostgres = await importQuietly();
   const folder = mkdtempSync(join(tmpdir(), 'meridian-postgres-'));
   const port = await freePort();
@@ -31,14 +33,14 @@ export async function startPostgres(): Promise<Postgres> {
   chmodSync(folder, 0o777);
   await server.initialise();
   await server.start();
-  writeFileSync(LAST_RUN, join(folder, 'data', 'postmaster.pid'));
+  writeFileSync(OWN_NOTE, join(folder, 'data', 'postmaster.pid'));
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     createDatabase: (name) => server.createDatabase(name),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
-      rmSync(LAST_RUN, { force: true });
+      rmSync(OWN_NOTE, { force: true });
     },
   };
 }
@@ -55,18 +57,27 @@ async function importQuietly() {
   return EmbeddedPostgres;
 }
 
-/** A run that was killed leaves its server behind; only that very server is ended. */
-function endLastRun(): void {
-  if (!existsSync(LAST_RUN)) return;
-  const pidFile = readFileSync(LAST_RUN, 'utf8');
-  if (existsSync(pidFile)) {
+/** A run that was killed leaves its server behind; only the servers of such runs are ended. */
+function endDeadRuns(): void {
+  for (const name of readdirSync(tmpdir()).filter((file) => file.startsWith(NOTE))) {
+    const note = join(tmpdir(), name);
+    if (isAlive(Number(name.slice(NOTE.length)))) continue;
     try {
-      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT');
+      process.kill(Number(readFileSync(readFileSync(note, 'utf8'), 'utf8').split('\n')[0]), 'SIGQUIT');
     } catch {
       // It is gone already.
     }
+    rmSync(note, { force: true });
   }
-  rmSync(LAST_RUN, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function freePort(): Promise<number> {

@@ -9,7 +9,10 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const isEmail = (text: string): boolean => emailForm.test(text);
 
 /** Reads a plain form on submit, says what is wrong beside each field, and takes no second submit while one runs. */
-export function useAuthForm<F extends string>(checks: Checks<F>, send: (values: Values<F>, form: HTMLFormElement) => Promise<void>) {
+export function useAuthForm<F extends string>(
+  checks: Checks<F>,
+  send: (values: Values<F>, form: HTMLFormElement) => Promise<void>,
+) {
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({});
   const [busy, setBusy] = useState(false);
 

@@ -9,7 +9,15 @@ export function ConfirmationRequiredPage() {
   const { t } = useTranslation();
   const state = useLocation().state as { email?: string } | null;
   return (
-    <AuthFrame title={t('auth.confirmTitle')} lead={t('auth.confirmLead')} footer={<>{t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}>
+    <AuthFrame
+      title={t('auth.confirmTitle')}
+      lead={t('auth.confirmLead')}
+      footer={
+        <>
+          {t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link>
+        </>
+      }
+    >
       <div className={styles.stack}>
         <DevMail to={state?.email} />
       </div>

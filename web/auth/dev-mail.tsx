@@ -7,7 +7,11 @@ import { useOutboxQuery } from './generated.ts';
 export function DevMail({ to }: { to: string | undefined }) {
   const { t } = useTranslation();
   const { development } = useConfiguration();
-  const [{ data }] = useOutboxQuery({ variables: { to: to ?? null }, pause: !development || !to, requestPolicy: 'network-only' });
+  const [{ data }] = useOutboxQuery({
+    variables: { to: to ?? null },
+    pause: !development || !to,
+    requestPolicy: 'network-only',
+  });
   const mail = data?.outbox[0];
   if (!mail) return null;
   return (

@@ -18,7 +18,10 @@ export function ForgotPasswordPage() {
   const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
-    { email: (value) => (value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')) },
+    {
+      email: (value) =>
+        value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing'),
+    },
     async ({ email }, element) => {
       setProblem(null);
       setSentTo(null);
@@ -31,7 +34,15 @@ export function ForgotPasswordPage() {
   );
 
   return (
-    <AuthFrame title={t('auth.forgotTitle')} lead={t('auth.forgotLead')} footer={<>{t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}>
+    <AuthFrame
+      title={t('auth.forgotTitle')}
+      lead={t('auth.forgotLead')}
+      footer={
+        <>
+          {t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link>
+        </>
+      }
+    >
       <AuthForm {...form}>
         {problem && <Alert tone="danger">{problem}</Alert>}
         {sentTo && <Alert tone="success">{t('auth.forgotSent')}</Alert>}

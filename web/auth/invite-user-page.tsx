@@ -22,8 +22,21 @@ export function InviteUserPage() {
   const token = search.get('token') ?? '';
   const [{ data, fetching, error }, again] = useInvitationQuery({ variables: { token }, pause: !token });
 
-  if (fetching) return <AuthFrame title={t('auth.inviteTitle')}><div className={styles.stack}><Skeleton height={40} /><Skeleton height={40} /></div></AuthFrame>;
-  if (error) return <AuthFrame title={t('auth.inviteTitle')}><ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} /></AuthFrame>;
+  if (fetching)
+    return (
+      <AuthFrame title={t('auth.inviteTitle')}>
+        <div className={styles.stack}>
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      </AuthFrame>
+    );
+  if (error)
+    return (
+      <AuthFrame title={t('auth.inviteTitle')}>
+        <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
+      </AuthFrame>
+    );
   if (!data?.invitation) {
     return (
       <AuthFrame title={t('auth.inviteTitle')}>
@@ -47,7 +60,12 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
   const form = useAuthForm(
     {
       name: (value) => (!isNew || value.trim() ? undefined : t('auth.nameMissing')),
-      password: (value) => (value.length === 0 ? t('auth.passwordMissing') : isNew && value.length < 8 ? t('auth.passwordShort') : undefined),
+      password: (value) =>
+        value.length === 0
+          ? t('auth.passwordMissing')
+          : isNew && value.length < 8
+            ? t('auth.passwordShort')
+            : undefined,
     },
     async ({ name, password }) => {
       setProblem(null);
@@ -64,7 +82,11 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
   return (
     <AuthFrame
       title={t('auth.inviteTitle')}
-      lead={t('auth.inviteLead', { organization: invitation.organization_name, role: t(`role.${invitation.role}`), email: invitation.email })}
+      lead={t('auth.inviteLead', {
+        organization: invitation.organization_name,
+        role: t(`role.${invitation.role}`),
+        email: invitation.email,
+      })}
     >
       <AuthForm {...form}>
         {problem && <Alert tone="danger">{problem}</Alert>}
@@ -73,7 +95,12 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
             <Input name="name" autoComplete="name" autoFocus />
           </Field>
         )}
-        <Field label={t('auth.password')} error={form.errors.password} hint={isNew ? t('auth.passwordHint') : undefined} required>
+        <Field
+          label={t('auth.password')}
+          error={form.errors.password}
+          hint={isNew ? t('auth.passwordHint') : undefined}
+          required
+        >
           <PasswordInput name="password" autoComplete={isNew ? 'new-password' : 'current-password'} />
         </Field>
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>

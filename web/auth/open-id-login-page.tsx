@@ -48,7 +48,11 @@ export function OpenIdLoginPage() {
         open={problem !== null}
         role="alertdialog"
         title={t('auth.ssoFailed')}
-        actions={<Button look="solid" onClick={() => void leave()}>{t('ui.ok')}</Button>}
+        actions={
+          <Button look="solid" onClick={() => void leave()}>
+            {t('ui.ok')}
+          </Button>
+        }
       >
         {problem}
       </Dialog>

@@ -21,8 +21,10 @@ export function ResetPasswordPage() {
 
   const form = useAuthForm(
     {
-      password: (value) => (value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined),
-      confirmation: (value, all) => (value.length === 0 ? t('auth.confirmationMissing') : value === all.password ? undefined : t('auth.mismatch')),
+      password: (value) =>
+        value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined,
+      confirmation: (value, all) =>
+        value.length === 0 ? t('auth.confirmationMissing') : value === all.password ? undefined : t('auth.mismatch'),
     },
     async ({ password }, element) => {
       setProblem(null);
@@ -34,7 +36,15 @@ export function ResetPasswordPage() {
   );
 
   return (
-    <AuthFrame title={t('auth.resetTitle')} lead={t('auth.resetLead')} footer={<>{t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}>
+    <AuthFrame
+      title={t('auth.resetTitle')}
+      lead={t('auth.resetLead')}
+      footer={
+        <>
+          {t('auth.backTo')} <Link to="/sign-in">{t('auth.signIn')}</Link>
+        </>
+      }
+    >
       <AuthForm {...form}>
         {problem && <Alert tone="danger">{problem}</Alert>}
         {done && <Alert tone="success">{t('auth.resetDone')}</Alert>}

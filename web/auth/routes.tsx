@@ -4,17 +4,35 @@ import type { RouteObject } from 'react-router';
 export const guestRoutes: RouteObject[] = [
   { path: 'sign-in', lazy: async () => ({ Component: (await import('./sign-in-page.tsx')).SignInPage }) },
   { path: 'sign-up', lazy: async () => ({ Component: (await import('./sign-up-page.tsx')).SignUpPage }) },
-  { path: 'confirmation-required', lazy: async () => ({ Component: (await import('./confirmation-required-page.tsx')).ConfirmationRequiredPage }) },
-  { path: 'verify-email', lazy: async () => ({ Component: (await import('./verify-email-page.tsx')).VerifyEmailPage }) },
-  { path: 'forgot-password', lazy: async () => ({ Component: (await import('./forgot-password-page.tsx')).ForgotPasswordPage }) },
-  { path: 'reset-password', lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }) },
-  { path: 'verify-license', lazy: async () => ({ Component: (await import('./verify-license-page.tsx')).VerifyLicensePage }) },
+  {
+    path: 'confirmation-required',
+    lazy: async () => ({ Component: (await import('./confirmation-required-page.tsx')).ConfirmationRequiredPage }),
+  },
+  {
+    path: 'verify-email',
+    lazy: async () => ({ Component: (await import('./verify-email-page.tsx')).VerifyEmailPage }),
+  },
+  {
+    path: 'forgot-password',
+    lazy: async () => ({ Component: (await import('./forgot-password-page.tsx')).ForgotPasswordPage }),
+  },
+  {
+    path: 'reset-password',
+    lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: 'verify-license',
+    lazy: async () => ({ Component: (await import('./verify-license-page.tsx')).VerifyLicensePage }),
+  },
 ];
 
 /** For people who are signed in, without the shell. */
 export const signedInRoutes: RouteObject[] = [
   { path: 'sign-out', lazy: async () => ({ Component: (await import('./sign-out-page.tsx')).SignOutPage }) },
-  { path: 'unlock-session', lazy: async () => ({ Component: (await import('./unlock-session-page.tsx')).UnlockSessionPage }) },
+  {
+    path: 'unlock-session',
+    lazy: async () => ({ Component: (await import('./unlock-session-page.tsx')).UnlockSessionPage }),
+  },
 ];
 
 /** For everybody. */
@@ -22,6 +40,12 @@ export const openRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   { path: 'invite-user', lazy: async () => ({ Component: (await import('./invite-user-page.tsx')).InviteUserPage }) },
   { path: 'unsubscribe', lazy: async () => ({ Component: (await import('./unsubscribe-page.tsx')).UnsubscribePage }) },
-  { path: 'payment/successful', lazy: async () => ({ Component: (await import('./payment-successful-page.tsx')).PaymentSuccessfulPage }) },
-  { path: 'openIDLogin', lazy: async () => ({ Component: (await import('./open-id-login-page.tsx')).OpenIdLoginPage }) },
+  {
+    path: 'payment/successful',
+    lazy: async () => ({ Component: (await import('./payment-successful-page.tsx')).PaymentSuccessfulPage }),
+  },
+  {
+    path: 'openIDLogin',
+    lazy: async () => ({ Component: (await import('./open-id-login-page.tsx')).OpenIdLoginPage }),
+  },
 ];

@@ -27,7 +27,8 @@ export function SignInPage() {
 
   const form = useAuthForm(
     {
-      email: (value) => (value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
+      email: (value) =>
+        value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing'),
       password: (value) => (value ? undefined : t('auth.passwordMissing')),
       rememberMe: null,
     },
@@ -42,7 +43,8 @@ export function SignInPage() {
       // The address stays: only the password has to be typed again.
       const field = element.elements.namedItem('password');
       if (field instanceof HTMLInputElement) field.value = '';
-      if (error) setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));
+      if (error)
+        setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));
     },
   );
 
@@ -50,7 +52,13 @@ export function SignInPage() {
     <AuthFrame
       title={t('auth.signIn')}
       lead={t('auth.signInLead')}
-      footer={signUp && <>{t('auth.noAccount')} <Link to="/sign-up">{t('auth.signUp')}</Link></>}
+      footer={
+        signUp && (
+          <>
+            {t('auth.noAccount')} <Link to="/sign-up">{t('auth.signUp')}</Link>
+          </>
+        )
+      }
     >
       <AuthForm {...form}>
         {problem && <Alert tone="danger">{problem}</Alert>}

@@ -33,7 +33,11 @@ export function SignOutPage() {
     <AuthFrame
       title={t('auth.signedOutTitle')}
       lead={<span role="timer">{t('auth.signedOutLead', { count: seconds })}</span>}
-      footer={<>{t('auth.goTo')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}
+      footer={
+        <>
+          {t('auth.goTo')} <Link to="/sign-in">{t('auth.signIn')}</Link>
+        </>
+      }
     />
   );
 }

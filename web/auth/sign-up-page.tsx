@@ -22,21 +22,37 @@ export function SignUpPage() {
   const form = useAuthForm(
     {
       name: (value) => (value.trim() ? undefined : t('auth.nameMissing')),
-      email: (value) => (value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
-      password: (value) => (value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined),
+      email: (value) =>
+        value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing'),
+      password: (value) =>
+        value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined,
       company: null,
       agreements: (value) => (value === 'on' ? undefined : t('auth.agreementMissing')),
     },
     async ({ name, email, password, company }) => {
       setProblem(null);
-      const { data, error } = await signUp({ name: name.trim(), email: email.trim(), password, company: company.trim() || null, agreements: true });
+      const { data, error } = await signUp({
+        name: name.trim(),
+        email: email.trim(),
+        password,
+        company: company.trim() || null,
+        agreements: true,
+      });
       if (data) await navigate('/confirmation-required', { state: { email: email.trim() } });
       else if (error) setProblem(errorText(error, t));
     },
   );
 
   return (
-    <AuthFrame title={t('auth.signUp')} lead={t('auth.signUpLead')} footer={<>{t('auth.haveAccount')} <Link to="/sign-in">{t('auth.signIn')}</Link></>}>
+    <AuthFrame
+      title={t('auth.signUp')}
+      lead={t('auth.signUpLead')}
+      footer={
+        <>
+          {t('auth.haveAccount')} <Link to="/sign-in">{t('auth.signIn')}</Link>
+        </>
+      }
+    >
       <AuthForm {...form}>
         {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={t('auth.fullName')} error={form.errors.name} required>

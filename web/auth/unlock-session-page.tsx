@@ -23,17 +23,20 @@ export function UnlockSessionPage() {
   const [, unlockSession] = useUnlockSessionMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
-  const form = useAuthForm({ password: (value) => (value ? undefined : t('auth.passwordMissing')) }, async ({ password }, element) => {
-    setProblem(null);
-    const { data, error } = await unlockSession({ email: user?.email ?? '', password });
-    if (data) {
-      begin(data.unlockSession.accessToken, data.unlockSession.user);
-      await navigate(afterSignIn(search), { replace: true });
-      return;
-    }
-    element.reset();
-    if (error) setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
-  });
+  const form = useAuthForm(
+    { password: (value) => (value ? undefined : t('auth.passwordMissing')) },
+    async ({ password }, element) => {
+      setProblem(null);
+      const { data, error } = await unlockSession({ email: user?.email ?? '', password });
+      if (data) {
+        begin(data.unlockSession.accessToken, data.unlockSession.user);
+        await navigate(afterSignIn(search), { replace: true });
+        return;
+      }
+      element.reset();
+      if (error) setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
+    },
+  );
 
   return (
     <AuthFrame

@@ -1,7 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type GraphQLOutputType, type GraphQLSchema, buildSchema, getNamedType, isListType, isNonNullType, isObjectType, isUnionType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  buildSchema,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
 } from 'graphql';
 import type { Plugin } from 'vite';
 
@@ -33,7 +40,11 @@ function introspection(schema: GraphQLSchema, withFields: boolean) {
           kind: 'OBJECT',
           name: type.name,
           interfaces: [],
-          fields: (withFields ? Object.values(type.getFields()) : []).map((field) => ({ name: field.name, type: typeRef(field.type), args: [] })),
+          fields: (withFields ? Object.values(type.getFields()) : []).map((field) => ({
+            name: field.name,
+            type: typeRef(field.type),
+            args: [],
+          })),
         })),
         ...types.filter(isUnionType).map((type) => ({
           kind: 'UNION',
@@ -56,7 +67,10 @@ function rootsByType(schema: GraphQLSchema): Record<string, string[]> {
       for (const inner of Object.values(type.getFields())) {
         const name = getNamedType(inner.type).name;
         // Pages and groups: what lists the type one level below the root counts too.
-        if (isListType(isNonNullType(inner.type) ? inner.type.ofType : inner.type) && !roots[name]?.includes(field.name)) {
+        if (
+          isListType(isNonNullType(inner.type) ? inner.type.ofType : inner.type) &&
+          !roots[name]?.includes(field.name)
+        ) {
           if (isObjectType(getNamedType(inner.type))) (roots[name] ??= []).push(field.name);
         }
       }
@@ -68,7 +82,12 @@ function rootsByType(schema: GraphQLSchema): Record<string, string[]> {
 /** What has no id lives inside the record that carries it. One navigation item has a shape for each layout. */
 const keylessTypes = (schema: GraphQLSchema): string[] =>
   Object.values(schema.getTypeMap())
-    .filter((type) => isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation', 'Subscription', 'Organization'].includes(type.name))
+    .filter(
+      (type) =>
+        isObjectType(type) &&
+        !type.name.startsWith('__') &&
+        !['Query', 'Mutation', 'Subscription', 'Organization'].includes(type.name),
+    )
     .filter((type) => isObjectType(type) && (!type.getFields()['id'] || type.name === 'NavigationItem'))
     .map((type) => type.name);
 
@@ -80,8 +99,10 @@ function writesByMutation(schema: GraphQLSchema): Record<string, { asks?: string
     const answer = getNamedType(field.type);
     const gone = /^(?:delete|remove|revoke)(\w+)$/.exec(field.name)?.[1];
     const read = /^markAll(\w+)Read$/.exec(field.name)?.[1];
-    const removes = gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
-    const asks = field.name.startsWith('create') && isObjectType(answer) ? answer.name : read ? typeNamed(read) : undefined;
+    const removes =
+      gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
+    const asks =
+      field.name.startsWith('create') && isObjectType(answer) ? answer.name : read ? typeNamed(read) : undefined;
     if (removes) writes[field.name] = { removes };
     else if (asks) writes[field.name] = { asks };
   }
@@ -96,7 +117,8 @@ function holdersByType(schema: GraphQLSchema): Record<string, string[]> {
     for (const field of Object.values(type.getFields())) {
       const inner = getNamedType(field.type);
       const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
-      if (isList && isObjectType(inner) && inner.getFields()['id'] && !holders[inner.name]?.includes(type.name)) (holders[inner.name] ??= []).push(type.name);
+      if (isList && isObjectType(inner) && inner.getFields()['id'] && !holders[inner.name]?.includes(type.name))
+        (holders[inner.name] ??= []).push(type.name);
     }
   }
   return holders;
@@ -123,7 +145,9 @@ export function contractPlugin(): Plugin {
         writesByMutation: writesByMutation(schema),
         keylessTypes: keylessTypes(schema),
       };
-      return Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+      return Object.entries(parts)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

@@ -11,7 +11,10 @@ const sprites = join(import.meta.dirname, '../sprites');
 function symbol(id: string, file: string, attributes = ''): string {
   const source = readFileSync(file, 'utf8');
   const box = /viewBox="([^"]+)"/.exec(source)?.[1] ?? '0 0 24 24';
-  const inner = source.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '').replace(/\n\s*/g, '');
+  const inner = source
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/\n\s*/g, '');
   return `<symbol id="${id}" viewBox="${box}"${attributes}>${inner}</symbol>`;
 }
 
@@ -30,12 +33,21 @@ export function spritePlugin(): Plugin {
       const outline = join(folderOf('heroicons'), '24/outline');
       // The package says this on the root that a symbol does not keep.
       const line = ' fill="none" stroke="currentColor" stroke-width="1.5"';
-      write('shell.svg', iconNames.map((name) => symbol(name, join(outline, `${name}.svg`), line)));
+      write(
+        'shell.svg',
+        iconNames.map((name) => symbol(name, join(outline, `${name}.svg`), line)),
+      );
       const all = readdirSync(outline).map((file) => file.replace(/\.svg$/, ''));
-      write('heroicons-outline.svg', all.map((name) => symbol(name, join(outline, `${name}.svg`), line)));
+      write(
+        'heroicons-outline.svg',
+        all.map((name) => symbol(name, join(outline, `${name}.svg`), line)),
+      );
       const flags = join(folderOf('country-flag-icons'), '3x2');
       const two = readdirSync(flags).filter((file) => /^[A-Z]{2}\.svg$/.test(file));
-      write('flags.svg', two.map((file) => symbol(file.slice(0, 2).toLowerCase(), join(flags, file))));
+      write(
+        'flags.svg',
+        two.map((file) => symbol(file.slice(0, 2).toLowerCase(), join(flags, file))),
+      );
     },
   };
 }

@@ -8,7 +8,9 @@ const short = (text: string) => createHash('sha256').update(text).digest('hex').
 
 /** Changes whenever a text changes: the cache-busting query of the language files. */
 export function textsVersion(): string {
-  const files = readdirSync(join(web, 'i18n')).filter((name) => name.endsWith('.json')).sort();
+  const files = readdirSync(join(web, 'i18n'))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   return short(files.map((name) => readFileSync(join(web, 'i18n', name), 'utf8')).join(''));
 }
 
@@ -43,7 +45,13 @@ export function startPlugin(): Plugin {
         if (!bundle) return html.replace('<!-- start -->', '<script src="/start.js"></script>');
         const font = Object.keys(bundle).find((name) => /hanken-grotesk-latin-wght-normal.*\.woff2$/.test(name));
         const tags = font
-          ? [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }, injectTo: 'head' as const }]
+          ? [
+              {
+                tag: 'link',
+                attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
+                injectTo: 'head' as const,
+              },
+            ]
           : [];
         return { html: html.replace('<!-- start -->', `<script src="/${fileName}"></script>`), tags };
       },

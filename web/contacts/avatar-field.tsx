@@ -23,7 +23,8 @@ export function AvatarField({ contact }: { contact: ContactDetailsFragment }) {
     if (picture.ok) announce(await upload({ id: contact.id, avatar: picture.url }), t('contacts.pictureSaved'));
     else toast(t(`ui.picture.${picture.problem}`), { tone: 'danger' });
   };
-  const remove = async () => announce(await update({ id: contact.id, contact: { avatar: null } }), t('contacts.pictureRemoved'));
+  const remove = async () =>
+    announce(await update({ id: contact.id, contact: { avatar: null } }), t('contacts.pictureRemoved'));
 
   return (
     <div

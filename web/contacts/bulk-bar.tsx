@@ -52,8 +52,15 @@ export function BulkBar({ selected, shown, onSelect }: Props) {
           </>
         }
         entries={(data?.contactTags ?? []).map((one) => {
-          const isOnAll = shown.filter((row) => selected.has(row.id)).every((row) => row.tags.some((own) => own.id === one.id));
-          return { key: one.id, label: one.title, selected: isOnAll, onSelect: () => void tag(one.id, one.title, !isOnAll) };
+          const isOnAll = shown
+            .filter((row) => selected.has(row.id))
+            .every((row) => row.tags.some((own) => own.id === one.id));
+          return {
+            key: one.id,
+            label: one.title,
+            selected: isOnAll,
+            onSelect: () => void tag(one.id, one.title, !isOnAll),
+          };
         })}
       />
       <Button size="sm" tone="danger" icon="trash" busy={fetching} onClick={() => void remove()}>

@@ -35,7 +35,10 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   const { control, register, handleSubmit, formState, reset } = form;
   const { errors, isDirty, isValid } = formState;
 
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !formState.isSubmitting && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !formState.isSubmitting && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
@@ -58,7 +61,13 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
     reset(values);
     onDone();
   });
-  useShortcut({ keys: 'mod+Enter', label: t('ui.save'), group: t('nav.apps-contacts'), whileTyping: true, run: () => void save() });
+  useShortcut({
+    keys: 'mod+Enter',
+    label: t('ui.save'),
+    group: t('nav.apps-contacts'),
+    whileTyping: true,
+    run: () => void save(),
+  });
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
@@ -74,7 +83,11 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
           <Input autoFocus autoComplete="off" {...register('name', { validate: (value) => value.trim() !== '' })} />
         </Field>
         <div role="group" aria-label={t('ui.tags')}>
-          <Controller control={control} name="tags" render={({ field }) => <TagPicker {...tags} chosen={field.value} onChange={field.onChange} />} />
+          <Controller
+            control={control}
+            name="tags"
+            render={({ field }) => <TagPicker {...tags} chosen={field.value} onChange={field.onChange} />}
+          />
         </div>
         <div className={styles.pair}>
           <Field label={t('contacts.title')}>
@@ -90,12 +103,29 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
           <Input autoComplete="off" icon="map-pin" {...register('address')} />
         </Field>
         <Field label={t('contacts.birthday')}>
-          <Controller control={control} name="birthday" render={({ field }) => <DatePicker label={t('contacts.birthday')} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />} />
+          <Controller
+            control={control}
+            name="birthday"
+            render={({ field }) => (
+              <DatePicker
+                label={t('contacts.birthday')}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
         </Field>
         <div className={styles.notes}>
           <span aria-hidden="true">{t('contacts.notes')}</span>
           <Suspense fallback={<Skeleton height={160} />}>
-            <Controller control={control} name="notes" render={({ field }) => <RichText label={t('contacts.notes')} value={field.value} onChange={field.onChange} />} />
+            <Controller
+              control={control}
+              name="notes"
+              render={({ field }) => (
+                <RichText label={t('contacts.notes')} value={field.value} onChange={field.onChange} />
+              )}
+            />
           </Suspense>
         </div>
       </div>

@@ -32,7 +32,8 @@ export function ContactList({ lines, total, current, filter, selected, onSelect 
     const to = lines.findIndex((line) => line.kind === 'contact' && line.contact.id === id);
     if (event.shiftKey && from >= 0) {
       // From the last one that was ticked to this one.
-      for (const line of lines.slice(Math.min(from, to), Math.max(from, to) + 1)) if (line.kind === 'contact') next.add(line.contact.id);
+      for (const line of lines.slice(Math.min(from, to), Math.max(from, to) + 1))
+        if (line.kind === 'contact') next.add(line.contact.id);
     } else if (!next.delete(id)) {
       next.add(id);
     }
@@ -56,13 +57,30 @@ export function ContactList({ lines, total, current, filter, selected, onSelect 
               {line.letter}
             </div>
           ) : (
-            <div className={styles.row} role="listitem" aria-setsize={total} aria-posinset={line.position + 1} data-here={line.contact.id === current} data-selected={selected.has(line.contact.id)}>
+            <div
+              className={styles.row}
+              role="listitem"
+              aria-setsize={total}
+              aria-posinset={line.position + 1}
+              data-here={line.contact.id === current}
+              data-selected={selected.has(line.contact.id)}
+            >
               {onSelect && (
                 <label className={styles.check}>
-                  <input type="checkbox" checked={selected.has(line.contact.id)} aria-label={t('contacts.selectName', { name: line.contact.name })} onClick={(event) => choose(event, line.contact.id)} onChange={() => undefined} />
+                  <input
+                    type="checkbox"
+                    checked={selected.has(line.contact.id)}
+                    aria-label={t('contacts.selectName', { name: line.contact.name })}
+                    onClick={(event) => choose(event, line.contact.id)}
+                    onChange={() => undefined}
+                  />
                 </label>
               )}
-              <Link to={`/apps/contacts/${line.contact.id}${filter}`} className={styles.link} aria-current={line.contact.id === current ? 'true' : undefined}>
+              <Link
+                to={`/apps/contacts/${line.contact.id}${filter}`}
+                className={styles.link}
+                aria-current={line.contact.id === current ? 'true' : undefined}
+              >
                 <Avatar name={line.contact.name} src={line.contact.avatar} size={36} />
                 <span className={styles.text}>
                   <strong>{line.contact.name}</strong>

@@ -48,7 +48,9 @@ export function ContactPane() {
 
   const group = t('nav.apps-contacts');
   useShortcut(mayManage && !isEditing ? { keys: 'e', label: t('contacts.edit'), group, run: () => edit(true) } : null);
-  useShortcut(mayManage && !isEditing ? { keys: '#', label: t('contacts.delete'), group, run: () => void remove() } : null);
+  useShortcut(
+    mayManage && !isEditing ? { keys: '#', label: t('contacts.delete'), group, run: () => void remove() } : null,
+  );
   useShortcut(isEditing ? null : { keys: 'Escape', label: t('contacts.close'), group, run: close });
 
   useEffect(() => {
@@ -60,12 +62,35 @@ export function ContactPane() {
       <div className={styles.backdrop} onClick={close} aria-hidden="true" />
       <section ref={pane} className={styles.pane} aria-label={contact?.name ?? t('contacts.one')}>
         {!contact && fetching && <SkeletonRows count={6} />}
-        {!contact && !fetching && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
-        {!contact && !fetching && !error && data && (
-          <EmptyState kind="none" icon="user" title={t('contacts.gone')} text={t('contacts.goneText')} action={<Button onClick={close}>{t('contacts.toList')}</Button>} />
+        {!contact && !fetching && error && (
+          <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
         )}
-        {contact && isEditing && <ContactForm key={id} contact={contact} onClose={close} onDone={() => edit(false)} onDelete={() => void remove()} />}
-        {contact && !isEditing && <ContactView contact={contact} onClose={close} onEdit={mayManage ? () => edit(true) : null} onDelete={mayManage ? () => void remove() : null} />}
+        {!contact && !fetching && !error && data && (
+          <EmptyState
+            kind="none"
+            icon="user"
+            title={t('contacts.gone')}
+            text={t('contacts.goneText')}
+            action={<Button onClick={close}>{t('contacts.toList')}</Button>}
+          />
+        )}
+        {contact && isEditing && (
+          <ContactForm
+            key={id}
+            contact={contact}
+            onClose={close}
+            onDone={() => edit(false)}
+            onDelete={() => void remove()}
+          />
+        )}
+        {contact && !isEditing && (
+          <ContactView
+            contact={contact}
+            onClose={close}
+            onEdit={mayManage ? () => edit(true) : null}
+            onDelete={mayManage ? () => void remove() : null}
+          />
+        )}
       </section>
     </>
   );

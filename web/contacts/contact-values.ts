@@ -19,7 +19,11 @@ export const emptyPhone = { country: 'us', phoneNumber: '', label: '' };
 
 export function valuesOf(contact: ContactDetailsFragment): ContactValues {
   const emails = contact.emails.map((one) => ({ email: one.email, label: one.label ?? '' }));
-  const phones = contact.phoneNumbers.map((one) => ({ country: one.country, phoneNumber: one.phoneNumber, label: one.label ?? '' }));
+  const phones = contact.phoneNumbers.map((one) => ({
+    country: one.country,
+    phoneNumber: one.phoneNumber,
+    label: one.label ?? '',
+  }));
   return {
     name: contact.name,
     tags: contact.tags.map((tag) => tag.id),
@@ -34,15 +38,20 @@ export function valuesOf(contact: ContactDetailsFragment): ContactValues {
 }
 
 /** A birthday is a day: noon UTC keeps it the same day everywhere. */
-const noonOf = (date: Date) => new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), 12)).toISOString();
+const noonOf = (date: Date) =>
+  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), 12)).toISOString();
 
 export const patchOf = (values: ContactValues): ContactPatch => ({
   name: values.name.trim(),
   tags: values.tags,
   title: values.title.trim(),
   company: values.company.trim(),
-  emails: values.emails.filter((one) => one.email.trim()).map((one) => ({ email: one.email.trim(), label: one.label.trim() })),
-  phoneNumbers: values.phoneNumbers.filter((one) => one.phoneNumber.trim()).map((one) => ({ country: one.country, phoneNumber: one.phoneNumber.trim(), label: one.label.trim() })),
+  emails: values.emails
+    .filter((one) => one.email.trim())
+    .map((one) => ({ email: one.email.trim(), label: one.label.trim() })),
+  phoneNumbers: values.phoneNumbers
+    .filter((one) => one.phoneNumber.trim())
+    .map((one) => ({ country: one.country, phoneNumber: one.phoneNumber.trim(), label: one.label.trim() })),
   address: values.address.trim(),
   birthday: values.birthday ? noonOf(values.birthday) : null,
   notes: values.notes,

@@ -15,7 +15,12 @@ import styles from './contact-view.module.css';
 import type { ContactDetailsFragment } from './generated.ts';
 import { useDialCodes } from './use-dial-codes.ts';
 
-type Props = { contact: ContactDetailsFragment; onClose: () => void; onEdit: (() => void) | null; onDelete: (() => void) | null };
+type Props = {
+  contact: ContactDetailsFragment;
+  onClose: () => void;
+  onEdit: (() => void) | null;
+  onDelete: (() => void) | null;
+};
 
 /** A contact to read: only what is known is shown. */
 export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
@@ -32,8 +37,18 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
 
   return (
     <article className={styles.view}>
-      <div className={styles.cover} style={contact.background ? { backgroundImage: `url(${JSON.stringify(contact.background)})` } : undefined}>
-        <IconButton icon="x-mark" look="soft" label={t('contacts.close')} shortcut="Esc" onClick={onClose} className={styles.close} />
+      <div
+        className={styles.cover}
+        style={contact.background ? { backgroundImage: `url(${JSON.stringify(contact.background)})` } : undefined}
+      >
+        <IconButton
+          icon="x-mark"
+          look="soft"
+          label={t('contacts.close')}
+          shortcut="Esc"
+          onClick={onClose}
+          className={styles.close}
+        />
       </div>
       <header className={styles.head}>
         <span className={styles.face}>
@@ -49,7 +64,9 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
         )}
       </header>
       <div className={styles.body}>
-        <PageTitle level={2} className={styles.name}>{contact.name}</PageTitle>
+        <PageTitle level={2} className={styles.name}>
+          {contact.name}
+        </PageTitle>
         {contact.tags.length > 0 && (
           <div className={styles.tags}>
             {contact.tags.map((tag) => (
@@ -60,40 +77,70 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
           </div>
         )}
         <dl className={styles.facts}>
-          {contact.title && <Fact icon="briefcase" label={t('contacts.title')}>{contact.title}</Fact>}
-          {contact.company && <Fact icon="building-office" label={t('contacts.company')}>{contact.company}</Fact>}
+          {contact.title && (
+            <Fact icon="briefcase" label={t('contacts.title')}>
+              {contact.title}
+            </Fact>
+          )}
+          {contact.company && (
+            <Fact icon="building-office" label={t('contacts.company')}>
+              {contact.company}
+            </Fact>
+          )}
           {contact.emails.some((one) => one.email) && (
             <Fact icon="envelope" label={t('contacts.emails')}>
-              {contact.emails.filter((one) => one.email).map((one) => (
-                <span key={one.email} className={styles.line}>
-                  <a href={`mailto:${one.email}`}>{one.email}</a>
-                  {one.label && <span className={styles.label}>{one.label}</span>}
-                  <IconButton size="sm" icon="clipboard" label={t('contacts.copy', { text: one.email })} onClick={() => void copy(one.email)} />
-                </span>
-              ))}
+              {contact.emails
+                .filter((one) => one.email)
+                .map((one) => (
+                  <span key={one.email} className={styles.line}>
+                    <a href={`mailto:${one.email}`}>{one.email}</a>
+                    {one.label && <span className={styles.label}>{one.label}</span>}
+                    <IconButton
+                      size="sm"
+                      icon="clipboard"
+                      label={t('contacts.copy', { text: one.email })}
+                      onClick={() => void copy(one.email)}
+                    />
+                  </span>
+                ))}
             </Fact>
           )}
           {contact.phoneNumbers.some((one) => one.phoneNumber) && (
             <Fact icon="phone" label={t('contacts.phones')}>
-              {contact.phoneNumbers.filter((one) => one.phoneNumber).map((one) => {
-                const number = `${codeOf(one.country)} ${one.phoneNumber}`.trim();
-                return (
-                  <span key={number} className={styles.line}>
-                    <Tooltip title={countryName(one.country, nameOf(one.country))}>
-                      <span>
-                        <Flag country={one.country} />
-                      </span>
-                    </Tooltip>
-                    <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
-                    {one.label && <span className={styles.label}>{one.label}</span>}
-                    <IconButton size="sm" icon="clipboard" label={t('contacts.copy', { text: number })} onClick={() => void copy(number)} />
-                  </span>
-                );
-              })}
+              {contact.phoneNumbers
+                .filter((one) => one.phoneNumber)
+                .map((one) => {
+                  const number = `${codeOf(one.country)} ${one.phoneNumber}`.trim();
+                  return (
+                    <span key={number} className={styles.line}>
+                      <Tooltip title={countryName(one.country, nameOf(one.country))}>
+                        <span>
+                          <Flag country={one.country} />
+                        </span>
+                      </Tooltip>
+                      <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+                      {one.label && <span className={styles.label}>{one.label}</span>}
+                      <IconButton
+                        size="sm"
+                        icon="clipboard"
+                        label={t('contacts.copy', { text: number })}
+                        onClick={() => void copy(number)}
+                      />
+                    </span>
+                  );
+                })}
             </Fact>
           )}
-          {contact.address && <Fact icon="map-pin" label={t('contacts.address')}>{contact.address}</Fact>}
-          {birthday && <Fact icon="cake" label={t('contacts.birthday')}>{dates.long(birthday)}</Fact>}
+          {contact.address && (
+            <Fact icon="map-pin" label={t('contacts.address')}>
+              {contact.address}
+            </Fact>
+          )}
+          {birthday && (
+            <Fact icon="cake" label={t('contacts.birthday')}>
+              {dates.long(birthday)}
+            </Fact>
+          )}
           {contact.notes && (
             <Fact icon="document-text" label={t('contacts.notes')}>
               <SafeHtml className={styles.notes} html={contact.notes} />

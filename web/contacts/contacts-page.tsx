@@ -57,7 +57,9 @@ export function ContactsPage() {
 
   const group = t('nav.apps-contacts');
   const isEditing = search.has('edit');
-  useShortcut(mayManage ? { keys: 'mod+/', label: t('contacts.add'), group, whileTyping: true, run: () => void create() } : null);
+  useShortcut(
+    mayManage ? { keys: 'mod+/', label: t('contacts.add'), group, whileTyping: true, run: () => void create() } : null,
+  );
   useShortcut(mayManage ? { keys: 'c', label: t('contacts.add'), group, run: () => void create() } : null);
   useShortcut({ keys: 'f', label: t('contacts.find'), group, run: () => field.current?.focus() });
   useShortcut(isEditing ? null : { keys: 'j', label: t('contacts.next'), group, run: () => step(1) });
@@ -70,7 +72,14 @@ export function ContactsPage() {
         <header className={styles.head}>
           <div className={styles.title}>
             <PageTitle names={id === undefined}>{t('nav.apps-contacts')}</PageTitle>
-            <p role="status">{all && (isFiltered ? t('contacts.found', { count: shown.length, number: number(shown.length) }) : all.length === 0 ? t('contacts.countNone') : t('contacts.count', { count: all.length, number: number(all.length) }))}</p>
+            <p role="status">
+              {all &&
+                (isFiltered
+                  ? t('contacts.found', { count: shown.length, number: number(shown.length) })
+                  : all.length === 0
+                    ? t('contacts.countNone')
+                    : t('contacts.count', { count: all.length, number: number(all.length) }))}
+            </p>
           </div>
           {mayManage && (
             <Button look="solid" icon="plus" shortcut="C" busy={creating} onClick={() => void create()}>
@@ -93,13 +102,37 @@ export function ContactsPage() {
         {!all && !error && <SkeletonRows count={10} height={60} />}
         {!all && error && <ErrorPane error={error} onRetry={retry} />}
         {all?.length === 0 && (
-          <EmptyState kind="none" icon="user-group" title={t('contacts.none')} text={t('contacts.noneText')} action={mayManage && <Button icon="plus" onClick={() => void create()}>{t('contacts.add')}</Button>} />
+          <EmptyState
+            kind="none"
+            icon="user-group"
+            title={t('contacts.none')}
+            text={t('contacts.noneText')}
+            action={
+              mayManage && (
+                <Button icon="plus" onClick={() => void create()}>
+                  {t('contacts.add')}
+                </Button>
+              )
+            }
+          />
         )}
         {all && all.length > 0 && shown.length === 0 && (
-          <EmptyState kind="no-match" title={t('contacts.noMatch')} text={t('contacts.noMatchText')} action={<Button onClick={() => setSearch({}, { replace: true })}>{t('contacts.clearFilter')}</Button>} />
+          <EmptyState
+            kind="no-match"
+            title={t('contacts.noMatch')}
+            text={t('contacts.noMatchText')}
+            action={<Button onClick={() => setSearch({}, { replace: true })}>{t('contacts.clearFilter')}</Button>}
+          />
         )}
         {shown.length > 0 && (
-          <ContactList lines={lines} total={shown.length} current={id} filter={filter} selected={selected} onSelect={mayManage ? setSelected : null} />
+          <ContactList
+            lines={lines}
+            total={shown.length}
+            current={id}
+            filter={filter}
+            selected={selected}
+            onSelect={mayManage ? setSelected : null}
+          />
         )}
         {selected.size > 0 && <BulkBar selected={selected} shown={shown} onSelect={setSelected} />}
       </section>

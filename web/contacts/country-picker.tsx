@@ -22,7 +22,14 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
   const wanted = filter.trim().toLowerCase();
   const found = countries
     .map((country) => ({ ...country, title: countryName(country.iso, country.name) }))
-    .filter((country) => !wanted || country.title.toLowerCase().includes(wanted) || country.name.toLowerCase().includes(wanted) || country.code.replace('+', '').startsWith(wanted.replace('+', '')) || country.iso === wanted)
+    .filter(
+      (country) =>
+        !wanted ||
+        country.title.toLowerCase().includes(wanted) ||
+        country.name.toLowerCase().includes(wanted) ||
+        country.code.replace('+', '').startsWith(wanted.replace('+', '')) ||
+        country.iso === wanted,
+    )
     .toSorted((a, b) => collator.compare(a.title, b.title));
 
   const close = () => {
@@ -51,7 +58,15 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
 
   return (
     <>
-      <button ref={button} type="button" className={styles.button} aria-haspopup="dialog" aria-expanded={open} aria-label={t('contacts.countryOf', { name: `${countryName(value, nameOf(value))} ${codeOf(value)}` })} onClick={() => (open ? close() : setOpen(true))}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('contacts.countryOf', { name: `${countryName(value, nameOf(value))} ${codeOf(value)}` })}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
         <Flag country={value} />
         <span>{codeOf(value)}</span>
         <Icon name="chevron-down" size={14} />
@@ -77,7 +92,15 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t('contacts.country')} className={styles.list}>
           {found.map((country, index) => (
-            <div key={country.iso} id={`${id}-${index}`} role="option" aria-selected={index === at} className={styles.option} data-chosen={country.iso === value} onClick={() => pick(country.iso)}>
+            <div
+              key={country.iso}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              className={styles.option}
+              data-chosen={country.iso === value}
+              onClick={() => pick(country.iso)}
+            >
               <Flag country={country.iso} />
               <span>{country.title}</span>
               <span className={styles.code}>{country.code}</span>

@@ -18,13 +18,31 @@ export function EmailRows({ form: { control, register, formState } }: { form: Us
       <legend>{t('contacts.emails')}</legend>
       {fields.map((field, index) => (
         <div key={field.id} className={styles.row}>
-          <Field className={styles.grow} hideLabel label={t('contacts.emailNumber', { number: index + 1 })} error={formState.errors.emails?.[index]?.email ? t('auth.emailMalformed') : undefined}>
-            <Input type="email" autoComplete="off" icon="envelope" {...register(`emails.${index}.email`, { validate: (value) => value.trim() === '' || form.test(value.trim()) })} />
+          <Field
+            className={styles.grow}
+            hideLabel
+            label={t('contacts.emailNumber', { number: index + 1 })}
+            error={formState.errors.emails?.[index]?.email ? t('auth.emailMalformed') : undefined}
+          >
+            <Input
+              type="email"
+              autoComplete="off"
+              icon="envelope"
+              {...register(`emails.${index}.email`, {
+                validate: (value) => value.trim() === '' || form.test(value.trim()),
+              })}
+            />
           </Field>
           <Field className={styles.label} hideLabel label={t('contacts.labelNumber', { number: index + 1 })}>
             <Input autoComplete="off" placeholder={t('contacts.label')} {...register(`emails.${index}.label`)} />
           </Field>
-          {fields.length > 1 && <IconButton icon="trash" label={t('contacts.removeEmail', { number: index + 1 })} onClick={() => remove(index)} />}
+          {fields.length > 1 && (
+            <IconButton
+              icon="trash"
+              label={t('contacts.removeEmail', { number: index + 1 })}
+              onClick={() => remove(index)}
+            />
+          )}
         </div>
       ))}
       <span className={styles.add}>

@@ -17,14 +17,24 @@ export function PhoneRows({ form: { control, register } }: { form: UseFormReturn
       <legend>{t('contacts.phones')}</legend>
       {fields.map((field, index) => (
         <div key={field.id} className={styles.row}>
-          <Controller control={control} name={`phoneNumbers.${index}.country`} render={({ field: { value, onChange } }) => <CountryPicker value={value} onChange={onChange} />} />
+          <Controller
+            control={control}
+            name={`phoneNumbers.${index}.country`}
+            render={({ field: { value, onChange } }) => <CountryPicker value={value} onChange={onChange} />}
+          />
           <Field className={styles.grow} hideLabel label={t('contacts.phoneNumber', { number: index + 1 })}>
             <Input type="tel" autoComplete="off" {...register(`phoneNumbers.${index}.phoneNumber`)} />
           </Field>
           <Field className={styles.label} hideLabel label={t('contacts.labelNumber', { number: index + 1 })}>
             <Input autoComplete="off" placeholder={t('contacts.label')} {...register(`phoneNumbers.${index}.label`)} />
           </Field>
-          {fields.length > 1 && <IconButton icon="trash" label={t('contacts.removePhone', { number: index + 1 })} onClick={() => remove(index)} />}
+          {fields.length > 1 && (
+            <IconButton
+              icon="trash"
+              label={t('contacts.removePhone', { number: index + 1 })}
+              onClick={() => remove(index)}
+            />
+          )}
         </div>
       ))}
       <span className={styles.add}>

@@ -23,7 +23,13 @@ export function TagFilter({ value, onChange }: { value: string | null; onChange:
       }
       entries={[
         { key: 'all', label: t('contacts.allTags'), selected: value === null, onSelect: () => onChange(null) },
-        ...tags.map((tag, index) => ({ key: tag.id, label: tag.title, selected: tag.id === value, divided: index === 0, onSelect: () => onChange(tag.id) })),
+        ...tags.map((tag, index) => ({
+          key: tag.id,
+          label: tag.title,
+          selected: tag.id === value,
+          divided: index === 0,
+          onSelect: () => onChange(tag.id),
+        })),
       ]}
     />
   );

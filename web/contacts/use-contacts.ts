@@ -58,5 +58,12 @@ export function useContacts(): {
     return list;
   }, [shown]);
 
-  return { all, shown, lines, error, retry: () => again({ requestPolicy: 'network-only' }), isFiltered: query !== '' || tag !== null };
+  return {
+    all,
+    shown,
+    lines,
+    error,
+    retry: () => again({ requestPolicy: 'network-only' }),
+    isFiltered: query !== '' || tag !== null,
+  };
 }

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import type { Tag } from '../ui/tag-picker.tsx';
-import { useContactTagsQuery, useCreateContactTagMutation, useDeleteContactTagMutation, useUpdateContactTagMutation } from './generated.ts';
+import {
+  useContactTagsQuery,
+  useCreateContactTagMutation,
+  useDeleteContactTagMutation,
+  useUpdateContactTagMutation,
+} from './generated.ts';
 
 /** The tags of this room, in the shape of the picker. */
 export function useTags() {

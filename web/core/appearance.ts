@@ -6,7 +6,17 @@ export type Theme = (typeof themes)[number];
 export const densities = ['compact', 'default', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 export const layoutNames = [
-  'empty', 'classic', 'classy', 'compact', 'dense', 'futuristic', 'thin', 'centered', 'enterprise', 'material', 'modern',
+  'empty',
+  'classic',
+  'classy',
+  'compact',
+  'dense',
+  'futuristic',
+  'thin',
+  'centered',
+  'enterprise',
+  'material',
+  'modern',
 ] as const;
 export type LayoutName = (typeof layoutNames)[number];
 

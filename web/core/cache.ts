@@ -18,13 +18,19 @@ export function removeFromLists(cache: Cache, typename: string, ids: readonly st
     if (!roots.has(field.fieldName)) continue;
     const links = cache.resolve('Query', field.fieldKey);
     if (!Array.isArray(links) || !links.some((link) => gone.has(link as string))) continue;
-    cache.link('Query', field.fieldName, field.arguments, links.filter((link) => !gone.has(link as string)) as string[]);
+    cache.link(
+      'Query',
+      field.fieldName,
+      field.arguments,
+      links.filter((link) => !gone.has(link as string)) as string[],
+    );
   }
 }
 
 type Updater = (result: unknown, args: Variables, cache: Cache) => void;
 
-const idsOf = (args: Variables): string[] => (Array.isArray(args['ids']) ? (args['ids'] as string[]) : [String(args['id'])]);
+const idsOf = (args: Variables): string[] =>
+  Array.isArray(args['ids']) ? (args['ids'] as string[]) : [String(args['id'])];
 
 /** Every mutation that makes or removes a record, by the contract: a room needs no line here. */
 const byContract: Record<string, Updater> = Object.fromEntries(
@@ -69,7 +75,11 @@ const updates = {
 };
 
 /** The record as it will be: the answer only has to confirm it, and a refusal takes it back. */
-const patched = (typename: string, argument: string) => (args: Variables) => ({ __typename: typename, id: args['id'], ...(args[argument] as object) });
+const patched = (typename: string, argument: string) => (args: Variables) => ({
+  __typename: typename,
+  id: args['id'],
+  ...(args[argument] as object),
+});
 const gone = (typename: string) => (args: Variables) => ({ __typename: typename, id: args['id'] });
 
 /** The normalized cache of the signed-in shell. It knows the schema, so that unions are not guessed. */

@@ -7,7 +7,14 @@ import { createStore } from './store.ts';
 export type Configuration = ConfigurationQuery['configuration'];
 
 /** What holds until the gateway has said otherwise: nothing optional is shown. */
-const unknown: Configuration = { signUp: true, licenseCheck: false, captchaSiteKey: null, chat: false, organizationSwitch: true, development: false };
+const unknown: Configuration = {
+  signUp: true,
+  licenseCheck: false,
+  captchaSiteKey: null,
+  chat: false,
+  organizationSwitch: true,
+  development: false,
+};
 
 const configuration = createStore<Configuration>(unknown);
 let asked: Promise<Configuration> | null = null;

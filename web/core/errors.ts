@@ -1,20 +1,33 @@
 import type { TFunction } from 'i18next';
 import type { CombinedError } from 'urql';
 
-type Extensions = { code?: string; key?: string; status?: string; argument?: string; right?: string; requestId?: string; retryAfter?: number };
+type Extensions = {
+  code?: string;
+  key?: string;
+  status?: string;
+  argument?: string;
+  right?: string;
+  requestId?: string;
+  retryAfter?: number;
+};
 
 const extensionsOf = (error: CombinedError): Extensions[] =>
   error.graphQLErrors.map((one) => (one.extensions ?? {}) as Extensions);
 
-export const isCombined = (error: unknown): error is CombinedError => error instanceof Error && 'graphQLErrors' in error;
+export const isCombined = (error: unknown): error is CombinedError =>
+  error instanceof Error && 'graphQLErrors' in error;
 
-export const errorCode = (error: CombinedError | undefined): string | undefined => error && extensionsOf(error)[0]?.code;
-export const errorStatus = (error: CombinedError | undefined): string | undefined => error && extensionsOf(error)[0]?.status;
+export const errorCode = (error: CombinedError | undefined): string | undefined =>
+  error && extensionsOf(error)[0]?.code;
+export const errorStatus = (error: CombinedError | undefined): string | undefined =>
+  error && extensionsOf(error)[0]?.status;
 /** The argument that a validation error names. */
-export const errorArgument = (error: CombinedError | undefined): string | undefined => error && extensionsOf(error)[0]?.argument;
+export const errorArgument = (error: CombinedError | undefined): string | undefined =>
+  error && extensionsOf(error)[0]?.argument;
 
 /** No answer at all: the network, not the gateway. */
-export const isOffline = (error: CombinedError | undefined): boolean => Boolean(error?.networkError) && !(error?.response as Response | undefined)?.status;
+export const isOffline = (error: CombinedError | undefined): boolean =>
+  Boolean(error?.networkError) && !(error?.response as Response | undefined)?.status;
 
 /**
  * Whether an error ends the session: a 401, but not a wrong password, a captcha or a second factor, which are 401 too;
@@ -22,7 +35,10 @@ export const isOffline = (error: CombinedError | undefined): boolean => Boolean(
  */
 export function endsSession(error: CombinedError): boolean {
   const http = (error.response as Response | undefined)?.status;
-  const entries: { message: string; extensions: Extensions }[] = error.graphQLErrors.map((one) => ({ message: one.message, extensions: (one.extensions ?? {}) as Extensions }));
+  const entries: { message: string; extensions: Extensions }[] = error.graphQLErrors.map((one) => ({
+    message: one.message,
+    extensions: (one.extensions ?? {}) as Extensions,
+  }));
   if (entries.length === 0) return http === 401;
   return entries.some(({ message, extensions }) => {
     if (extensions.status === '1102') return true;
@@ -37,12 +53,15 @@ export function errorText(error: CombinedError | Error, t: TFunction): string {
   if (!isCombined(error)) return t('error.unexpected');
   if (isOffline(error)) return t('error.offline');
   const first = extensionsOf(error)[0];
-  const say = (key: string, values: Record<string, unknown> = {}) => (t as (key: string, values: object) => string)(key, { defaultValue: '', ...values });
+  const say = (key: string, values: Record<string, unknown> = {}) =>
+    (t as (key: string, values: object) => string)(key, { defaultValue: '', ...values });
   if (first?.status) {
     const text = say(`error.auth-${first.status}`);
     if (text) return text;
   }
-  const text = first?.code ? say(`error.${first.code}`, { right: first.right ?? '', seconds: first.retryAfter ?? 60 }) : '';
+  const text = first?.code
+    ? say(`error.${first.code}`, { right: first.right ?? '', seconds: first.retryAfter ?? 60 })
+    : '';
   const id = first?.requestId ? ` ${t('error.reference', { id: first.requestId })}` : '';
   return (text || t('error.unexpected')) + id;
 }

@@ -12,23 +12,33 @@ const formatter = (language: string, name: string, options: Intl.DateTimeFormatO
   once(`${language} ${name}`, () => new Intl.DateTimeFormat(language, options));
 
 const steps = [
-  ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60],
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
 ] as const;
 
 export function datesIn(language: string) {
   return {
     /** The contract's D: what people type. */
-    input: (date: Date) => formatter(language, 'input', { year: 'numeric', month: 'numeric', day: 'numeric' }).format(date),
+    input: (date: Date) =>
+      formatter(language, 'input', { year: 'numeric', month: 'numeric', day: 'numeric' }).format(date),
     /** The contract's DDD. */
     long: (date: Date) => formatter(language, 'long', { dateStyle: 'long' }).format(date),
     /** The contract's "MMM dd, h:mm a", which is right in English only: each language has its own order. */
-    moment: (date: Date) => formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(date),
+    moment: (date: Date) =>
+      formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(
+        date,
+      ),
     full: (date: Date) => formatter(language, 'full', { dateStyle: 'long', timeStyle: 'short' }).format(date),
     /** "3 hours ago". */
     relative: (date: Date, now = Date.now()) => {
       const seconds = (date.getTime() - now) / 1000;
       const relative = once(`${language} relative`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
-      for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+      for (const [unit, size] of steps)
+        if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
       return relative.format(0, 'minute');
     },
     /** undefined when the text is no date. Luxon comes with the first typed date. */

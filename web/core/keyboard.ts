@@ -26,7 +26,14 @@ export const mac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** How a combination is written for people. */
 export const keyCaps = (keys: string): string[] =>
-  keys.split(' ').map((part) => part.replace('mod', mac ? '⌘' : 'Ctrl').replace('alt', mac ? '⌥' : 'Alt').split('+').map((key) => (key.length === 1 ? key.toUpperCase() : key)).join(mac ? '' : '+'));
+  keys.split(' ').map((part) =>
+    part
+      .replace('mod', mac ? '⌘' : 'Ctrl')
+      .replace('alt', mac ? '⌥' : 'Alt')
+      .split('+')
+      .map((key) => (key.length === 1 ? key.toUpperCase() : key))
+      .join(mac ? '' : '+'),
+  );
 
 function pressed(event: KeyboardEvent): string {
   const mod = event.metaKey || event.ctrlKey ? 'mod+' : '';
@@ -35,7 +42,8 @@ function pressed(event: KeyboardEvent): string {
 }
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
 
 let first = '';
@@ -48,8 +56,10 @@ function listen(event: KeyboardEvent): void {
   const sequence = Date.now() - firstAt < 1000 ? `${first} ${key}` : key;
   const modified = key.startsWith('mod+') || key.startsWith('alt+');
   if (!modified && !singleKeys.get()) return;
-  const busy = typing(event.target) || document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]') !== null;
-  const fits = (one: Shortcut) => (one.keys === sequence || one.keys === key) && (!busy || (one.whileTyping === true && modified));
+  const busy =
+    typing(event.target) || document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]') !== null;
+  const fits = (one: Shortcut) =>
+    (one.keys === sequence || one.keys === key) && (!busy || (one.whileTyping === true && modified));
   // The latest registered wins: a page may take over a key of the shell.
   const hit = shortcuts.get().findLast((one) => one.keys === sequence && fits(one)) ?? shortcuts.get().findLast(fits);
   first = key;

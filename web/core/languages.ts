@@ -44,7 +44,8 @@ export async function startTexts(): Promise<void> {
 }
 
 export async function changeLanguage(code: LanguageCode): Promise<void> {
-  if (!i18n.hasResourceBundle(tags[code], 'translation')) i18n.addResourceBundle(tags[code], 'translation', await load(code));
+  if (!i18n.hasResourceBundle(tags[code], 'translation'))
+    i18n.addResourceBundle(tags[code], 'translation', await load(code));
   writeLocal('language', code);
   document.documentElement.lang = tags[code];
   await i18n.changeLanguage(tags[code]);

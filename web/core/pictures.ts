@@ -20,7 +20,9 @@ export async function readPicture(file: File): Promise<Picture> {
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-    return blob && blob.size <= bytesMost ? { ok: true, url: await dataUrl(blob) } : { ok: false, problem: 'unreadable' };
+    return blob && blob.size <= bytesMost
+      ? { ok: true, url: await dataUrl(blob) }
+      : { ok: false, problem: 'unreadable' };
   } catch {
     return { ok: false, problem: 'unreadable' };
   }
@@ -29,8 +31,8 @@ export async function readPicture(file: File): Promise<Picture> {
 function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'));
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')));
     reader.readAsDataURL(blob);
   });
 }

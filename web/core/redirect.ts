@@ -17,4 +17,5 @@ export function signInPath(from: URL | Location): string {
 }
 
 /** After signing in: the wanted page, or the one that decides. */
-export const afterSignIn = (search: URLSearchParams): string => safeRedirect(search.get('redirectURL')) ?? '/signed-in-redirect';
+export const afterSignIn = (search: URLSearchParams): string =>
+  safeRedirect(search.get('redirectURL')) ?? '/signed-in-redirect';

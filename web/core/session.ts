@@ -1,5 +1,11 @@
 import type { Client } from 'urql';
-import { SignInWithTokenDocument, SignOutDocument, type SessionUserFragment, type SignInWithTokenMutation, type SignInWithTokenMutationVariables } from './generated.ts';
+import {
+  SignInWithTokenDocument,
+  SignOutDocument,
+  type SessionUserFragment,
+  type SignInWithTokenMutation,
+  type SignInWithTokenMutationVariables,
+} from './generated.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { changeLanguage } from './languages.ts';
 import { readLocal } from './local.ts';
@@ -54,7 +60,8 @@ export function begin(accessToken: string, user: SessionUser): void {
   checked = Promise.resolve(true);
   watchExpiry();
   // A choice made on this device wins over the one that travels with the person.
-  if (user.language && !readLocal('language')) void changeLanguage(user.language === 'zh_hant' ? 'zh-hant' : user.language).catch(() => undefined);
+  if (user.language && !readLocal('language'))
+    void changeLanguage(user.language === 'zh_hant' ? 'zh-hant' : user.language).catch(() => undefined);
 }
 
 /** Ends the session here; the server is told unless it ended it itself. */
@@ -70,7 +77,8 @@ function forget(): void {
   clearTimeout(expiry);
   // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:') || key.startsWith('recent:')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('draft:') || key.startsWith('recent:')) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage is switched off: there is nothing to clear.

@@ -11,7 +11,7 @@ export function createStore<T>(initial: T): Store<T> {
     set: (next) => {
       if (Object.is(value, next)) return;
       value = next;
-      for (const listener of [...listeners]) listener();
+      listeners.forEach((listener) => listener());
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -21,7 +21,11 @@ export function HorizontalNavigation({ items }: { items: Item[] }) {
           return (
             <li key={item.id}>
               {item.type === 'basic' ? (
-                <Link to={item.link ?? '/'} className={styles.item} aria-current={isHere(item, pathname) ? 'page' : undefined}>
+                <Link
+                  to={item.link ?? '/'}
+                  className={styles.item}
+                  aria-current={isHere(item, pathname) ? 'page' : undefined}
+                >
                   {item.icon && <DataIcon name={item.icon} />}
                   {titleOf(item, t)}
                 </Link>
@@ -44,7 +48,15 @@ function Branch({ item, path }: { item: Item; path: string }) {
   const title = titleOf(item, t);
   return (
     <>
-      <button ref={button} type="button" className={styles.item} aria-expanded={open} aria-haspopup="dialog" aria-current={holdsHere(item, path) ? 'true' : undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.item}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-current={holdsHere(item, path) ? 'true' : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {item.icon && <DataIcon name={item.icon} />}
         {title}
         <Icon name="chevron-down" size={14} />

@@ -27,7 +27,9 @@ export function shown(items: readonly Item[]): Item[] {
 
 /** The title in the language of the screen; what the client has no word for keeps the API's. */
 export function titleOf(item: Item, t: TFunction): string {
-  return (t as (key: string, options: object) => string)(`nav.${item.id.replaceAll('.', '-')}`, { defaultValue: item.title ?? item.id });
+  return (t as (key: string, options: object) => string)(`nav.${item.id.replaceAll('.', '-')}`, {
+    defaultValue: item.title ?? item.id,
+  });
 }
 
 /** Whether the address lies on the item: the very route, or below it. */

@@ -17,7 +17,9 @@ function useLayoutName(): LayoutName {
   const own = useStore(chosen);
   const [search] = useSearchParams();
   const wanted = search.get('layout');
-  const fromRoute = useMatches().map((match) => (match.handle as { layout?: unknown } | undefined)?.layout).findLast(isLayout);
+  const fromRoute = useMatches()
+    .map((match) => (match.handle as { layout?: unknown } | undefined)?.layout)
+    .findLast(isLayout);
   const fromQuery = isLayout(wanted) ? wanted : undefined;
   useEffect(() => {
     if (fromQuery) setLayout(fromQuery);

@@ -26,7 +26,9 @@ export function NavigationNode(props: Props) {
   if (item.type === 'spacer') return <li className={styles.spacer} aria-hidden="true" />;
 
   const title = titleOf(item, t);
-  const children = (item.children ?? []).map((child) => <NavigationNode key={child.id} {...props} item={child} level={level + 1} />);
+  const children = (item.children ?? []).map((child) => (
+    <NavigationNode key={child.id} {...props} item={child} level={level + 1} />
+  ));
   const face = (
     <>
       {item.icon && <DataIcon name={item.icon} />}
@@ -54,17 +56,41 @@ export function NavigationNode(props: Props) {
     if (level > 0 || !onAside) return null;
     const isHereInside = holdsHere(item, path);
     const button = (
-      <button type="button" className={styles.item} data-active={isHereInside} aria-current={isHereInside ? 'true' : undefined} aria-expanded={asideOpen === item.id} aria-label={title} onClick={() => onAside(item)}>
+      <button
+        type="button"
+        className={styles.item}
+        data-active={isHereInside}
+        aria-current={isHereInside ? 'true' : undefined}
+        aria-expanded={asideOpen === item.id}
+        aria-label={title}
+        onClick={() => onAside(item)}
+      >
         {face}
       </button>
     );
-    return <li>{appearance === 'thin' ? <Tooltip title={title} placement="right">{button}</Tooltip> : button}</li>;
+    return (
+      <li>
+        {appearance === 'thin' ? (
+          <Tooltip title={title} placement="right">
+            {button}
+          </Tooltip>
+        ) : (
+          button
+        )}
+      </li>
+    );
   }
   if (item.type === 'collapsable') {
     const opened = isOpen(item);
     return (
       <li>
-        <button type="button" className={styles.item} style={indent} aria-expanded={opened} onClick={() => onToggle(item)}>
+        <button
+          type="button"
+          className={styles.item}
+          style={indent}
+          aria-expanded={opened}
+          onClick={() => onToggle(item)}
+        >
           {face}
           <Icon name="chevron-right" size={16} className={styles.chevron} />
         </button>
@@ -77,7 +103,14 @@ export function NavigationNode(props: Props) {
   const here = isHere(item, path);
   return (
     <li>
-      <Link to={item.link ?? '/'} className={styles.item} style={indent} data-active={here} aria-current={here ? 'page' : undefined} onClick={() => onNavigate?.()}>
+      <Link
+        to={item.link ?? '/'}
+        className={styles.item}
+        style={indent}
+        data-active={here}
+        aria-current={here ? 'page' : undefined}
+        onClick={() => onNavigate?.()}
+      >
         {face}
       </Link>
     </li>

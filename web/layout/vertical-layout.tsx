@@ -48,8 +48,17 @@ export function VerticalLayout({ plan, slots, openDrawer }: Props) {
               )}
             </div>
             {plan.user === 'navigation-head' && slots.user('card')}
-            {slots.navigation ? <SideNavigation items={slots.navigation[plan.navigation]} appearance={appearance} /> : <SkeletonRows count={8} height={44} />}
-            {plan.user === 'navigation-foot' && <div className={styles.sideFoot}>{slots.user('button')}{slots.user('line')}</div>}
+            {slots.navigation ? (
+              <SideNavigation items={slots.navigation[plan.navigation]} appearance={appearance} />
+            ) : (
+              <SkeletonRows count={8} height={44} />
+            )}
+            {plan.user === 'navigation-foot' && (
+              <div className={styles.sideFoot}>
+                {slots.user('button')}
+                {slots.user('line')}
+              </div>
+            )}
           </aside>
         </div>
       )}
@@ -58,14 +67,27 @@ export function VerticalLayout({ plan, slots, openDrawer }: Props) {
           {openDrawer ? (
             <IconButton icon="bars-3" label={t('shell.openNavigation')} onClick={openDrawer} />
           ) : (
-            <IconButton icon="bars-3" label={hidden ? t('shell.showNavigation') : t('shell.hideNavigation')} aria-expanded={!hidden} onClick={() => setHidden(!hidden)} />
+            <IconButton
+              icon="bars-3"
+              label={hidden ? t('shell.showNavigation') : t('shell.hideNavigation')}
+              aria-expanded={!hidden}
+              onClick={() => setHidden(!hidden)}
+            />
           )}
           {canWiden && !openDrawer && !hidden && (
-            <IconButton icon="view-columns" label={wide ? t('shell.narrowNavigation') : t('shell.widenNavigation')} aria-pressed={wide} onClick={() => setWide(!wide)} />
+            <IconButton
+              icon="view-columns"
+              label={wide ? t('shell.narrowNavigation') : t('shell.widenNavigation')}
+              aria-pressed={wide}
+              onClick={() => setWide(!wide)}
+            />
           )}
           {slots.organization}
           <span className={styles.gap} />
-          {slots.actions({ user: isInBar || Boolean(openDrawer), notifications: plan.user !== 'navigation-head' || Boolean(openDrawer) })}
+          {slots.actions({
+            user: isInBar || Boolean(openDrawer),
+            notifications: plan.user !== 'navigation-head' || Boolean(openDrawer),
+          })}
         </header>
         {slots.banner}
         <Content>{slots.content}</Content>

@@ -6,7 +6,13 @@ import { DataIcon } from '../ui/icon.tsx';
 import { splitContacts } from './addresses.ts';
 import styles from './answer-bar.module.css';
 import { madeHere } from './draft-values.ts';
-import { ForwardMailDocument, type ForwardMailMutation, type MailDetailsFragment, ReplyToMailDocument, type ReplyToMailMutation } from './generated.ts';
+import {
+  ForwardMailDocument,
+  type ForwardMailMutation,
+  type MailDetailsFragment,
+  ReplyToMailDocument,
+  type ReplyToMailMutation,
+} from './generated.ts';
 import { useMailActions } from './use-mail-actions.ts';
 
 type Way = 'reply' | 'all' | 'forward';
@@ -25,7 +31,9 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     const result =
       way === 'forward'
         ? await client.mutation<ForwardMailMutation>(ForwardMailDocument, { id: mail.id }).toPromise()
-        : await client.mutation<ReplyToMailMutation>(ReplyToMailDocument, { id: mail.id, all: way === 'all' }).toPromise();
+        : await client
+            .mutation<ReplyToMailMutation>(ReplyToMailDocument, { id: mail.id, all: way === 'all' })
+            .toPromise();
     setBusy(null);
     if (!announce(result, null) || !result.data) return;
     const draft = 'forwardMail' in result.data ? result.data.forwardMail : result.data.replyToMail;
@@ -39,9 +47,29 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
 
   return (
     <div className={styles.bar}>
-      <Answer icon="arrow-uturn-left" label={t('mailbox.reply')} shortcut="R" busy={busy === 'reply'} onClick={() => void begin('reply')} />
-      {isToMany && <Answer icon="users" label={t('mailbox.replyAll')} shortcut="A" busy={busy === 'all'} onClick={() => void begin('all')} />}
-      <Answer icon="arrow-uturn-right" label={t('mailbox.forward')} shortcut="F" busy={busy === 'forward'} onClick={() => void begin('forward')} />
+      <Answer
+        icon="arrow-uturn-left"
+        label={t('mailbox.reply')}
+        shortcut="R"
+        busy={busy === 'reply'}
+        onClick={() => void begin('reply')}
+      />
+      {isToMany && (
+        <Answer
+          icon="users"
+          label={t('mailbox.replyAll')}
+          shortcut="A"
+          busy={busy === 'all'}
+          onClick={() => void begin('all')}
+        />
+      )}
+      <Answer
+        icon="arrow-uturn-right"
+        label={t('mailbox.forward')}
+        shortcut="F"
+        busy={busy === 'forward'}
+        onClick={() => void begin('forward')}
+      />
     </div>
   );
 }

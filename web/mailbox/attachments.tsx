@@ -73,7 +73,15 @@ function File({ attachment }: { attachment: Attachment }) {
   }
   return (
     <li>
-      <button type="button" className={styles.file} aria-busy={busy} disabled={busy} aria-label={t('mailbox.download', { name: attachment.name })} title={t('mailbox.download', { name: attachment.name })} onClick={() => void download()}>
+      <button
+        type="button"
+        className={styles.file}
+        aria-busy={busy}
+        disabled={busy}
+        aria-label={t('mailbox.download', { name: attachment.name })}
+        title={t('mailbox.download', { name: attachment.name })}
+        onClick={() => void download()}
+      >
         {text}
         <DataIcon name="arrow-down-tray" size={18} />
       </button>

@@ -5,7 +5,15 @@ import { LabelDot, labelColors } from './label-mark.tsx';
 import styles from './settings-page.module.css';
 
 /** The ten colours by dot and by name. */
-export function ColorSelect({ label, value, onChange }: { label: string; value: MailLabelColor; onChange: (color: MailLabelColor) => void }) {
+export function ColorSelect({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: MailLabelColor;
+  onChange: (color: MailLabelColor) => void;
+}) {
   const { t } = useTranslation();
   return (
     <span className={styles.color}>
@@ -15,7 +23,11 @@ export function ColorSelect({ label, value, onChange }: { label: string; value: 
         value={value}
         onChange={onChange}
         className={styles.select}
-        options={labelColors.map((color) => ({ value: color, label: t(`mailbox.color.${color}`), start: <LabelDot color={color} /> }))}
+        options={labelColors.map((color) => ({
+          value: color,
+          label: t(`mailbox.color.${color}`),
+          start: <LabelDot color={color} />,
+        }))}
       />
     </span>
   );

@@ -33,7 +33,9 @@ export function useUpload(draft: ReturnType<typeof useDraft>) {
     for (const file of files) {
       const key = ++last.current;
       setRunning((before) => [...before, { key, name: file.name, part: 0 }]);
-      const status = await send(id, file, (part) => setRunning((before) => before.map((one) => (one.key === key ? { ...one, part } : one))));
+      const status = await send(id, file, (part) =>
+        setRunning((before) => before.map((one) => (one.key === key ? { ...one, part } : one))),
+      );
       if (status === 413) toast(t('mailbox.fileTooLarge', { name: file.name }), { tone: 'danger' });
       else if (status !== 200) toast(t('mailbox.fileFailed', { name: file.name }), { tone: 'danger' });
       await draft.reload();
@@ -75,7 +77,12 @@ export function ComposerFiles({ attachments, upload }: Props) {
           <span className={styles.name}>{one.name}</span>
           <span className={styles.size}>{size(one.size)}</span>
           {one.id && (
-            <button type="button" aria-label={t('mailbox.detach', { name: one.name })} title={t('mailbox.detach', { name: one.name })} onClick={() => void detach({ id: one.id ?? '' }).then((result) => announce(result, null))}>
+            <button
+              type="button"
+              aria-label={t('mailbox.detach', { name: one.name })}
+              title={t('mailbox.detach', { name: one.name })}
+              onClick={() => void detach({ id: one.id ?? '' }).then((result) => announce(result, null))}
+            >
               <Icon name="x-mark" size={16} />
             </button>
           )}

@@ -41,13 +41,26 @@ export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: 
     void draft.close();
   };
   // The form listens by itself; this one names the key on the sheet.
-  useShortcut({ keys: 'mod+Enter', label: t('mailbox.send'), group: t('nav.apps-mailbox'), whileTyping: true, run: () => void sending.send() });
+  useShortcut({
+    keys: 'mod+Enter',
+    label: t('mailbox.send'),
+    group: t('nav.apps-mailbox'),
+    whileTyping: true,
+    run: () => void sending.send(),
+  });
   const isReady = values !== null;
   useEffect(() => {
     if (isInline && isReady) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [isInline, isReady]);
   if (draft.isMissing) {
-    return <EmptyState kind="none" small title={t('mailbox.draftGone')} action={<Button onClick={onClose}>{t('ui.close')}</Button>} />;
+    return (
+      <EmptyState
+        kind="none"
+        small
+        title={t('mailbox.draftGone')}
+        action={<Button onClick={onClose}>{t('ui.close')}</Button>}
+      />
+    );
   }
   if (draft.error) return <ErrorPane small error={draft.error} onRetry={() => void draft.reload()} />;
 
@@ -97,7 +110,15 @@ export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: 
         <span className={styles.state} role="status" data-state={state}>
           {state === 'idle' ? '' : t(`mailbox.draftState.${state}`)}
         </span>
-        {onWide && <span className={styles.wide}><ToolButton icon={wide ? 'arrows-pointing-in' : 'arrows-pointing-out'} label={t(wide ? 'mailbox.smaller' : 'mailbox.larger')} onClick={onWide} /></span>}
+        {onWide && (
+          <span className={styles.wide}>
+            <ToolButton
+              icon={wide ? 'arrows-pointing-in' : 'arrows-pointing-out'}
+              label={t(wide ? 'mailbox.smaller' : 'mailbox.larger')}
+              onClick={onWide}
+            />
+          </span>
+        )}
         <ToolButton icon="x-mark" label={t('mailbox.saveClose')} shortcut="Esc" onClick={close} />
       </header>
       {!values ? (
@@ -117,13 +138,35 @@ export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: 
               onChange={(to) => change({ to })}
               end={
                 <span className={styles.copies}>
-                  {!showCc && <button type="button" onClick={() => setCopies({ ...copies, cc: true })}>{t('mailbox.cc')}</button>}
-                  {!showBcc && <button type="button" onClick={() => setCopies({ ...copies, bcc: true })}>{t('mailbox.bcc')}</button>}
+                  {!showCc && (
+                    <button type="button" onClick={() => setCopies({ ...copies, cc: true })}>
+                      {t('mailbox.cc')}
+                    </button>
+                  )}
+                  {!showBcc && (
+                    <button type="button" onClick={() => setCopies({ ...copies, bcc: true })}>
+                      {t('mailbox.bcc')}
+                    </button>
+                  )}
                 </span>
               }
             />
-            {showCc && <RecipientsField label={t('mailbox.cc')} values={values.cc} autoFocus={copies.cc} onChange={(cc) => change({ cc })} />}
-            {showBcc && <RecipientsField label={t('mailbox.bcc')} values={values.bcc} autoFocus={copies.bcc} onChange={(bcc) => change({ bcc })} />}
+            {showCc && (
+              <RecipientsField
+                label={t('mailbox.cc')}
+                values={values.cc}
+                autoFocus={copies.cc}
+                onChange={(cc) => change({ cc })}
+              />
+            )}
+            {showBcc && (
+              <RecipientsField
+                label={t('mailbox.bcc')}
+                values={values.bcc}
+                autoFocus={copies.bcc}
+                onChange={(bcc) => change({ bcc })}
+              />
+            )}
             <input
               className={styles.subject}
               value={values.subject}
@@ -135,18 +178,37 @@ export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: 
                 // Enter goes on to the text; it does not send half a mail.
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
                 event.preventDefault();
-                if (!event.nativeEvent.isComposing) frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
+                if (!event.nativeEvent.isComposing)
+                  frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
               }}
             />
           </div>
-          <Suspense fallback={<div className={styles.bones}><Skeleton height={160} /></div>}>
-            <MailEditor label={t('mailbox.text')} value={values.content} autoFocus={isAnswer} onChange={(content) => change({ content })} onFiles={(chosen) => void upload.add(chosen)} />
+          <Suspense
+            fallback={
+              <div className={styles.bones}>
+                <Skeleton height={160} />
+              </div>
+            }
+          >
+            <MailEditor
+              label={t('mailbox.text')}
+              value={values.content}
+              autoFocus={isAnswer}
+              onChange={(content) => change({ content })}
+              onFiles={(chosen) => void upload.add(chosen)}
+            />
           </Suspense>
           <ComposerFiles attachments={mail?.attachments ?? []} upload={upload} />
         </>
       )}
       <footer className={styles.foot}>
-        <Button type="submit" look="solid" icon="arrow-right" busy={sending.busy} disabled={!values || upload.running.length > 0}>
+        <Button
+          type="submit"
+          look="solid"
+          icon="arrow-right"
+          busy={sending.busy}
+          disabled={!values || upload.running.length > 0}
+        >
           {t('mailbox.send')}
         </Button>
         <ToolButton icon="paper-clip" label={t('mailbox.attach')} onClick={() => files.current?.click()} />

@@ -10,7 +10,8 @@ export const emptyDraft: DraftValues = { to: [], cc: [], bcc: [], subject: '', c
 /** Answers that were begun in this tab: closed without a word written, they leave nothing behind. */
 export const madeHere = new Set<string>();
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 export const valuesOf = (mail: MailDetailsFragment): DraftValues => ({
   to: splitContacts(mail.to),

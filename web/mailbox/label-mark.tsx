@@ -1,7 +1,18 @@
 import type { MailLabelColor } from './generated.ts';
 import styles from './label-color.module.css';
 
-export const labelColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink'] as const satisfies readonly MailLabelColor[];
+export const labelColors = [
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'indigo',
+  'purple',
+  'pink',
+] as const satisfies readonly MailLabelColor[];
 
 /** The colour of a label, beside its name. */
 export function LabelDot({ color }: { color: string }) {

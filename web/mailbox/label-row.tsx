@@ -45,7 +45,11 @@ export function LabelRow({ label }: { label: Label }) {
 
   return (
     <li className={styles.row}>
-      <ColorSelect label={t('mailbox.colorOf', { title: label.title })} value={label.color} onChange={(color) => void save({ title: title.trim() || label.title, color })} />
+      <ColorSelect
+        label={t('mailbox.colorOf', { title: label.title })}
+        value={label.color}
+        onChange={(color) => void save({ title: title.trim() || label.title, color })}
+      />
       <span className={styles.grow}>
         <Input
           aria-label={t('mailbox.renameLabel', { title: label.title })}
@@ -56,7 +60,11 @@ export function LabelRow({ label }: { label: Label }) {
         />
       </span>
       <span className={styles.count}>{t('mailbox.mailCount', { count: label.total })}</span>
-      <IconButton icon="trash" label={t('mailbox.deleteLabel', { title: label.title })} onClick={() => void discard()} />
+      <IconButton
+        icon="trash"
+        label={t('mailbox.deleteLabel', { title: label.title })}
+        onClick={() => void discard()}
+      />
     </li>
   );
 }

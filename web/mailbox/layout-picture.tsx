@@ -13,7 +13,16 @@ export function LayoutPicture({ layout }: { layout: MailLayout }) {
         <rect x={x} y="4" width="48" height="44" rx="3" fill="var(--soft)" />
       )}
       {(isBottom ? [7, 13, 19] : [8, 17, 26, 35, 44]).map((y) => (
-        <line key={y} x1={layout === 'left' ? 57 : 6} x2={isBottom ? 78 : layout === 'left' ? 79 : 28} y1={y} y2={y} stroke="var(--text-3)" strokeWidth="2" strokeLinecap="round" />
+        <line
+          key={y}
+          x1={layout === 'left' ? 57 : 6}
+          x2={isBottom ? 78 : layout === 'left' ? 79 : 28}
+          y1={y}
+          y2={y}
+          stroke="var(--text-3)"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
       ))}
     </svg>
   );

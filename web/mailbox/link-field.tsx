@@ -18,8 +18,17 @@ export function LinkField({ editor }: { editor: Editor }) {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (typed === '') chain.unsetLink().run();
     else {
-      const full = /^(https?:|mailto:)/i.test(typed) ? typed : typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
-      if (editor.state.selection.empty && !editor.isActive('link')) editor.chain().focus().insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: full } }] }).run();
+      const full = /^(https?:|mailto:)/i.test(typed)
+        ? typed
+        : typed.includes('@')
+          ? `mailto:${typed}`
+          : `https://${typed}`;
+      if (editor.state.selection.empty && !editor.isActive('link'))
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: full } }] })
+          .run();
       else chain.setLink({ href: full }).run();
     }
     setHref(null);
@@ -34,7 +43,14 @@ export function LinkField({ editor }: { editor: Editor }) {
         pressed={editor.isActive('link')}
         onClick={() => setHref(href === null ? String(editor.getAttributes('link')['href'] ?? '') : null)}
       />
-      <Popover open={href !== null} anchor={button} align="start" width={320} label={t('mailbox.link')} onClose={() => setHref(null)}>
+      <Popover
+        open={href !== null}
+        anchor={button}
+        align="start"
+        width={320}
+        label={t('mailbox.link')}
+        onClose={() => setHref(null)}
+      >
         <div className={styles.link}>
           <Input
             type="url"

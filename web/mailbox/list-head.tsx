@@ -14,7 +14,14 @@ import type { MailPage } from './use-mail-page.ts';
 import { useFolderName } from './use-names.ts';
 import type { Selection } from './use-selection.ts';
 
-type Props = { place: Place; page: MailPage; query: string; within: string | null; selection: Selection; names: boolean };
+type Props = {
+  place: Place;
+  page: MailPage;
+  query: string;
+  within: string | null;
+  selection: Selection;
+  names: boolean;
+};
 
 /** Where we are, how many there are, and what can be done to those that are ticked. */
 export function ListHead({ place, page, query, within, selection, names }: Props) {
@@ -27,26 +34,44 @@ export function ListHead({ place, page, query, within, selection, names }: Props
 
   const found = { folder: folders, filter: filters, label: null }[place.kind]?.find((one) => one.slug === place.slug);
   const label = place.kind === 'label' ? labels.find((one) => one.slug === place.slug) : undefined;
-  const title = label?.title ?? (found || place.slug === 'unread' ? nameOf(found ?? { slug: place.slug, title: place.slug }) : t('nav.apps-mailbox'));
+  const title =
+    label?.title ??
+    (found || place.slug === 'unread'
+      ? nameOf(found ?? { slug: place.slug, title: place.slug })
+      : t('nav.apps-mailbox'));
   const go = (to: number) => void navigate(`${place.path}/${to}${composing(location.search)}`);
   const count = page.rows?.length ?? 0;
 
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        {openSidebar && <IconButton icon="queue-list" label={t('mailbox.openSidebar')} aria-haspopup="dialog" onClick={openSidebar} />}
+        {openSidebar && (
+          <IconButton icon="queue-list" label={t('mailbox.openSidebar')} aria-haspopup="dialog" onClick={openSidebar} />
+        )}
         <PageTitle names={names} title={title} className={styles.title}>
           {query ? t('mailbox.results') : title}
         </PageTitle>
         <span className={styles.range} role="status">
           {query
             ? page.rows && t('mailbox.found', { count, number: number(count) })
-            : range && range.total > 0 && t('ui.range', { from: number(range.start), to: number(range.end), total: number(range.total) })}
+            : range &&
+              range.total > 0 &&
+              t('ui.range', { from: number(range.start), to: number(range.end), total: number(range.total) })}
         </span>
         {!query && (
           <nav className={styles.pages} aria-label={t('ui.pages')}>
-            <IconButton icon="chevron-left" label={t('ui.previousPage')} disabled={!range || place.page <= 1} onClick={() => go(place.page - 1)} />
-            <IconButton icon="chevron-right" label={t('ui.nextPage')} disabled={!range || place.page >= range.last} onClick={() => go(place.page + 1)} />
+            <IconButton
+              icon="chevron-left"
+              label={t('ui.previousPage')}
+              disabled={!range || place.page <= 1}
+              onClick={() => go(place.page - 1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label={t('ui.nextPage')}
+              disabled={!range || place.page >= range.last}
+              onClick={() => go(place.page + 1)}
+            />
           </nav>
         )}
       </div>
@@ -58,7 +83,17 @@ export function ListHead({ place, page, query, within, selection, names }: Props
 }
 
 /** Searches 300 ms after the last key; the address carries it, so that Back returns to it. */
-function SearchField({ place, query, within, title }: { place: Place; query: string; within: string | null; title: string }) {
+function SearchField({
+  place,
+  query,
+  within,
+  title,
+}: {
+  place: Place;
+  query: string;
+  within: string | null;
+  title: string;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -69,7 +104,10 @@ function SearchField({ place, query, within, title }: { place: Place; query: str
   const go = (wanted: string, here: boolean) => {
     const next = new URLSearchParams(search);
     next.delete('answer');
-    for (const [name, value] of [['q', wanted], ['here', here && wanted ? '1' : '']] as const) {
+    for (const [name, value] of [
+      ['q', wanted],
+      ['here', here && wanted ? '1' : ''],
+    ] as const) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
@@ -82,7 +120,12 @@ function SearchField({ place, query, within, title }: { place: Place; query: str
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a search begins with a key, not with a new address
   }, [text]);
-  useShortcut({ keys: '/', label: t('mailbox.search'), group: t('nav.apps-mailbox'), run: () => field.current?.focus() });
+  useShortcut({
+    keys: '/',
+    label: t('mailbox.search'),
+    group: t('nav.apps-mailbox'),
+    run: () => field.current?.focus(),
+  });
 
   return (
     <div className={styles.search} role="search">

@@ -27,7 +27,7 @@ export function ListPage() {
   const { id } = useParams();
   const place = usePlace();
   const isLarge = useIsLarge();
-  const { refresh, folders } = useMailbox();
+  const { refresh, compose, openSidebar } = useMailbox();
   const [search] = useSearchParams();
   const query = (search.get('q') ?? '').trim();
   const within = query !== '' && search.has('here') && place.kind === 'folder' ? place.slug : null;
@@ -62,9 +62,21 @@ export function ListPage() {
   const total = query ? rows.length : (page.range?.total ?? 0);
 
   return (
-    <div className={styles.split} data-layout={layout} data-open={id !== undefined}>
+    <div
+      className={styles.split}
+      data-layout={layout}
+      data-open={id !== undefined}
+      data-alone={id === undefined && rows.length === 0}
+    >
       <section className={styles.list} aria-label={t('mailbox.list')}>
-        <ListHead place={place} page={page} query={query} within={within} selection={selection} names={id === undefined} />
+        <ListHead
+          place={place}
+          page={page}
+          query={query}
+          within={within}
+          selection={selection}
+          names={id === undefined}
+        />
         {page.waiting > 0 && (
           <button type="button" className={styles.pill} onClick={page.showWaiting}>
             {t('mailbox.newMails', { count: page.waiting })}
@@ -92,7 +104,15 @@ export function ListPage() {
             opened={id ?? null}
             cursor={here}
             onCursor={setCursor}
+            onMore={page.more}
           />
+        )}
+        {openSidebar && id === undefined && (
+          <span className={styles.write}>
+            <Button look="solid" size="lg" icon="pencil-square" onClick={() => compose('new')}>
+              {t('mailbox.compose')}
+            </Button>
+          </span>
         )}
       </section>
       {id === undefined && isLarge && rows.length > 0 && (
@@ -101,11 +121,13 @@ export function ListPage() {
             kind="none"
             icon="envelope-open"
             title={t('mailbox.pickMail')}
-            text={selection.ids.size > 0 ? t('mailbox.selected', { count: selection.ids.size }) : t('mailbox.pickMailText')}
+            text={
+              selection.ids.size > 0 ? t('mailbox.selected', { count: selection.ids.size }) : t('mailbox.pickMailText')
+            }
           />
         </section>
       )}
-      <Outlet context={{ place, rows, open } satisfies ListContext} key={folders.length === 0 ? 'waiting' : 'ready'} />
+      <Outlet context={{ place, rows, open } satisfies ListContext} />
     </div>
   );
 }

@@ -58,17 +58,52 @@ export function ListTools({ page, place, selection }: { page: MailPage; place: P
             {t('mailbox.selected', { count: ids.size })}
           </span>
           <span className={styles.gap} />
-          <ToolButton icon={isUnread ? 'envelope-open' : 'envelope'} label={t(isUnread ? 'mailbox.markRead' : 'mailbox.markUnread')} shortcut="M" onClick={() => void actions.markRead(mails, !isUnread)} />
-          <ToolButton icon="star" label={t(isStarred ? 'mailbox.unstar' : 'mailbox.star')} shortcut="S" onClick={() => void actions.setMarks(mails, { starred: !isStarred })} />
-          <ToolButton icon="folder" label={t('mailbox.moveTo')} shortcut="V" onClick={() => pick('move', mails, clear)} />
+          <ToolButton
+            icon={isUnread ? 'envelope-open' : 'envelope'}
+            label={t(isUnread ? 'mailbox.markRead' : 'mailbox.markUnread')}
+            shortcut="M"
+            onClick={() => void actions.markRead(mails, !isUnread)}
+          />
+          <span className={styles.wide}>
+            <ToolButton
+              icon="star"
+              label={t(isStarred ? 'mailbox.unstar' : 'mailbox.star')}
+              shortcut="S"
+              onClick={() => void actions.setMarks(mails, { starred: !isStarred })}
+            />
+          </span>
+          <ToolButton
+            icon="folder"
+            label={t('mailbox.moveTo')}
+            shortcut="V"
+            onClick={() => pick('move', mails, clear)}
+          />
           <ToolButton icon="tag" label={t('mailbox.label')} shortcut="L" onClick={() => pick('label', mails)} />
           {isIn('spam') ? (
-            <ToolButton icon="shield-check" label={t('mailbox.notSpam')} shortcut="!" onClick={() => takeAway(actions.move(mails, 'inbox'))} />
+            <ToolButton
+              icon="shield-check"
+              label={t('mailbox.notSpam')}
+              shortcut="!"
+              onClick={() => takeAway(actions.move(mails, 'inbox'))}
+            />
           ) : (
-            <ToolButton icon="exclamation-triangle" label={t('mailbox.spam')} shortcut="!" disabled={mails.some((mail) => mail.isDraft)} onClick={() => takeAway(actions.move(mails, 'spam'))} />
+            <ToolButton
+              icon="exclamation-triangle"
+              label={t('mailbox.spam')}
+              shortcut="!"
+              disabled={mails.some((mail) => mail.isDraft)}
+              onClick={() => takeAway(actions.move(mails, 'spam'))}
+            />
           )}
-          <ToolButton icon="trash" label={t(isIn('trash') ? 'mailbox.deleteForGood' : 'ui.delete')} shortcut="#" onClick={() => takeAway(actions.remove(mails))} />
-          <ToolButton icon="x-mark" label={t('mailbox.clearSelection')} onClick={clear} />
+          <ToolButton
+            icon="trash"
+            label={t(isIn('trash') ? 'mailbox.deleteForGood' : 'ui.delete')}
+            shortcut="#"
+            onClick={() => takeAway(actions.remove(mails))}
+          />
+          <span className={styles.wide}>
+            <ToolButton icon="x-mark" label={t('mailbox.clearSelection')} onClick={clear} />
+          </span>
         </>
       )}
     </div>

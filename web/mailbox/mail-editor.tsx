@@ -6,7 +6,13 @@ import { LinkField } from './link-field.tsx';
 import styles from './mail-editor.module.css';
 import { ToolButton } from './tool-button.tsx';
 
-type Props = { value: string; onChange: (html: string) => void; label: string; autoFocus: boolean; onFiles: (files: File[]) => void };
+type Props = {
+  value: string;
+  onChange: (html: string) => void;
+  label: string;
+  autoFocus: boolean;
+  onFiles: (files: File[]) => void;
+};
 
 /** The text of a mail. Its schema is what can be pasted; a chunk of its own. Default export for React.lazy. */
 export default function MailEditor({ value, onChange, label, autoFocus, onFiles }: Props) {
@@ -20,7 +26,14 @@ export default function MailEditor({ value, onChange, label, autoFocus, onFiles 
     injectCSS: false,
     content: value,
     autofocus: autoFocus ? 'start' : false,
-    extensions: [StarterKit.configure({ heading: false, codeBlock: false, horizontalRule: false, link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' } })],
+    extensions: [
+      StarterKit.configure({
+        heading: false,
+        codeBlock: false,
+        horizontalRule: false,
+        link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
+      }),
+    ],
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
       handlePaste: (_view, event) => {
@@ -36,7 +49,9 @@ export default function MailEditor({ value, onChange, label, autoFocus, onFiles 
     shouldRerenderOnTransaction: true,
   });
 
-  const mark = (name: string, icon: string, text: string, run: () => void) => <ToolButton icon={icon} label={text} pressed={editor.isActive(name)} onClick={run} />;
+  const mark = (name: string, icon: string, text: string, run: () => void) => (
+    <ToolButton icon={icon} label={text} pressed={editor.isActive(name)} onClick={run} />
+  );
   const chain = () => editor.chain().focus();
   return (
     <div className={styles.frame}>
@@ -48,12 +63,28 @@ export default function MailEditor({ value, onChange, label, autoFocus, onFiles 
         {mark('strike', 'strikethrough', t('mailbox.strike'), () => chain().toggleStrike().run())}
         {mark('bulletList', 'list-bullet', t('ui.bullets'), () => chain().toggleBulletList().run())}
         {mark('orderedList', 'numbered-list', t('mailbox.numbers'), () => chain().toggleOrderedList().run())}
-        {mark('blockquote', 'chat-bubble-bottom-center-text', t('mailbox.quote'), () => chain().toggleBlockquote().run())}
+        {mark('blockquote', 'chat-bubble-bottom-center-text', t('mailbox.quote'), () =>
+          chain().toggleBlockquote().run(),
+        )}
         <LinkField editor={editor} />
-        <ToolButton icon="backspace" label={t('mailbox.clearFormat')} onClick={() => chain().unsetAllMarks().clearNodes().run()} />
+        <ToolButton
+          icon="backspace"
+          label={t('mailbox.clearFormat')}
+          onClick={() => chain().unsetAllMarks().clearNodes().run()}
+        />
         <span className={styles.gap} />
-        <ToolButton icon="arrow-uturn-left" label={t('ui.undo')} disabled={!editor.can().undo()} onClick={() => chain().undo().run()} />
-        <ToolButton icon="arrow-uturn-right" label={t('mailbox.redo')} disabled={!editor.can().redo()} onClick={() => chain().redo().run()} />
+        <ToolButton
+          icon="arrow-uturn-left"
+          label={t('ui.undo')}
+          disabled={!editor.can().undo()}
+          onClick={() => chain().undo().run()}
+        />
+        <ToolButton
+          icon="arrow-uturn-right"
+          label={t('mailbox.redo')}
+          disabled={!editor.can().redo()}
+          onClick={() => chain().redo().run()}
+        />
       </div>
     </div>
   );

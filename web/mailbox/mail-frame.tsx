@@ -23,7 +23,9 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
 
   useEffect(() => {
     let current = true;
-    void pageOf(html, { pictures, quoted: t('mailbox.quoted'), picture: t('mailbox.picture') }).then((made) => current && setPage(made));
+    void pageOf(html, { pictures, quoted: t('mailbox.quoted'), picture: t('mailbox.picture') }).then(
+      (made) => current && setPage(made),
+    );
     return () => {
       current = false;
     };
@@ -37,13 +39,34 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
     new ResizeObserver(measure).observe(inner.body);
     inner.addEventListener('keydown', (event) => {
       // The client's keys work while the mail has the focus.
-      const copy = new KeyboardEvent('keydown', { key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, shiftKey: event.shiftKey, bubbles: true, cancelable: true });
+      const copy = new KeyboardEvent('keydown', {
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        shiftKey: event.shiftKey,
+        bubbles: true,
+        cancelable: true,
+      });
       if (!window.dispatchEvent(copy)) event.preventDefault();
     });
     for (const picture of inner.querySelectorAll('img')) {
-      picture.addEventListener('error', () => setFailed(true));
+      const failing = () => {
+        setFailed(true);
+        // What can't be shown here can still be opened.
+        const link = inner.createElement('a');
+        Object.assign(link, {
+          href: picture.src,
+          target: '_blank',
+          rel: 'noopener noreferrer nofollow',
+          className: 'picture',
+        });
+        link.textContent = picture.alt || t('mailbox.picture');
+        picture.replaceWith(link);
+      };
+      picture.addEventListener('error', failing);
       picture.addEventListener('load', measure);
-      if (picture.complete && picture.naturalWidth === 0 && picture.src.startsWith('http')) setFailed(true);
+      if (picture.complete && picture.naturalWidth === 0 && picture.src.startsWith('http')) failing();
     }
   };
 

@@ -53,7 +53,15 @@ export function MailHead({ mail }: { mail: MailDetailsFragment }) {
             <strong>{mail.from.name}</strong>
             {mail.from.address !== mail.from.name && <span>{mail.from.address}</span>}
           </p>
-          <button ref={button} type="button" className={styles.to} aria-expanded={open} aria-haspopup="dialog" aria-label={t('mailbox.details')} onClick={() => setOpen(!open)}>
+          <button
+            ref={button}
+            type="button"
+            className={styles.to}
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            aria-label={t('mailbox.details')}
+            onClick={() => setOpen(!open)}
+          >
             {others > 0 ? t('mailbox.toOthers', { name, count: others }) : t('mailbox.toName', { name })}
             <Icon name="chevron-down" size={14} />
           </button>
@@ -62,7 +70,14 @@ export function MailHead({ mail }: { mail: MailDetailsFragment }) {
           {dates.short(mail.date)}
         </time>
       </div>
-      <Popover open={open} anchor={button} align="start" width={440} label={t('mailbox.details')} onClose={() => setOpen(false)}>
+      <Popover
+        open={open}
+        anchor={button}
+        align="start"
+        width={440}
+        label={t('mailbox.details')}
+        onClose={() => setOpen(false)}
+      >
         <dl className={styles.facts}>
           {facts
             .filter(([, values]) => values.some(Boolean))

@@ -8,11 +8,27 @@ type Options = { pictures: boolean; quoted: string; picture: string };
 export async function pageOf(html: string, { pictures, quoted, picture }: Options): Promise<MailPage> {
   const { default: purify } = await import('dompurify');
   const clean = purify.sanitize(html, {
-    FORBID_TAGS: ['style', 'form', 'template', 'input', 'button', 'textarea', 'select', 'iframe', 'link', 'meta', 'base', 'svg', 'math'],
+    FORBID_TAGS: [
+      'style',
+      'form',
+      'template',
+      'input',
+      'button',
+      'textarea',
+      'select',
+      'iframe',
+      'link',
+      'meta',
+      'base',
+      'svg',
+      'math',
+    ],
     FORBID_ATTR: ['style', 'id', 'class', 'srcset', 'background'],
   });
   const page = new DOMParser().parseFromString(clean, 'text/html');
-  const remote = [...page.querySelectorAll('img')].filter((one) => !/^data:image\//i.test(one.getAttribute('src') ?? ''));
+  const remote = [...page.querySelectorAll('img')].filter(
+    (one) => !/^data:image\//i.test(one.getAttribute('src') ?? ''),
+  );
   if (!pictures) {
     for (const one of remote) {
       const stand = page.createElement('span');
@@ -82,7 +98,8 @@ function fontFaces(): string {
   const faces: string[] = [];
   for (const sheet of document.styleSheets) {
     try {
-      for (const rule of sheet.cssRules) if (rule instanceof CSSFontFaceRule && rule.cssText.includes('Hanken')) faces.push(rule.cssText);
+      for (const rule of sheet.cssRules)
+        if (rule instanceof CSSFontFaceRule && rule.cssText.includes('Hanken')) faces.push(rule.cssText);
     } catch {
       // A sheet of somebody else, an extension's perhaps: not readable, and not ours.
     }

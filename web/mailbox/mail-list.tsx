@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScrollMemory } from '../core/scroll.ts';
+import { Button } from '../ui/button.tsx';
 import { Rail } from '../ui/rail.tsx';
 import styles from './mail-list.module.css';
 import { MailRow } from './mail-row.tsx';
@@ -17,10 +18,12 @@ type Props = {
   opened: string | null;
   cursor: string | null;
   onCursor: (id: string) => void;
+  /** There are more, and this brings them. */
+  onMore: (() => void) | null;
 };
 
 /** The rows of one page: one tab stop, arrows and j/k move inside. */
-export function MailList({ rows, first, total, place, selection, opened, cursor, onCursor }: Props) {
+export function MailList({ rows, first, total, place, selection, opened, cursor, onCursor, onMore }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const search = useListSearch();
@@ -50,7 +53,11 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
             <MailRow
               key={row.id}
               row={row}
-              to={row.isDraft ? `${place.path}/${place.page}?compose=${row.id}` : `${place.path}/${place.page}/${row.id}${search}`}
+              to={
+                row.isDraft
+                  ? `${place.path}/${place.page}?compose=${row.id}`
+                  : `${place.path}/${place.page}/${row.id}${search}`
+              }
               place={place}
               position={first + index}
               total={total}
@@ -63,6 +70,11 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
             />
           ))}
         </div>
+        {onMore && (
+          <div className={styles.more}>
+            <Button onClick={onMore}>{t('mailbox.more')}</Button>
+          </div>
+        )}
       </Rail>
     </div>
   );

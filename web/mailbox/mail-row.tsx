@@ -27,13 +27,29 @@ type Props = {
 };
 
 /** One mail of a list. Static markup: the keys of the list do what its small buttons do. */
-export function MailRow({ row, to, place, position, total, isOpen, isCursor, isSelected, dragged, onCursor, onToggle }: Props) {
+export function MailRow({
+  row,
+  to,
+  place,
+  position,
+  total,
+  isOpen,
+  isCursor,
+  isSelected,
+  dragged,
+  onCursor,
+  onToggle,
+}: Props) {
   const { t } = useTranslation();
   const dates = useMailDates();
   const actions = useMailActions();
   const isMine = row.isDraft || row.folder.slug === 'sent';
   const recipients = splitContacts(row.to).map(nameOf).join(', ');
-  const who = isMine ? (recipients ? t('mailbox.toName', { name: recipients }) : t('mailbox.noRecipient')) : row.from.name;
+  const who = isMine
+    ? recipients
+      ? t('mailbox.toName', { name: recipients })
+      : t('mailbox.noRecipient')
+    : row.from.name;
   const labels = row.labels.filter((label) => !(place.kind === 'label' && label.slug === place.slug));
   const subject = row.subject || t('mailbox.noSubject');
 
@@ -47,7 +63,9 @@ export function MailRow({ row, to, place, position, total, isOpen, isCursor, isS
       data-unread={row.unread}
       data-selected={isSelected}
       draggable={!row.isDraft}
-      onDragStart={(event) => startDrag(event, dragged, dragged.length > 1 ? t('mailbox.dragged', { count: dragged.length }) : subject)}
+      onDragStart={(event) =>
+        startDrag(event, dragged, dragged.length > 1 ? t('mailbox.dragged', { count: dragged.length }) : subject)
+      }
     >
       <label className={styles.check}>
         <input
@@ -59,7 +77,14 @@ export function MailRow({ row, to, place, position, total, isOpen, isCursor, isS
           onChange={() => undefined}
         />
       </label>
-      <Link to={to} className={styles.link} tabIndex={isCursor ? 0 : -1} draggable={false} aria-current={isOpen ? 'true' : undefined} onFocus={onCursor}>
+      <Link
+        to={to}
+        className={styles.link}
+        tabIndex={isCursor ? 0 : -1}
+        draggable={false}
+        aria-current={isOpen ? 'true' : undefined}
+        onFocus={onCursor}
+      >
         <span className={styles.top}>
           {row.unread && <span className={styles.dot} aria-hidden="true" />}
           <span className={styles.who}>
@@ -97,10 +122,22 @@ export function MailRow({ row, to, place, position, total, isOpen, isCursor, isS
         </span>
       </Link>
       <span className={styles.quick}>
-        <button type="button" tabIndex={-1} aria-label={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')} title={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')} onClick={() => void actions.markRead([row], !row.unread)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
+          title={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
+          onClick={() => void actions.markRead([row], !row.unread)}
+        >
           <DataIcon name={row.unread ? 'envelope-open' : 'envelope'} size={18} />
         </button>
-        <button type="button" tabIndex={-1} aria-label={t('ui.delete')} title={t('ui.delete')} onClick={() => void actions.remove([row])}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('ui.delete')}
+          title={t('ui.delete')}
+          onClick={() => void actions.remove([row])}
+        >
           <DataIcon name="trash" size={18} />
         </button>
       </span>

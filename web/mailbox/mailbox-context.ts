@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Store } from '../core/store.ts';
-import type { MailFolderEntryFragment, MailFiltersQuery, MailLabelEntryFragment, MailRowFragment } from './generated.ts';
+import type {
+  MailFolderEntryFragment,
+  MailFiltersQuery,
+  MailLabelEntryFragment,
+  MailRowFragment,
+} from './generated.ts';
 import type { Overlay } from './overlay.ts';
 
 export type Folder = MailFolderEntryFragment;

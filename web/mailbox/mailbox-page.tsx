@@ -9,7 +9,13 @@ import { undoLatest } from '../core/toasts.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { ComposeDock } from './compose-dock.tsx';
-import { MailFoldersDocument, MailLabelsDocument, useMailFiltersQuery, useMailFoldersQuery, useMailLabelsQuery } from './generated.ts';
+import {
+  MailFoldersDocument,
+  MailLabelsDocument,
+  useMailFiltersQuery,
+  useMailFoldersQuery,
+  useMailLabelsQuery,
+} from './generated.ts';
 import { type Mailbox, MailboxContext, type Row } from './mailbox-context.ts';
 import styles from './mailbox-page.module.css';
 import { emptyOverlay } from './overlay.ts';
@@ -34,7 +40,11 @@ export function MailboxPage() {
   const [{ data: folders, error }, again] = useMailFoldersQuery({ requestPolicy: 'cache-and-network' });
   const [{ data: filters }] = useMailFiltersQuery();
   const [{ data: labels }] = useMailLabelsQuery({ requestPolicy: 'cache-and-network' });
-  const [stores] = useState(() => ({ overlay: createStore(emptyOverlay), acted: createStore(0), happened: createStore(0) }));
+  const [stores] = useState(() => ({
+    overlay: createStore(emptyOverlay),
+    acted: createStore(0),
+    happened: createStore(0),
+  }));
 
   const compose = (id: string) => {
     const next = new URLSearchParams(search);
@@ -83,7 +93,11 @@ export function MailboxPage() {
           </Drawer>
         ) : (
           <aside className={styles.side} aria-label={t('mailbox.sidebar')}>
-            {error && !folders ? <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} /> : sidebar}
+            {error && !folders ? (
+              <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
+            ) : (
+              sidebar
+            )}
           </aside>
         )}
         <Outlet />

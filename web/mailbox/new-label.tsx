@@ -30,9 +30,19 @@ export function NewLabel() {
 
   return (
     <form className={styles.row} onSubmit={(event) => void submit(event)}>
-      <ColorSelect label={t('mailbox.colorOf', { title: title || t('mailbox.newLabel') })} value={color} onChange={setColor} />
+      <ColorSelect
+        label={t('mailbox.colorOf', { title: title || t('mailbox.newLabel') })}
+        value={color}
+        onChange={setColor}
+      />
       <span className={styles.grow}>
-        <Input aria-label={t('mailbox.newLabel')} placeholder={t('mailbox.newLabel')} maxLength={60} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <Input
+          aria-label={t('mailbox.newLabel')}
+          placeholder={t('mailbox.newLabel')}
+          maxLength={60}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </span>
       <Button type="submit" icon="plus" busy={fetching} disabled={title.trim() === ''}>
         {t('mailbox.addLabel')}

@@ -20,7 +20,9 @@ export function NoMails({ place, query, within }: { place: Place; query: string;
         title={t('mailbox.noMatch', { query })}
         text={t('mailbox.noMatchText')}
         action={
-          <Button onClick={() => void navigate(within ? path : `${place.path}/1${keep}`)}>{t(within ? 'mailbox.searchAll' : 'mailbox.endSearch')}</Button>
+          <Button onClick={() => void navigate(within ? path : `${place.path}/1${keep}`)}>
+            {t(within ? 'mailbox.searchAll' : 'mailbox.endSearch')}
+          </Button>
         }
       />
     );
@@ -34,7 +36,13 @@ export function NoMails({ place, query, within }: { place: Place; query: string;
       icon={slug === 'trash' ? 'trash' : slug === 'spam' ? 'shield-check' : 'inbox'}
       title={slug ? t(`mailbox.empty.${slug}`) : t('mailbox.empty.other')}
       text={slug ? t(`mailbox.emptyText.${slug}`) : t('mailbox.emptyText.other')}
-      action={writes && <Button icon="pencil-square" onClick={() => compose('new')}>{t('mailbox.compose')}</Button>}
+      action={
+        writes && (
+          <Button icon="pencil-square" onClick={() => compose('new')}>
+            {t('mailbox.compose')}
+          </Button>
+        )
+      }
     />
   );
 }

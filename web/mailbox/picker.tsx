@@ -42,7 +42,9 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
     void actions.label(mails, label, on);
   };
   const create = async (title: string) => {
-    const result = await client.mutation<CreateMailLabelMutation>(CreateMailLabelDocument, { label: { title } }).toPromise();
+    const result = await client
+      .mutation<CreateMailLabelMutation>(CreateMailLabelDocument, { label: { title } })
+      .toPromise();
     if (!result.data) return void actions.announce(result, null);
     refreshCounts();
     setText('');
@@ -66,11 +68,22 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
               void actions.move(mails, folder.slug);
             },
           }))
-      : labels.map((label) => ({ key: label.id, name: label.title, mark: <LabelDot color={label.color} />, on: isOn(label), run: () => toggle(label) }));
+      : labels.map((label) => ({
+          key: label.id,
+          name: label.title,
+          mark: <LabelDot color={label.color} />,
+          on: isOn(label),
+          run: () => toggle(label),
+        }));
   const found = choices.filter((choice) => choice.name.toLowerCase().includes(wanted));
   const isKnown = labels.some((label) => label.title.toLowerCase() === wanted);
   if (kind === 'label' && wanted && !isKnown) {
-    found.push({ key: 'new', name: t('mailbox.createLabel', { title: text.trim() }), mark: <Icon name="plus" size={18} />, run: () => void create(text.trim()) });
+    found.push({
+      key: 'new',
+      name: t('mailbox.createLabel', { title: text.trim() }),
+      mark: <Icon name="plus" size={18} />,
+      run: () => void create(text.trim()),
+    });
   }
   const title = t(kind === 'move' ? 'mailbox.moveMails' : 'mailbox.labelMails', { count: mails.length });
 
@@ -105,7 +118,13 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
         />
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <ul id={`${id}-list`} className={styles.list} role="listbox" aria-label={title} aria-multiselectable={kind === 'label'}>
+      <ul
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label={title}
+        aria-multiselectable={kind === 'label'}
+      >
         {found.map((choice, index) => (
           <li
             key={choice.key}

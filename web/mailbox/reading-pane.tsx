@@ -87,7 +87,9 @@ export function ReadingPane() {
           <SkeletonRows count={4} />
         </div>
       )}
-      {!mail && !fetching && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!mail && !fetching && error && (
+        <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
+      )}
       {mail && row && (
         <>
           <ReadingTools mail={{ ...mail, starred: row.starred, important: row.important, unread: row.unread }} />

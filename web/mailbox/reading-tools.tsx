@@ -28,19 +28,40 @@ export function ReadingTools({ mail }: { mail: Row }) {
     void actions.setMarks([mail], { [mark]: !mail[mark] });
     if (place.kind === 'filter' && place.slug === mark && mail[mark]) back();
   };
-  const unlabelled = (title: string) => place.kind === 'label' && mail.labels.some((label) => label.slug === place.slug && label.title === title);
+  const unlabelled = (title: string) =>
+    place.kind === 'label' && mail.labels.some((label) => label.slug === place.slug && label.title === title);
 
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('mailbox.mailTools')}>
       <ToolButton icon="arrow-left" label={t('mailbox.key.back')} shortcut="U" onClick={back} />
       <span className={styles.line} />
       {list === 'spam' ? (
-        <ToolButton icon="shield-check" label={t('mailbox.notSpam')} shortcut="!" onClick={() => leave(actions.move([mail], 'inbox'))} />
+        <ToolButton
+          icon="shield-check"
+          label={t('mailbox.notSpam')}
+          shortcut="!"
+          onClick={() => leave(actions.move([mail], 'inbox'))}
+        />
       ) : (
-        list !== 'drafts' && !mail.isDraft && <ToolButton icon="exclamation-triangle" label={t('mailbox.spam')} shortcut="!" onClick={() => leave(actions.move([mail], 'spam'))} />
+        list !== 'drafts' &&
+        !mail.isDraft && (
+          <ToolButton
+            icon="exclamation-triangle"
+            label={t('mailbox.spam')}
+            shortcut="!"
+            onClick={() => leave(actions.move([mail], 'spam'))}
+          />
+        )
       )}
-      <ToolButton icon="trash" label={t(mail.folder.slug === 'trash' ? 'mailbox.deleteForGood' : 'ui.delete')} shortcut="#" onClick={() => leave(actions.remove([mail]))} />
-      {mail.folder.slug === 'trash' && <ToolButton icon="inbox" label={t('mailbox.restore')} onClick={() => leave(actions.move([mail], 'inbox'))} />}
+      <ToolButton
+        icon="trash"
+        label={t(mail.folder.slug === 'trash' ? 'mailbox.deleteForGood' : 'ui.delete')}
+        shortcut="#"
+        onClick={() => leave(actions.remove([mail]))}
+      />
+      {mail.folder.slug === 'trash' && (
+        <ToolButton icon="inbox" label={t('mailbox.restore')} onClick={() => leave(actions.move([mail], 'inbox'))} />
+      )}
       <ToolButton
         icon={mail.unread ? 'envelope-open' : 'envelope'}
         label={t(mail.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
@@ -48,12 +69,20 @@ export function ReadingTools({ mail }: { mail: Row }) {
         onClick={() => void actions.markRead([mail], !mail.unread)}
       />
       <span className={styles.line} />
-      {!mail.isDraft && <ToolButton icon="folder" label={t('mailbox.moveTo')} shortcut="V" onClick={() => pick('move', [mail], back)} />}
+      {!mail.isDraft && (
+        <ToolButton icon="folder" label={t('mailbox.moveTo')} shortcut="V" onClick={() => pick('move', [mail], back)} />
+      )}
       <ToolButton
         icon="tag"
         label={t('mailbox.label')}
         shortcut="L"
-        onClick={() => pick('label', [mail], unlabelled(mail.labels.find((label) => label.slug === place.slug)?.title ?? '') ? back : undefined)}
+        onClick={() =>
+          pick(
+            'label',
+            [mail],
+            unlabelled(mail.labels.find((label) => label.slug === place.slug)?.title ?? '') ? back : undefined,
+          )
+        }
       />
       <ToolButton
         icon={<ImportantGlyph on={mail.important} />}
@@ -62,13 +91,35 @@ export function ReadingTools({ mail }: { mail: Row }) {
         pressed={mail.important}
         onClick={() => toggle('important')}
       />
-      <ToolButton icon={<StarGlyph on={mail.starred} />} label={t(mail.starred ? 'mailbox.unstar' : 'mailbox.star')} shortcut="S" pressed={mail.starred} onClick={() => toggle('starred')} />
+      <ToolButton
+        icon={<StarGlyph on={mail.starred} />}
+        label={t(mail.starred ? 'mailbox.unstar' : 'mailbox.star')}
+        shortcut="S"
+        pressed={mail.starred}
+        onClick={() => toggle('starred')}
+      />
       <span className={styles.gap} />
-      {at >= 0 && (
-        <span className={styles.place}>{t('mailbox.placeOf', { at: number(at + 1), total: number(rows.length) })}</span>
-      )}
-      <ToolButton icon="chevron-up" label={t('mailbox.key.previous')} shortcut="K" disabled={!neighbour(-1)} onClick={() => open(neighbour(-1)?.id ?? null)} />
-      <ToolButton icon="chevron-down" label={t('mailbox.key.next')} shortcut="J" disabled={!neighbour(1)} onClick={() => open(neighbour(1)?.id ?? null)} />
+      <span className={styles.near}>
+        {at >= 0 && (
+          <span className={styles.place}>
+            {t('mailbox.placeOf', { at: number(at + 1), total: number(rows.length) })}
+          </span>
+        )}
+        <ToolButton
+          icon="chevron-up"
+          label={t('mailbox.key.previous')}
+          shortcut="K"
+          disabled={!neighbour(-1)}
+          onClick={() => open(neighbour(-1)?.id ?? null)}
+        />
+        <ToolButton
+          icon="chevron-down"
+          label={t('mailbox.key.next')}
+          shortcut="J"
+          disabled={!neighbour(1)}
+          onClick={() => open(neighbour(1)?.id ?? null)}
+        />
+      </span>
     </div>
   );
 }

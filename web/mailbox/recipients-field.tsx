@@ -43,7 +43,11 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
         {values.map((one) => (
           <span key={one} className={styles.chip} data-wrong={!isAddress(one)} title={one}>
             <span>{nameOf(one)}</span>
-            <button type="button" aria-label={t('mailbox.removeRecipient', { name: nameOf(one) })} onClick={() => onChange(values.filter((value) => value !== one))}>
+            <button
+              type="button"
+              aria-label={t('mailbox.removeRecipient', { name: nameOf(one) })}
+              onClick={() => onChange(values.filter((value) => value !== one))}
+            >
               <Icon name="x-mark" size={14} />
             </button>
           </span>
@@ -89,7 +93,12 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
             } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
               event.preventDefault();
               setChosen((chosen + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % found.length);
-            } else if ((event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey && !event.metaKey && text.trim() !== '') {
+            } else if (
+              (event.key === 'Enter' || event.key === 'Tab') &&
+              !event.ctrlKey &&
+              !event.metaKey &&
+              text.trim() !== ''
+            ) {
               event.preventDefault();
               const one = open ? found[chosen] : undefined;
               if (one) add([one.contact]);

@@ -3,7 +3,12 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type MailLayout, useMailLabelsQuery, useMailSettingsQuery, useUpdateMailSettingsMutation } from './generated.ts';
+import {
+  type MailLayout,
+  useMailLabelsQuery,
+  useMailSettingsQuery,
+  useUpdateMailSettingsMutation,
+} from './generated.ts';
 import { LabelRow } from './label-row.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { useMailbox } from './mailbox-context.ts';
@@ -28,7 +33,16 @@ export function SettingsPage() {
         narrow
         title={t('mailbox.settingsTitle')}
         lead={t('mailbox.settingsLead')}
-        actions={openSidebar && <IconButton icon="queue-list" label={t('mailbox.openSidebar')} aria-haspopup="dialog" onClick={openSidebar} />}
+        actions={
+          openSidebar && (
+            <IconButton
+              icon="queue-list"
+              label={t('mailbox.openSidebar')}
+              aria-haspopup="dialog"
+              onClick={openSidebar}
+            />
+          )
+        }
       >
         <Pane title={t('mailbox.labels')} hint={t('mailbox.labelsHint')}>
           <NewLabel />
@@ -47,8 +61,14 @@ export function SettingsPage() {
             name="mail-layout"
             label={t('mailbox.layoutLabel')}
             value={settings?.mailSettings.messageLayout ?? 'right'}
-            onChange={(messageLayout) => void update({ settings: { messageLayout } }).then((result) => announce(result, t('mailbox.layoutSaved')))}
-            cards={layouts.map((value) => ({ value, label: t(`mailbox.layouts.${value}`), picture: <LayoutPicture layout={value} /> }))}
+            onChange={(messageLayout) =>
+              void update({ settings: { messageLayout } }).then((result) => announce(result, t('mailbox.layoutSaved')))
+            }
+            cards={layouts.map((value) => ({
+              value,
+              label: t(`mailbox.layouts.${value}`),
+              picture: <LayoutPicture layout={value} />,
+            }))}
           />
         </Pane>
       </Page>

@@ -42,14 +42,23 @@ export function Sidebar({ loading }: { loading: boolean }) {
               icon={<DataIcon name={folder.icon} size={18} />}
               count={folder.count}
               strong={folder.slug === 'inbox' && folder.count > 0}
-              drop={folder.slug === 'sent' || folder.slug === 'drafts' ? null : (mails) => void actions.move(mails, folder.slug)}
+              drop={
+                folder.slug === 'sent' || folder.slug === 'drafts'
+                  ? null
+                  : (mails) => void actions.move(mails, folder.slug)
+              }
             >
               {nameOf(folder)}
             </Entry>
           ))}
           <h2 className={styles.heading}>{t('mailbox.filters')}</h2>
           {filters.map((filter) => (
-            <Entry key={filter.id} to={`filter/${filter.slug}`} icon={<DataIcon name={filter.icon} size={18} />} drop={null}>
+            <Entry
+              key={filter.id}
+              to={`filter/${filter.slug}`}
+              icon={<DataIcon name={filter.icon} size={18} />}
+              drop={null}
+            >
               {nameOf(filter)}
             </Entry>
           ))}
@@ -58,7 +67,13 @@ export function Sidebar({ loading }: { loading: boolean }) {
           </Entry>
           <h2 className={styles.heading}>{t('mailbox.labels')}</h2>
           {labels.map((label) => (
-            <Entry key={label.id} to={`label/${label.slug}`} icon={<LabelDot color={label.color} />} count={label.unread} drop={(mails) => void actions.label(mails, label, true)}>
+            <Entry
+              key={label.id}
+              to={`label/${label.slug}`}
+              icon={<LabelDot color={label.color} />}
+              count={label.unread}
+              drop={(mails) => void actions.label(mails, label, true)}
+            >
               {label.title}
             </Entry>
           ))}
@@ -73,7 +88,14 @@ export function Sidebar({ loading }: { loading: boolean }) {
   );
 }
 
-type EntryProps = { to: string; icon: ReactNode; count?: number; strong?: boolean; drop: ((mails: Row[]) => void) | null; children: string };
+type EntryProps = {
+  to: string;
+  icon: ReactNode;
+  count?: number;
+  strong?: boolean;
+  drop: ((mails: Row[]) => void) | null;
+  children: string;
+};
 
 function Entry({ to, icon, count = 0, strong = false, drop, children }: EntryProps) {
   const { t } = useTranslation();

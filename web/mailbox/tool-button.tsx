@@ -18,8 +18,26 @@ type Props = {
 /** A small button of a toolbar: any glyph of the set, and light enough to stand twenty times on a screen. */
 export function ToolButton({ label, icon, shortcut, pressed, disabled, ref, onClick }: Props) {
   return (
-    <Tooltip title={shortcut ? <>{label} <kbd>{shortcut}</kbd></> : label}>
-      <button ref={ref} type="button" className={styles.button} aria-label={label} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+    <Tooltip
+      title={
+        shortcut ? (
+          <>
+            {label} <kbd>{shortcut}</kbd>
+          </>
+        ) : (
+          label
+        )
+      }
+    >
+      <button
+        ref={ref}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-pressed={pressed}
+        disabled={disabled}
+        onClick={onClick}
+      >
         {typeof icon === 'string' ? <DataIcon name={icon} size={18} /> : icon}
       </button>
     </Tooltip>

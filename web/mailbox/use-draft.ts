@@ -1,7 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { type DraftValues, emptyDraft, inputOf, isBlank, keepLocal, keptLocal, madeHere, valuesOf } from './draft-values.ts';
-import { DeleteMailsDocument, MailDocument, type MailDetailsFragment, type MailQuery, SaveDraftDocument, type SaveDraftMutation, useMailQuery } from './generated.ts';
+import {
+  type DraftValues,
+  emptyDraft,
+  inputOf,
+  isBlank,
+  keepLocal,
+  keptLocal,
+  madeHere,
+  valuesOf,
+} from './draft-values.ts';
+import {
+  DeleteMailsDocument,
+  MailDocument,
+  type MailDetailsFragment,
+  type MailQuery,
+  SaveDraftDocument,
+  type SaveDraftMutation,
+  useMailQuery,
+} from './generated.ts';
 
 const pause = 1200;
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
@@ -17,7 +34,11 @@ export function useDraft(first: string, onId: (id: string) => void) {
   const [known, setKnown] = useState<string | null>(id.current);
   const [values, setValues] = useState<DraftValues | null>(null);
   const [state, setState] = useState<DraftState>('idle');
-  const [{ data, error, fetching }] = useMailQuery({ variables: { id: known ?? '' }, pause: known === null, requestPolicy: 'cache-and-network' });
+  const [{ data, error, fetching }] = useMailQuery({
+    variables: { id: known ?? '' },
+    pause: known === null,
+    requestPolicy: 'cache-and-network',
+  });
   const mail: MailDetailsFragment | null = data?.mail && data.mail.id === known ? data.mail : null;
 
   const latest = useRef(values);
@@ -46,7 +67,9 @@ export function useDraft(first: string, onId: (id: string) => void) {
     const sent = latest.current;
     dirty.current = false;
     setState('saving');
-    const result = await client.mutation<SaveDraftMutation>(SaveDraftDocument, { id: id.current, mail: inputOf(sent) }).toPromise();
+    const result = await client
+      .mutation<SaveDraftMutation>(SaveDraftDocument, { id: id.current, mail: inputOf(sent) })
+      .toPromise();
     if (!result.data) {
       dirty.current = true;
       setState('failed');
@@ -90,11 +113,14 @@ export function useDraft(first: string, onId: (id: string) => void) {
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
-      // Whoever goes elsewhere without closing loses nothing.
-      void save();
+      // Whoever goes elsewhere without closing loses nothing, and leaves nothing empty behind.
+      void ending.current();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- saving reads the latest values by itself
   }, []);
+
+  const ending = useRef(close);
+  ending.current = close;
 
   return {
     values,
@@ -109,7 +135,10 @@ export function useDraft(first: string, onId: (id: string) => void) {
       await save();
       return id.current;
     },
-    reload: () => (id.current ? client.query<MailQuery>(MailDocument, { id: id.current }, { requestPolicy: 'network-only' }).toPromise() : null),
+    reload: () =>
+      id.current
+        ? client.query<MailQuery>(MailDocument, { id: id.current }, { requestPolicy: 'network-only' }).toPromise()
+        : null,
     flush: save,
     /** Waits for what is on its way and lets nothing follow: before sending and discarding. */
     end: async (): Promise<string | null> => {
@@ -122,17 +151,21 @@ export function useDraft(first: string, onId: (id: string) => void) {
       ended.current = false;
       dirty.current = true;
     },
-    /** Saves what was written; what holds nothing leaves nothing behind. */
-    close: async (): Promise<void> => {
-      const files = mail?.attachments.length ?? 0;
-      const isEmpty = latest.current !== null && isBlank(latest.current) && files === 0;
-      const isUntouched = !touched.current && id.current !== null && madeHere.has(id.current);
-      if (!isEmpty && !isUntouched) return void (await save());
-      clearTimeout(timer.current);
-      while (running.current) await running.current;
-      ended.current = true;
-      keepLocal(id.current ?? 'new', null);
-      if (id.current && (isNew || madeHere.has(id.current))) await client.mutation(DeleteMailsDocument, { ids: [id.current] }).toPromise();
-    },
+    close,
   };
+
+  /** Saves what was written; what holds nothing leaves nothing behind. */
+  async function close(): Promise<void> {
+    if (ended.current) return;
+    const files = mail?.attachments.length ?? 0;
+    const isEmpty = latest.current !== null && isBlank(latest.current) && files === 0;
+    const isUntouched = !touched.current && id.current !== null && madeHere.has(id.current);
+    if (!isEmpty && !isUntouched) return void (await save());
+    clearTimeout(timer.current);
+    while (running.current) await running.current;
+    ended.current = true;
+    keepLocal(id.current ?? 'new', null);
+    if (id.current && (isNew || madeHere.has(id.current)))
+      await client.mutation(DeleteMailsDocument, { ids: [id.current] }).toPromise();
+  }
 }

@@ -48,7 +48,8 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
   const leave = (mails: Row[], work: (mails: Row[]) => Promise<boolean>) => {
     const gone = new Set(mails.map((row) => row.id));
     const at = rows.findIndex((row) => gone.has(row.id));
-    const next = rows.slice(at).find((row) => !gone.has(row.id)) ?? rows.slice(0, at).findLast((row) => !gone.has(row.id));
+    const next =
+      rows.slice(at).find((row) => !gone.has(row.id)) ?? rows.slice(0, at).findLast((row) => !gone.has(row.id));
     selection.clear();
     void work(mails);
     if (opened && gone.has(opened)) open(null);
@@ -74,7 +75,8 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
       if (id) selection.toggle(id);
     },
   });
-  const toggle = (name: 'starred' | 'important') => some((mails) => void actions.setMarks(mails, { [name]: !mails.every((row) => row[name]) }));
+  const toggle = (name: 'starred' | 'important') =>
+    some((mails) => void actions.setMarks(mails, { [name]: !mails.every((row) => row[name]) }));
   useShortcut({ keys: 's', label: t('mailbox.star'), group, run: () => toggle('starred') });
   useShortcut({ keys: '=', label: t('mailbox.key.important'), group, run: () => toggle('important') });
   useShortcut({
@@ -99,6 +101,12 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
         leave(mails, (moving) => actions.move(moving, isSpam ? 'inbox' : 'spam'));
       }),
   });
-  useShortcut(range && place.page < range.last ? { keys: 'n', label: t('ui.nextPage'), group, run: () => page(place.page + 1) } : null);
-  useShortcut(range && place.page > 1 ? { keys: 'p', label: t('ui.previousPage'), group, run: () => page(place.page - 1) } : null);
+  useShortcut(
+    range && place.page < range.last
+      ? { keys: 'n', label: t('ui.nextPage'), group, run: () => page(place.page + 1) }
+      : null,
+  );
+  useShortcut(
+    range && place.page > 1 ? { keys: 'p', label: t('ui.previousPage'), group, run: () => page(place.page - 1) } : null,
+  );
 }

@@ -38,7 +38,11 @@ export function useMailActions() {
   };
   const idsOf = (mails: readonly Row[]) => mails.map((mail) => mail.id);
 
-  const setMarks = async (mails: readonly Row[], patch: Partial<Marks>, text: string | null = null): Promise<boolean> => {
+  const setMarks = async (
+    mails: readonly Row[],
+    patch: Partial<Marks>,
+    text: string | null = null,
+  ): Promise<boolean> => {
     const ids = idsOf(mails);
     const settle = mark(overlay, ids, patch);
     const result = await client.mutation(UpdateMailsDocument, { ids, mail: patch }).toPromise();
@@ -49,7 +53,11 @@ export function useMailActions() {
   };
 
   /** Takes them off the list while the server works. */
-  const takeAway = async (mails: readonly Row[], work: (ids: string[]) => Promise<Result>, text: string): Promise<boolean> => {
+  const takeAway = async (
+    mails: readonly Row[],
+    work: (ids: string[]) => Promise<Result>,
+    text: string,
+  ): Promise<boolean> => {
     const ids = idsOf(mails);
     hide(overlay, ids);
     const result = await work(ids);
@@ -63,11 +71,19 @@ export function useMailActions() {
     const moving = mails.filter((mail) => mail.folder.slug !== slug);
     if (!folder || moving.length === 0) return Promise.resolve(false);
     const text = t('mailbox.moved', { count: moving.length, folder: folderName(folder) });
-    return takeAway(moving, (ids) => client.mutation(UpdateMailsDocument, { ids, mail: { folder: folder.id } }).toPromise(), text);
+    return takeAway(
+      moving,
+      (ids) => client.mutation(UpdateMailsDocument, { ids, mail: { folder: folder.id } }).toPromise(),
+      text,
+    );
   };
 
   const removeForGood = (mails: readonly Row[]): Promise<boolean> =>
-    takeAway(mails, (ids) => client.mutation(DeleteMailsDocument, { ids }).toPromise(), t('mailbox.removedForGood', { count: mails.length }));
+    takeAway(
+      mails,
+      (ids) => client.mutation(DeleteMailsDocument, { ids }).toPromise(),
+      t('mailbox.removedForGood', { count: mails.length }),
+    );
 
   return {
     announce,
@@ -86,9 +102,14 @@ export function useMailActions() {
     },
     /** Without a label: takes it off where all of them carry it, else gives it to all. */
     label: async (mails: readonly Row[], label: Pick<Label, 'id' | 'title'>, labelled: boolean): Promise<boolean> => {
-      const result = await client.mutation(LabelMailsDocument, { ids: idsOf(mails), label: label.id, labelled }).toPromise();
+      const result = await client
+        .mutation(LabelMailsDocument, { ids: idsOf(mails), label: label.id, labelled })
+        .toPromise();
       if (!result.error) refresh();
-      return announce(result, t(labelled ? 'mailbox.labelled' : 'mailbox.unlabelled', { count: mails.length, label: label.title }));
+      return announce(
+        result,
+        t(labelled ? 'mailbox.labelled' : 'mailbox.unlabelled', { count: mails.length, label: label.title }),
+      );
     },
     emptyTrash: async (): Promise<void> => {
       const answer = await confirm({

@@ -16,7 +16,8 @@ import { type Place, composing } from './places.ts';
 
 export type Range = { start: number; end: number; total: number; last: number };
 type Listing = { rows: Row[]; range: Range | null };
-type Held = Listing & { key: string };
+type Held = Listing & { key: string; isAll?: boolean };
+const hitsAtOnce = 20;
 
 export type MailPage = {
   rows: Row[] | null;
@@ -26,6 +27,8 @@ export type MailPage = {
   /** How many newer mails wait to be shown. */
   waiting: number;
   showWaiting: () => void;
+  /** Brings more hits of a search; null when all are here. */
+  more: (() => void) | null;
   retry: () => void;
 };
 
@@ -36,7 +39,10 @@ function listingOf(list: Maybe<MailsQuery>, hits: Maybe<SearchMailsQuery>): List
   const { mails, pagination } = list?.mails ?? {};
   if (!mails || !pagination) return null;
   const { startIndex, endIndex, totalResults, lastPage } = pagination;
-  return { rows: mails, range: { start: (startIndex ?? 0) + 1, end: (endIndex ?? -1) + 1, total: totalResults ?? 0, last: lastPage } };
+  return {
+    rows: mails,
+    range: { start: (startIndex ?? 0) + 1, end: (endIndex ?? -1) + 1, total: totalResults ?? 0, last: lastPage },
+  };
 }
 
 /**
@@ -52,10 +58,17 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const isSearch = query !== '';
   const key = isSearch ? `search ${within} ${query}` : `${place.path}/${place.page}`;
 
-  const variables = useMemo(() => ({ [place.kind]: place.slug, page: place.page }), [place.kind, place.slug, place.page]);
+  const variables = useMemo(
+    () => ({ [place.kind]: place.slug, page: place.page }),
+    [place.kind, place.slug, place.page],
+  );
   const [list, askList] = useMailsQuery({ variables, pause: isSearch, requestPolicy: 'cache-and-network' });
-  const found = { query, folder: within };
-  const [hits, askHits] = useSearchMailsQuery({ variables: found, pause: !isSearch, requestPolicy: 'cache-and-network' });
+  const found = { query, folder: within, after: null };
+  const [hits, askHits] = useSearchMailsQuery({
+    variables: found,
+    pause: !isSearch,
+    requestPolicy: 'cache-and-network',
+  });
   const { fetching, stale, error } = isSearch ? hits : list;
 
   // Until the answer of this address is here, the hook still holds the one before.
@@ -67,7 +80,8 @@ export function useMailPage(place: Place, query: string, within: string | null):
 
   const lastPage = isListOfThis && !isListOfThis.mails.mails ? isListOfThis.mails.pagination.lastPage : null;
   useEffect(() => {
-    if (lastPage !== null && !fetching && !stale) void navigate(`${place.path}/${lastPage}${composing(location.search)}`, { replace: true });
+    if (lastPage !== null && !fetching && !stale)
+      void navigate(`${place.path}/${lastPage}${composing(location.search)}`, { replace: true });
   }, [lastPage, fetching, stale, place.path, navigate]);
 
   // Open: the next answer may replace the list. It is until the first whole answer of an address.
@@ -83,7 +97,10 @@ export function useMailPage(place: Place, query: string, within: string | null):
   };
   useEffect(() => {
     if (!fresh) return;
-    const isSame = held?.key === key && held.rows.length === fresh.rows.length && held.rows.every((row, index) => row.id === fresh.rows[index]?.id);
+    const isSame =
+      held?.key === key &&
+      held.rows.length === fresh.rows.length &&
+      held.rows.every((row, index) => row.id === fresh.rows[index]?.id);
     if (open.current || held?.key !== key || isSame) adopt(fresh);
     if (!fetching && !stale) open.current = false;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only an answer can change what is held
@@ -93,9 +110,26 @@ export function useMailPage(place: Place, query: string, within: string | null):
   /** After a deed of the person's own the list becomes what the server says now, whatever it holds. */
   const take = async () => {
     const listing = isSearch
-      ? listingOf(null, (await client.query<SearchMailsQuery>(SearchMailsDocument, found, { requestPolicy: 'network-only' }).toPromise()).data)
-      : listingOf((await client.query<MailsQuery>(MailsDocument, variables, { requestPolicy: 'network-only' }).toPromise()).data, null);
+      ? listingOf(
+          null,
+          (
+            await client
+              .query<SearchMailsQuery>(SearchMailsDocument, found, { requestPolicy: 'network-only' })
+              .toPromise()
+          ).data,
+        )
+      : listingOf(
+          (await client.query<MailsQuery>(MailsDocument, variables, { requestPolicy: 'network-only' }).toPromise())
+            .data,
+          null,
+        );
     if (listing && current.current === key) adopt(listing);
+  };
+  const more = async (before: Held) => {
+    const after = before.rows.at(-1)?.id ?? null;
+    const { data } = await client.query<SearchMailsQuery>(SearchMailsDocument, { ...found, after }).toPromise();
+    if (!data || current.current !== key) return;
+    setHeld({ ...before, rows: [...before.rows, ...data.searchMails], isAll: data.searchMails.length < hitsAtOnce });
   };
   const deeds = useStore(acted);
   const events = useStore(happened);
@@ -124,7 +158,8 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const isFirst = isSearch || place.page === 1;
   const newest = now?.rows[0]?.date ?? '';
   const ids = new Set(now?.rows.map((row) => row.id));
-  const waiting = now && fresh && isFirst ? fresh.rows.filter((row) => !ids.has(row.id) && row.date >= newest).length : 0;
+  const waiting =
+    now && fresh && isFirst ? fresh.rows.filter((row) => !ids.has(row.id) && row.date >= newest).length : 0;
 
   return {
     rows,
@@ -133,6 +168,10 @@ export function useMailPage(place: Place, query: string, within: string | null):
     loading: fetching || stale,
     waiting,
     showWaiting: () => fresh && adopt(fresh),
+    more:
+      isSearch && now && now.rows.length > 0 && now.rows.length % hitsAtOnce === 0 && !now.isAll
+        ? () => void more(now)
+        : null,
     retry: ask,
   };
 }

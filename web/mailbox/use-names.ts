@@ -21,7 +21,14 @@ export function useMailDates() {
     const time = made({ hour: 'numeric', minute: '2-digit' });
     const day = made({ month: 'short', day: 'numeric' });
     const year = made({ year: 'numeric', month: 'numeric', day: 'numeric' });
-    const full = made({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+    const full = made({
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
     return {
       short: (text: string) => {
         const date = new Date(text);

@@ -23,10 +23,12 @@ export function useRecipients(text: string, chosen: readonly string[]): Recipien
     const add = (name: string, address: string, avatar: string | null | undefined) => {
       const key = address.toLowerCase();
       const fits = name.toLowerCase().includes(typed) || key.includes(typed);
-      if (fits && address && !taken.has(key) && !found.has(key)) found.set(key, { name, address, avatar: avatar ?? null, contact: contactOf(name, address) });
+      if (fits && address && !taken.has(key) && !found.has(key))
+        found.set(key, { name, address, avatar: avatar ?? null, contact: contactOf(name, address) });
     };
     for (const one of members?.members ?? []) add(one.name, one.email, one.avatar);
-    for (const one of contacts?.searchContacts ?? []) for (const { email } of one.emails) add(one.name, email, one.avatar);
+    for (const one of contacts?.searchContacts ?? [])
+      for (const { email } of one.emails) add(one.name, email, one.avatar);
     return [...found.values()].slice(0, most);
   }, [typed, chosen, members, contacts]);
 }

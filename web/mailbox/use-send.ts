@@ -23,10 +23,18 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
     if (!values || busy) return;
     const all = [...values.to, ...values.cc, ...values.bcc];
     const wrong = all.find((one) => !isAddress(one));
-    if (all.length === 0 || wrong !== undefined) return setProblem(wrong === undefined ? t('mailbox.recipientMissing') : t('mailbox.recipientWrong', { address: wrong }));
+    if (all.length === 0 || wrong !== undefined)
+      return setProblem(
+        wrong === undefined ? t('mailbox.recipientMissing') : t('mailbox.recipientWrong', { address: wrong }),
+      );
     setProblem(undefined);
     if (values.subject.trim() === '') {
-      const answer = await confirm({ title: t('mailbox.sendWithoutSubject'), message: t('mailbox.sendWithoutSubjectText'), confirm: { label: t('mailbox.send') }, dismissible: true });
+      const answer = await confirm({
+        title: t('mailbox.sendWithoutSubject'),
+        message: t('mailbox.sendWithoutSubjectText'),
+        confirm: { label: t('mailbox.send') },
+        dismissible: true,
+      });
       if (answer !== 'confirmed') return;
     }
     setBusy(true);

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 export function useSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return useMemo(() => {
-    const made = (unit: string) => new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 2 });
+    const made = (unit: string) =>
+      new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 2 });
     const kilo = made('kilobyte');
     const mega = made('megabyte');
     return (bytes) => (bytes >= 1_000_000 ? mega.format(bytes / 1_000_000) : kilo.format(bytes / 1000));

@@ -12,7 +12,9 @@ import { useDashboardChangesQuery, useDashboardTeamQuery } from './generated.ts'
 function subjectOf(change: { before: string | null; after: string | null }): string {
   try {
     const record = JSON.parse(change.after ?? change.before ?? '{}') as Record<string, unknown>;
-    const found = ['name', 'title', 'label', 'subject', 'organization_name'].map((key) => record[key]).find((value) => typeof value === 'string');
+    const found = ['name', 'title', 'label', 'subject', 'organization_name']
+      .map((key) => record[key])
+      .find((value) => typeof value === 'string');
     return typeof found === 'string' ? found : '';
   } catch {
     return '';
@@ -36,12 +38,16 @@ export function ActivityWidget() {
     <Pane title={t('overview.latestChanges')} flush>
       {!data && !error && <SkeletonRows count={4} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
-      {changes?.length === 0 && <EmptyState small kind="none" icon="clock" title={t('overview.noChanges')} text={t('overview.noChangesText')} />}
+      {changes?.length === 0 && (
+        <EmptyState small kind="none" icon="clock" title={t('overview.noChanges')} text={t('overview.noChangesText')} />
+      )}
       <ul>
         {changes?.map((change) => {
           const who = change.user_id ? people.get(change.user_id) : undefined;
           const name = who?.name ?? (change.user_id ? t('overview.somebody') : t('overview.theSystem'));
-          const record = t(`overview.record.${change.record}` as 'overview.record.Contact', { defaultValue: change.record });
+          const record = t(`overview.record.${change.record}` as 'overview.record.Contact', {
+            defaultValue: change.record,
+          });
           const time = toDate(change.time);
           return (
             <li key={change.id} className={styles.row}>

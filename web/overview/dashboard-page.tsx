@@ -11,7 +11,8 @@ import { IncidentsWidget } from './incidents-widget.tsx';
 import { ReleasesWidget } from './releases-widget.tsx';
 import { TeamWidget } from './team-widget.tsx';
 
-const partOfDay = (hour: number) => (hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
+const partOfDay = (hour: number) =>
+  hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
 /** The start of the day. The page needs no right, its widgets do; each loads and fails by itself. */
 export function DashboardPage() {

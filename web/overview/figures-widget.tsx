@@ -18,8 +18,15 @@ export function FiguresWidget({ incidents: seesIncidents }: { incidents: boolean
     <dl className={styles.row}>
       {seesIncidents && (
         <>
-          <Figure value={count('activated')} tone={count('activated') ? 'danger' : undefined} label={<Link to="/overview/incidents?state=activated">{t('overview.figures.activated')}</Link>} />
-          <Figure value={count('acknowledged')} label={<Link to="/overview/incidents?state=acknowledged">{t('overview.figures.acknowledged')}</Link>} />
+          <Figure
+            value={count('activated')}
+            tone={count('activated') ? 'danger' : undefined}
+            label={<Link to="/overview/incidents?state=activated">{t('overview.figures.activated')}</Link>}
+          />
+          <Figure
+            value={count('acknowledged')}
+            label={<Link to="/overview/incidents?state=acknowledged">{t('overview.figures.acknowledged')}</Link>}
+          />
         </>
       )}
       <Figure value={waiting(unread?.messages)} label={t('overview.figures.messages')} />

@@ -11,7 +11,12 @@ import { ErrorPane } from '../ui/error-pane.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { type IncidentState, useAcknowledgeIncidentMutation, useIncidentsQuery, useResolveIncidentMutation } from './generated.ts';
+import {
+  type IncidentState,
+  useAcknowledgeIncidentMutation,
+  useIncidentsQuery,
+  useResolveIncidentMutation,
+} from './generated.ts';
 import styles from './incidents-page.module.css';
 import { ReportIncident } from './report-incident.tsx';
 import { SeverityChip, StateChip } from './severity-chip.tsx';
@@ -32,7 +37,11 @@ export function IncidentsPage() {
   const [, resolve] = useResolveIncidentMutation();
   const [reporting, setReporting] = useState(false);
   const mayManage = hasRight('incidents.manage');
-  useShortcut(mayManage ? { keys: 'c', label: t('overview.reportIncident'), group: t('nav.incidents'), run: () => setReporting(true) } : null);
+  useShortcut(
+    mayManage
+      ? { keys: 'c', label: t('overview.reportIncident'), group: t('nav.incidents'), run: () => setReporting(true) }
+      : null,
+  );
 
   const all = data?.incidents;
   const list = state === 'all' ? all : all?.filter((one) => one.state === state);
@@ -40,7 +49,12 @@ export function IncidentsPage() {
     value,
     label: (
       <>
-        {t(`overview.filter.${value}`)} {all && <span className={styles.count}>{value === 'all' ? all.length : all.filter((one) => one.state === value).length}</span>}
+        {t(`overview.filter.${value}`)}{' '}
+        {all && (
+          <span className={styles.count}>
+            {value === 'all' ? all.length : all.filter((one) => one.state === value).length}
+          </span>
+        )}
       </>
     ),
   }));
@@ -49,21 +63,48 @@ export function IncidentsPage() {
     <Page
       title={t('nav.incidents')}
       lead={t('overview.incidentsLead')}
-      actions={mayManage && <Button look="solid" icon="plus" shortcut="C" onClick={() => setReporting(true)}>{t('overview.reportIncident')}</Button>}
+      actions={
+        mayManage && (
+          <Button look="solid" icon="plus" shortcut="C" onClick={() => setReporting(true)}>
+            {t('overview.reportIncident')}
+          </Button>
+        )
+      }
     >
-      <Tabs value={state} tabs={tabs} label={t('overview.filterLabel')} onChange={(value) => setSearch(value === 'all' ? {} : { state: value }, { replace: true })} />
+      <Tabs
+        value={state}
+        tabs={tabs}
+        label={t('overview.filterLabel')}
+        onChange={(value) => setSearch(value === 'all' ? {} : { state: value }, { replace: true })}
+      />
       <Pane flush>
         {!all && !error && <SkeletonRows count={6} picture={false} height={84} />}
         {!all && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
-        {all?.length === 0 && <EmptyState kind="none" icon="check-circle" title={t('overview.noIncidents')} text={t('overview.noIncidentsText')} />}
+        {all?.length === 0 && (
+          <EmptyState
+            kind="none"
+            icon="check-circle"
+            title={t('overview.noIncidents')}
+            text={t('overview.noIncidentsText')}
+          />
+        )}
         {all && all.length > 0 && list?.length === 0 && (
-          <EmptyState kind="no-match" title={t('overview.noneInState')} action={<Button onClick={() => setSearch({})}>{t('overview.showAll')}</Button>} />
+          <EmptyState
+            kind="no-match"
+            title={t('overview.noneInState')}
+            action={<Button onClick={() => setSearch({})}>{t('overview.showAll')}</Button>}
+          />
         )}
         <ul>
           {list?.map((incident) => {
             const reported = toDate(incident.createdAt);
             return (
-              <li key={incident.id} className={styles.row} data-severity={incident.severity} data-state={incident.state}>
+              <li
+                key={incident.id}
+                className={styles.row}
+                data-severity={incident.severity}
+                data-state={incident.state}
+              >
                 <div className={styles.text}>
                   <h2>{incident.title}</h2>
                   {incident.description && <p>{incident.description}</p>}
@@ -80,11 +121,24 @@ export function IncidentsPage() {
                   {mayManage && incident.state !== 'resolved' && (
                     <span className={styles.chips}>
                       {incident.state === 'activated' && (
-                        <Button size="sm" onClick={() => void acknowledge({ id: incident.id }).then((result) => announce(result, t('overview.acknowledged')))}>
+                        <Button
+                          size="sm"
+                          onClick={() =>
+                            void acknowledge({ id: incident.id }).then((result) =>
+                              announce(result, t('overview.acknowledged')),
+                            )
+                          }
+                        >
                           {t('overview.acknowledge')}
                         </Button>
                       )}
-                      <Button size="sm" icon="check" onClick={() => void resolve({ id: incident.id }).then((result) => announce(result, t('overview.resolved')))}>
+                      <Button
+                        size="sm"
+                        icon="check"
+                        onClick={() =>
+                          void resolve({ id: incident.id }).then((result) => announce(result, t('overview.resolved')))
+                        }
+                      >
                         {t('overview.resolve')}
                       </Button>
                     </span>

@@ -21,13 +21,32 @@ export function IncidentsWidget() {
   const [{ data, error }, again] = useIncidentsQuery({ variables: { filter: null } });
   const [, acknowledge] = useAcknowledgeIncidentMutation();
   const mayManage = hasRight('incidents.manage');
-  const open = data?.incidents.filter((one) => one.state === 'activated').toSorted((a, b) => weight[a.severity] - weight[b.severity]).slice(0, 5);
+  const open = data?.incidents
+    .filter((one) => one.state === 'activated')
+    .toSorted((a, b) => weight[a.severity] - weight[b.severity])
+    .slice(0, 5);
 
   return (
-    <Pane title={t('overview.openIncidents')} flush actions={<Button size="sm" look="plain" to="/overview/incidents">{t('overview.showAll')}</Button>}>
+    <Pane
+      title={t('overview.openIncidents')}
+      flush
+      actions={
+        <Button size="sm" look="plain" to="/overview/incidents">
+          {t('overview.showAll')}
+        </Button>
+      }
+    >
       {!data && !error && <SkeletonRows count={4} picture={false} height={64} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
-      {open?.length === 0 && <EmptyState small kind="none" icon="check-circle" title={t('overview.allQuiet')} text={t('overview.allQuietText')} />}
+      {open?.length === 0 && (
+        <EmptyState
+          small
+          kind="none"
+          icon="check-circle"
+          title={t('overview.allQuiet')}
+          text={t('overview.allQuietText')}
+        />
+      )}
       <ul>
         {open?.map((incident) => {
           const reported = toDate(incident.createdAt);
@@ -42,7 +61,12 @@ export function IncidentsWidget() {
               </div>
               <SeverityChip severity={incident.severity} />
               {mayManage && (
-                <Button size="sm" onClick={() => void acknowledge({ id: incident.id }).then((result) => announce(result, t('overview.acknowledged')))}>
+                <Button
+                  size="sm"
+                  onClick={() =>
+                    void acknowledge({ id: incident.id }).then((result) => announce(result, t('overview.acknowledged')))
+                  }
+                >
                   {t('overview.acknowledge')}
                 </Button>
               )}

@@ -39,23 +39,43 @@ export function OrganizationsPage() {
     <Page
       title={isSupplier ? t('nav.op-supplier') : t('nav.op-organization')}
       lead={t('overview.organizationsLead')}
-      actions={<Button icon="plus" onClick={() => setCreating(true)}>{t('overview.createOrganization')}</Button>}
+      actions={
+        <Button icon="plus" onClick={() => setCreating(true)}>
+          {t('overview.createOrganization')}
+        </Button>
+      }
     >
       <Pane flush>
         {!data && !error && <SkeletonRows count={3} height={72} />}
         {!data && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
         {data?.organizations.length === 0 && (
-          <EmptyState kind="none" icon="building-office-2" title={t('overview.noOrganizations')} text={t('overview.noOrganizationsText')} />
+          <EmptyState
+            kind="none"
+            icon="building-office-2"
+            title={t('overview.noOrganizations')}
+            text={t('overview.noOrganizationsText')}
+          />
         )}
         <ul>
           {data?.organizations.map((one) => {
             const isHere = one.organization_id === user?.organization_id;
             return (
-              <li key={one.organization_id} className={styles.row} aria-current={isHere ? 'true' : undefined} data-here={isHere}>
+              <li
+                key={one.organization_id}
+                className={styles.row}
+                aria-current={isHere ? 'true' : undefined}
+                data-here={isHere}
+              >
                 <Avatar name={one.organization_name} size={40} square />
                 <div className={styles.text}>
                   <strong>{one.organization_name}</strong>
-                  <span>{isHere && user?.role ? t(`role.${user.role}`) : one.available ? t('overview.available') : t('error.auth-1006')}</span>
+                  <span>
+                    {isHere && user?.role
+                      ? t(`role.${user.role}`)
+                      : one.available
+                        ? t('overview.available')
+                        : t('error.auth-1006')}
+                  </span>
                 </div>
                 {isHere ? (
                   <Chip tone="primary">{t('overview.youAreHere')}</Chip>

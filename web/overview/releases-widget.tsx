@@ -14,7 +14,10 @@ export function ReleasesWidget() {
   const newest = data?.releaseNotes[0];
   const date = toDate(newest?.date);
   return (
-    <Pane title={t('overview.whatsNew')} hint={newest && date ? t('overview.releasedOn', { version: newest.version, date: dates.long(date) }) : undefined}>
+    <Pane
+      title={t('overview.whatsNew')}
+      hint={newest && date ? t('overview.releasedOn', { version: newest.version, date: dates.long(date) }) : undefined}
+    >
       {!data && !error && <SkeletonRows count={2} picture={false} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
       <ul className={styles.list} lang="en">

@@ -52,10 +52,18 @@ export function ReportIncident({ onClose }: { onClose: () => void }) {
         </Field>
         <div className={styles.pair}>
           <Field label={t('overview.incidentSeverity')}>
-            <Select value={severity} onChange={setSeverity} options={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))} />
+            <Select
+              value={severity}
+              onChange={setSeverity}
+              options={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))}
+            />
           </Field>
           <Field label={t('overview.incidentArea')}>
-            <Select value={area} onChange={setArea} options={areas.map((value) => ({ value, label: t(`nav.${value}`) }))} />
+            <Select
+              value={area}
+              onChange={setArea}
+              options={areas.map((value) => ({ value, label: t(`nav.${value}`) }))}
+            />
           </Field>
         </div>
       </form>

@@ -12,7 +12,15 @@ export function TeamWidget() {
   const { t } = useTranslation();
   const [{ data, error }, again] = useDashboardTeamQuery({ requestPolicy: 'cache-and-network' });
   return (
-    <Pane title={t('overview.team')} flush actions={<Button size="sm" look="plain" to="/setting/members">{t('overview.showAll')}</Button>}>
+    <Pane
+      title={t('overview.team')}
+      flush
+      actions={
+        <Button size="sm" look="plain" to="/setting/members">
+          {t('overview.showAll')}
+        </Button>
+      }
+    >
       {!data && !error && <SkeletonRows count={3} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
       <ul>
@@ -24,7 +32,9 @@ export function TeamWidget() {
               <br />
               {t(`role.${member.role}`)}
             </span>
-            <span className={styles.time}>{t(`status.${member.status === 'not_visible' ? 'away' : member.status}`)}</span>
+            <span className={styles.time}>
+              {t(`status.${member.status === 'not_visible' ? 'away' : member.status}`)}
+            </span>
           </li>
         ))}
       </ul>

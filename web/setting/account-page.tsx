@@ -62,7 +62,11 @@ function Profile({ user }: { user: SessionUser }) {
               {t('setting.account.changePicture')}
             </Button>
             {user.avatar && (
-              <Button size="sm" look="plain" onClick={() => void send({ avatar: null }, t('setting.account.pictureRemoved'))}>
+              <Button
+                size="sm"
+                look="plain"
+                onClick={() => void send({ avatar: null }, t('setting.account.pictureRemoved'))}
+              >
                 {t('ui.remove')}
               </Button>
             )}
@@ -89,7 +93,11 @@ function Profile({ user }: { user: SessionUser }) {
           <Select
             value={codeOf(i18n.language)}
             options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
-            onChange={(code) => void changeLanguage(code).then(() => send({ language: code.replace('-', '_') as Language }, t('setting.account.saved')))}
+            onChange={(code) =>
+              void changeLanguage(code).then(() =>
+                send({ language: code.replace('-', '_') as Language }, t('setting.account.saved')),
+              )
+            }
           />
         </Field>
         <div className={styles.actions}>

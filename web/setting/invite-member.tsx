@@ -24,7 +24,8 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
-    if (announce(await invite({ email: email.trim(), role }), t('setting.members.invited', { email: email.trim() }))) onClose();
+    if (announce(await invite({ email: email.trim(), role }), t('setting.members.invited', { email: email.trim() })))
+      onClose();
   };
 
   return (
@@ -46,7 +47,13 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
           <Input type="email" autoFocus value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         <Field label={t('setting.members.role')}>
-          <Select value={role} onChange={setRole} options={roles.filter((one) => one !== 'owner' || isOwner).map((value) => ({ value, label: t(`role.${value}`) }))} />
+          <Select
+            value={role}
+            onChange={setRole}
+            options={roles
+              .filter((one) => one !== 'owner' || isOwner)
+              .map((value) => ({ value, label: t(`role.${value}`) }))}
+          />
         </Field>
       </form>
     </Dialog>

@@ -44,7 +44,13 @@ export function MembersPage() {
       narrow
       title={t('setting.members.title')}
       lead={t('setting.members.lead')}
-      actions={mayManage && <Button look="solid" icon="user-plus" onClick={() => setInviting(true)}>{t('setting.members.invite')}</Button>}
+      actions={
+        mayManage && (
+          <Button look="solid" icon="user-plus" onClick={() => setInviting(true)}>
+            {t('setting.members.invite')}
+          </Button>
+        )
+      }
     >
       <Pane flush>
         {!data && !error && <SkeletonRows count={4} />}
@@ -52,7 +58,8 @@ export function MembersPage() {
         <ul>
           {data?.members.map((member) => {
             // Only an owner touches owners; nobody changes their own role by accident.
-            const mayChange = mayManage && member.id !== user?.id && (member.role !== 'owner' || user?.role === 'owner');
+            const mayChange =
+              mayManage && member.id !== user?.id && (member.role !== 'owner' || user?.role === 'owner');
             return (
               <li key={member.id} className={styles.row}>
                 <Avatar name={member.name} src={member.avatar} status={member.status} size={36} />
@@ -68,13 +75,25 @@ export function MembersPage() {
                     className={styles.select}
                     label={t('setting.members.roleOf', { name: member.name })}
                     value={member.role}
-                    options={roles.filter((role) => role !== 'owner' || user?.role === 'owner').map((role) => ({ value: role, label: t(`role.${role}`) }))}
-                    onChange={(role) => void update({ id: member.id, role }).then((result) => announce(result, t('setting.members.changed', { name: member.name, role: t(`role.${role}`) })))}
+                    options={roles
+                      .filter((role) => role !== 'owner' || user?.role === 'owner')
+                      .map((role) => ({ value: role, label: t(`role.${role}`) }))}
+                    onChange={(role) =>
+                      void update({ id: member.id, role }).then((result) =>
+                        announce(result, t('setting.members.changed', { name: member.name, role: t(`role.${role}`) })),
+                      )
+                    }
                   />
                 ) : (
                   <span>{t(`role.${member.role}`)}</span>
                 )}
-                {mayChange && <IconButton icon="user-minus" label={t('setting.members.removeName', { name: member.name })} onClick={() => void expel(member.id, member.name)} />}
+                {mayChange && (
+                  <IconButton
+                    icon="user-minus"
+                    label={t('setting.members.removeName', { name: member.name })}
+                    onClick={() => void expel(member.id, member.name)}
+                  />
+                )}
               </li>
             );
           })}

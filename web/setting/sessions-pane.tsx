@@ -13,8 +13,21 @@ import styles from './list.module.css';
 /** "Chrome on Windows": enough to tell one's own devices apart. */
 function deviceOf(agent: string | null): { name: string; phone: boolean } {
   if (!agent) return { name: '', phone: false };
-  const browser = [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']].find(([mark]) => agent.includes(mark!));
-  const system = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']].find(([mark]) => agent.includes(mark!));
+  const browser = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ].find(([mark]) => agent.includes(mark!));
+  const system = [
+    ['Android', 'Android'],
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'macOS'],
+    ['Linux', 'Linux'],
+  ].find(([mark]) => agent.includes(mark!));
   const name = browser ? [browser[1], system?.[1]].filter(Boolean).join(' · ') : agent.split(/[ (]/)[0]!;
   return { name, phone: /Android|iPhone/.test(agent) };
 }
@@ -26,7 +39,9 @@ export function SessionsPane() {
   const announce = useAnnounce();
   const [{ data, error }, again] = useSessionsQuery({ requestPolicy: 'cache-and-network' });
   const [, revoke] = useRevokeSessionMutation();
-  const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt));
+  const sessions = data?.sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt),
+  );
   return (
     <Pane title={t('setting.security.sessions')} hint={t('setting.security.sessionsHint')} flush>
       {!data && !error && <SkeletonRows count={3} />}
@@ -45,7 +60,12 @@ export function SessionsPane() {
               {session.current ? (
                 <Chip tone="primary">{t('setting.security.thisOne')}</Chip>
               ) : (
-                <Button size="sm" onClick={() => void revoke({ id: session.id }).then((result) => announce(result, t('setting.security.revoked')))}>
+                <Button
+                  size="sm"
+                  onClick={() =>
+                    void revoke({ id: session.id }).then((result) => announce(result, t('setting.security.revoked')))
+                  }
+                >
                   {t('setting.security.revoke')}
                 </Button>
               )}

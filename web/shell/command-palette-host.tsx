@@ -10,7 +10,13 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'));
 export function CommandPaletteHost() {
   const { t } = useTranslation();
   const open = useStore(paletteOpen);
-  useShortcut({ keys: 'mod+k', label: t('shell.palette'), group: t('shell.keysEverywhere'), whileTyping: true, run: () => paletteOpen.set(true) });
+  useShortcut({
+    keys: 'mod+k',
+    label: t('shell.palette'),
+    group: t('shell.keysEverywhere'),
+    whileTyping: true,
+    run: () => paletteOpen.set(true),
+  });
   if (!open) return null;
   return (
     <Suspense>

@@ -25,17 +25,36 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [scheme, setScheme] = useScheme();
   const [text, setText] = useState('');
   const { sets } = useSearch(text);
-  const contacts = sets?.find((set) => set.id === 'contacts')?.results.filter((hit) => hasScreen(hit.link)).slice(0, 8) ?? [];
+  const contacts =
+    sets
+      ?.find((set) => set.id === 'contacts')
+      ?.results.filter((hit) => hasScreen(hit.link))
+      .slice(0, 8) ?? [];
 
   const run = (action: () => void) => () => {
     onClose();
     action();
   };
   const actions = [
-    { id: 'scheme', icon: scheme === 'dark' ? 'sun' : 'moon', label: scheme === 'dark' ? t('shell.useLight') : t('shell.useDark'), run: () => setScheme(scheme === 'dark' ? 'light' : 'dark') },
-    { id: 'settings', icon: 'adjustments-horizontal', label: t('shell.openSettings'), run: () => settingsOpen.set(true) },
+    {
+      id: 'scheme',
+      icon: scheme === 'dark' ? 'sun' : 'moon',
+      label: scheme === 'dark' ? t('shell.useLight') : t('shell.useDark'),
+      run: () => setScheme(scheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'settings',
+      icon: 'adjustments-horizontal',
+      label: t('shell.openSettings'),
+      run: () => settingsOpen.set(true),
+    },
     { id: 'keys', icon: 'command-line', label: t('shell.showKeys'), keys: '?', run: () => keysOpen.set(true) },
-    { id: 'out', icon: 'arrow-right-start-on-rectangle', label: t('shell.signOut'), run: () => void navigate('/sign-out') },
+    {
+      id: 'out',
+      icon: 'arrow-right-start-on-rectangle',
+      label: t('shell.signOut'),
+      run: () => void navigate('/sign-out'),
+    },
   ] as const;
 
   return (
@@ -43,7 +62,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <Command label={t('shell.palette')} className={styles.palette} loop>
         <div className={styles.top}>
           <Icon name="magnifying-glass" />
-          <Command.Input autoFocus className={styles.input} placeholder={t('shell.palettePlaceholder')} value={text} onValueChange={setText} />
+          <Command.Input
+            autoFocus
+            className={styles.input}
+            placeholder={t('shell.palettePlaceholder')}
+            value={text}
+            onValueChange={setText}
+          />
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list}>
@@ -51,7 +76,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           {contacts.length > 0 && (
             <Command.Group heading={t('shell.searchSet.contacts')}>
               {contacts.map((hit) => (
-                <Command.Item key={hit.id} value={`contact ${hit.value} ${hit.id}`} className={styles.item} onSelect={run(() => void navigate(hit.link ?? '/'))}>
+                <Command.Item
+                  key={hit.id}
+                  value={`contact ${hit.value} ${hit.id}`}
+                  className={styles.item}
+                  onSelect={run(() => void navigate(hit.link ?? '/'))}
+                >
                   <SearchHit result={hit} />
                 </Command.Item>
               ))}
@@ -59,7 +89,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           )}
           <Command.Group heading={t('shell.places')}>
             {leaves(navigation?.default ?? []).map((item) => (
-              <Command.Item key={item.id} value={`${titleOf(item, t)} ${item.link}`} className={styles.item} onSelect={run(() => void navigate(item.link ?? '/'))}>
+              <Command.Item
+                key={item.id}
+                value={`${titleOf(item, t)} ${item.link}`}
+                className={styles.item}
+                onSelect={run(() => void navigate(item.link ?? '/'))}
+              >
                 <DataIcon name={item.icon} />
                 <span>{titleOf(item, t)}</span>
               </Command.Item>

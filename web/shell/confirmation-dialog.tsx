@@ -31,7 +31,9 @@ export function ConfirmationDialog({ asked, answer }: Props) {
           <Button look="solid" tone={asked.confirm?.tone ?? 'danger'} onClick={() => answer('confirmed')}>
             {asked.confirm?.label ?? t('shell.confirm')}
           </Button>
-          {(asked.cancel?.show ?? true) && <Button onClick={() => answer('cancelled')}>{asked.cancel?.label ?? t('ui.cancel')}</Button>}
+          {(asked.cancel?.show ?? true) && (
+            <Button onClick={() => answer('cancelled')}>{asked.cancel?.label ?? t('ui.cancel')}</Button>
+          )}
         </>
       }
     >

@@ -2,7 +2,9 @@ import { Suspense, lazy } from 'react';
 import { question } from '../core/confirmation.ts';
 import { useStore } from '../core/store.ts';
 
-const ConfirmationDialog = lazy(async () => ({ default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog }));
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+}));
 
 /** Shows the question that is asked at the moment; the dialog is fetched with the first one. */
 export function ConfirmationHost() {

@@ -6,7 +6,10 @@ import styles from './footer.module.css';
 export function Footer() {
   const { t } = useTranslation();
   const [{ data }] = useLatestReleaseQuery();
-  const newest = data?.releaseNotes.reduce<{ date: string; version: string } | null>((found, note) => (found && found.date >= note.date ? found : note), null);
+  const newest = data?.releaseNotes.reduce<{ date: string; version: string } | null>(
+    (found, note) => (found && found.date >= note.date ? found : note),
+    null,
+  );
   return (
     <footer className={styles.footer}>
       <span>{t('shell.copyright', { year: new Date().getFullYear() })}</span>

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
-import { useDeleteMessageMutation, useMarkAllMessagesReadMutation, useMessagesQuery, useUpdateMessageMutation } from './generated.ts';
+import {
+  useDeleteMessageMutation,
+  useMarkAllMessagesReadMutation,
+  useMessagesQuery,
+  useUpdateMessageMutation,
+} from './generated.ts';
 import { NoticePanel } from './notice-panel.tsx';
 
 export function MessagesPanel() {
@@ -20,7 +25,9 @@ export function MessagesPanel() {
       emptyText={t('shell.noMessagesText')}
       buttonLabel={(count) => (count ? t('shell.messagesUnread', { count }) : t('shell.messages'))}
       onOpen={() => again({ requestPolicy: 'cache-and-network' })}
-      onRead={(id, read) => void update({ id, message: { read } }).then((result) => result.error && announce(result, ''))}
+      onRead={(id, read) =>
+        void update({ id, message: { read } }).then((result) => result.error && announce(result, ''))
+      }
       onRemove={(id) => void remove({ id }).then((result) => announce(result, t('shell.messageRemoved')))}
       onReadAll={() => void readAll({}).then((result) => result.error && announce(result, ''))}
     />

@@ -27,7 +27,8 @@ type Props = {
 
 /** Messages and notifications: the same panel over two lists. */
 export function NoticePanel(props: Props) {
-  const { title, icon, notices, error, emptyTitle, emptyText, buttonLabel, onOpen, onRead, onRemove, onReadAll } = props;
+  const { title, icon, notices, error, emptyTitle, emptyText, buttonLabel, onOpen, onRead, onRemove, onReadAll } =
+    props;
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -39,7 +40,13 @@ export function NoticePanel(props: Props) {
   return (
     <span ref={holder}>
       <Badge count={unread}>
-        <IconButton icon={icon} label={buttonLabel(unread)} aria-expanded={open} aria-haspopup="dialog" onClick={toggle} />
+        <IconButton
+          icon={icon}
+          label={buttonLabel(unread)}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={toggle}
+        />
       </Badge>
       <Popover open={open} anchor={holder} full label={title} onClose={() => setOpen(false)}>
         <div className={styles.head}>

@@ -38,7 +38,13 @@ export function NoticeRow({ notice, onRead, onRemove }: Props) {
         ) : (
           <a href={notice.link} className={styles.cover} aria-label={plain} rel="noreferrer" />
         ))}
-      {notice.image ? <Avatar name={plain} src={notice.image} size={32} /> : <span className={styles.picture}><DataIcon name={notice.icon ?? 'heroicons_outline:bell'} size={18} /></span>}
+      {notice.image ? (
+        <Avatar name={plain} src={notice.image} size={32} />
+      ) : (
+        <span className={styles.picture}>
+          <DataIcon name={notice.icon ?? 'heroicons_outline:bell'} size={18} />
+        </span>
+      )}
       <div className={styles.text}>
         {notice.title && <SafeHtml as="p" className={styles.title} html={notice.title} />}
         {notice.description && <SafeHtml as="p" className={styles.description} html={notice.description} />}
@@ -50,7 +56,13 @@ export function NoticeRow({ notice, onRead, onRemove }: Props) {
       </div>
       <div className={styles.actions}>
         <Tooltip title={notice.read ? t('shell.markUnread') : t('shell.markRead')} placement="left">
-          <button type="button" className={styles.dot} aria-label={notice.read ? t('shell.markUnread') : t('shell.markRead')} aria-pressed={notice.read} onClick={() => onRead(notice.id, !notice.read)} />
+          <button
+            type="button"
+            className={styles.dot}
+            aria-label={notice.read ? t('shell.markUnread') : t('shell.markRead')}
+            aria-pressed={notice.read}
+            onClick={() => onRead(notice.id, !notice.read)}
+          />
         </Tooltip>
         <span className={styles.remove}>
           <IconButton size="sm" icon="x-mark" label={t('ui.remove')} onClick={() => onRemove(notice.id)} />

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
-import { useDeleteNotificationMutation, useMarkAllNotificationsReadMutation, useNotificationsQuery, useUpdateNotificationMutation } from './generated.ts';
+import {
+  useDeleteNotificationMutation,
+  useMarkAllNotificationsReadMutation,
+  useNotificationsQuery,
+  useUpdateNotificationMutation,
+} from './generated.ts';
 import { NoticePanel } from './notice-panel.tsx';
 
 export function NotificationsPanel() {
@@ -20,7 +25,9 @@ export function NotificationsPanel() {
       emptyText={t('shell.noNotificationsText')}
       buttonLabel={(count) => (count ? t('shell.notificationsUnread', { count }) : t('shell.notifications'))}
       onOpen={() => again({ requestPolicy: 'cache-and-network' })}
-      onRead={(id, read) => void update({ id, notification: { read } }).then((result) => result.error && announce(result, ''))}
+      onRead={(id, read) =>
+        void update({ id, notification: { read } }).then((result) => result.error && announce(result, ''))
+      }
       onRemove={(id) => void remove({ id }).then((result) => announce(result, t('shell.notificationRemoved')))}
       onReadAll={() => void readAll({}).then((result) => result.error && announce(result, ''))}
     />

@@ -21,7 +21,9 @@ export function SearchBar() {
   const [chosen, setChosen] = useState(0);
   const { sets } = useSearch(open ? text : '');
   // Hits of rooms that this client has no screen for yet lead nowhere: they are left out.
-  const groups = (sets ?? []).map((set) => ({ ...set, results: set.results.filter((result) => hasScreen(result.link)) })).filter((set) => set.results.length > 0);
+  const groups = (sets ?? [])
+    .map((set) => ({ ...set, results: set.results.filter((result) => hasScreen(result.link)) }))
+    .filter((set) => set.results.length > 0);
   const hits = groups.flatMap((set) => set.results);
   const showPanel = sets !== null && panel;
 
@@ -56,7 +58,14 @@ export function SearchBar() {
 
   return (
     <>
-      <IconButton ref={button} icon="magnifying-glass" label={t('shell.search')} shortcut="/" aria-expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        ref={button}
+        icon="magnifying-glass"
+        label={t('shell.search')}
+        shortcut="/"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <div className={styles.bar} role="search">
           <Icon name="magnifying-glass" />
@@ -84,7 +93,13 @@ export function SearchBar() {
             <div id={`${id}-list`} className={styles.panel} role="listbox" aria-label={t('shell.searchResults')}>
               {hits.length === 0 && <p className={styles.none}>{t('shell.noResults')}</p>}
               {groups.map((set) => (
-                <div key={set.id} role="group" aria-label={t(`shell.searchSet.${set.id as 'contacts' | 'pages' | 'tasks'}`, { defaultValue: set.label })}>
+                <div
+                  key={set.id}
+                  role="group"
+                  aria-label={t(`shell.searchSet.${set.id as 'contacts' | 'pages' | 'tasks'}`, {
+                    defaultValue: set.label,
+                  })}
+                >
                   <p className={styles.heading} aria-hidden="true">
                     {t(`shell.searchSet.${set.id as 'contacts' | 'pages' | 'tasks'}`, { defaultValue: set.label })}
                   </p>

@@ -15,7 +15,13 @@ export function SettingsDrawer() {
   if (open && !opened) setOpened(true);
   return (
     <>
-      <button type="button" className={styles.tab} aria-label={t('shell.openSettings')} aria-haspopup="dialog" onClick={() => settingsOpen.set(true)}>
+      <button
+        type="button"
+        className={styles.tab}
+        aria-label={t('shell.openSettings')}
+        aria-haspopup="dialog"
+        onClick={() => settingsOpen.set(true)}
+      >
         <Icon name="cog-6-tooth" />
       </button>
       <Suspense>{opened && <SettingsPanel open={open} onClose={() => settingsOpen.set(false)} />}</Suspense>

@@ -28,8 +28,18 @@ export function ShellShortcuts() {
   const { t } = useTranslation();
   const open = useStore(keysOpen);
   useKeyboard();
-  useShortcut({ keys: '?', label: t('shell.showKeys'), group: t('shell.keysEverywhere'), run: () => keysOpen.set(true) });
-  useShortcut({ keys: 'mod+z', label: t('shell.undoLatest'), group: t('shell.keysEverywhere'), run: () => void undoLatest() });
+  useShortcut({
+    keys: '?',
+    label: t('shell.showKeys'),
+    group: t('shell.keysEverywhere'),
+    run: () => keysOpen.set(true),
+  });
+  useShortcut({
+    keys: 'mod+z',
+    label: t('shell.undoLatest'),
+    group: t('shell.keysEverywhere'),
+    run: () => void undoLatest(),
+  });
   return (
     <>
       {jumps.map(([keys, path, name]) => (

@@ -6,7 +6,12 @@ import { Field } from '../ui/field.tsx';
 import { DataIcon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { type ShortcutEntryFragment, useCreateShortcutMutation, useDeleteShortcutMutation, useUpdateShortcutMutation } from './generated.ts';
+import {
+  type ShortcutEntryFragment,
+  useCreateShortcutMutation,
+  useDeleteShortcutMutation,
+  useUpdateShortcutMutation,
+} from './generated.ts';
 import styles from './shortcut-form.module.css';
 
 /** What the gateway takes: a path with one leading slash, or http(s). */
@@ -28,7 +33,13 @@ export function ShortcutForm({ shortcut, onDone }: { shortcut: ShortcutEntryFrag
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const values = { label: label.trim(), description: description.trim() || null, icon: icon.trim(), link: link.trim(), useRouter };
+    const values = {
+      label: label.trim(),
+      description: description.trim() || null,
+      icon: icon.trim(),
+      link: link.trim(),
+      useRouter,
+    };
     const result = shortcut ? await update({ id: shortcut.id, shortcut: values }) : await create({ shortcut: values });
     if (announce(result, t('shell.shortcutSaved'))) onDone();
   };
@@ -47,7 +58,12 @@ export function ShortcutForm({ shortcut, onDone }: { shortcut: ShortcutEntryFrag
         <Input value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>
       <Field label={t('shell.shortcutIcon')} hint={t('shell.shortcutIconHint')} required>
-        <Input value={icon} spellCheck={false} end={<DataIcon name={icon} />} onChange={(event) => setIcon(event.target.value)} />
+        <Input
+          value={icon}
+          spellCheck={false}
+          end={<DataIcon name={icon} />}
+          onChange={(event) => setIcon(event.target.value)}
+        />
       </Field>
       <Field label={t('shell.shortcutLink')} hint={t('shell.shortcutLinkHint')} required>
         <Input value={link} spellCheck={false} inputMode="url" onChange={(event) => setLink(event.target.value)} />
@@ -57,7 +73,11 @@ export function ShortcutForm({ shortcut, onDone }: { shortcut: ShortcutEntryFrag
         <Switch checked={useRouter} label={t('shell.shortcutRouter')} onChange={setUseRouter} />
       </div>
       <div className={styles.actions}>
-        {shortcut && <Button look="plain" tone="danger" icon="trash" onClick={() => void destroy()}>{t('ui.delete')}</Button>}
+        {shortcut && (
+          <Button look="plain" tone="danger" icon="trash" onClick={() => void destroy()}>
+            {t('ui.delete')}
+          </Button>
+        )}
         <span className={styles.gap} />
         <Button onClick={onDone}>{t('ui.cancel')}</Button>
         <Button type="submit" look="solid" disabled={!isWhole} busy={creating || updating}>

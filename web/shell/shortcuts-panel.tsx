@@ -31,20 +31,44 @@ export function ShortcutsPanel() {
 
   return (
     <span ref={holder}>
-      <IconButton icon="bookmark" label={t('shell.shortcuts')} aria-expanded={open} aria-haspopup="dialog" onClick={toggle} />
+      <IconButton
+        icon="bookmark"
+        label={t('shell.shortcuts')}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={toggle}
+      />
       <Popover open={open} anchor={holder} full label={t('shell.shortcuts')} onClose={() => setOpen(false)}>
         <div className={styles.head}>
           <h2>{t(`shell.shortcutsMode.${mode.name}`)}</h2>
-          {mode.name === 'view' && <IconButton icon="pencil-square" label={t('shell.enterEditMode')} onClick={modify} />}
-          {mode.name === 'modify' && <IconButton icon="check" label={t('shell.exitEditMode')} onClick={() => setMode({ name: 'view' })} />}
-          {!inForm && <IconButton icon="plus" label={t('shell.addShortcut')} onClick={() => setMode({ name: 'add' })} />}
+          {mode.name === 'view' && (
+            <IconButton icon="pencil-square" label={t('shell.enterEditMode')} onClick={modify} />
+          )}
+          {mode.name === 'modify' && (
+            <IconButton icon="check" label={t('shell.exitEditMode')} onClick={() => setMode({ name: 'view' })} />
+          )}
+          {!inForm && (
+            <IconButton icon="plus" label={t('shell.addShortcut')} onClick={() => setMode({ name: 'add' })} />
+          )}
           <span className={styles.phone}>
             <IconButton icon="x-mark" label={t('ui.close')} onClick={() => setOpen(false)} />
           </span>
         </div>
-        <Suspense>{inForm && <ShortcutForm shortcut={mode.name === 'edit' ? mode.shortcut : null} onDone={modify} />}</Suspense>
-        {!inForm && error && !shortcuts && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
-        {!inForm && shortcuts?.length === 0 && <EmptyState small kind="none" icon="bookmark" title={t('shell.noShortcuts')} text={t('shell.noShortcutsText')} />}
+        <Suspense>
+          {inForm && <ShortcutForm shortcut={mode.name === 'edit' ? mode.shortcut : null} onDone={modify} />}
+        </Suspense>
+        {!inForm && error && !shortcuts && (
+          <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
+        )}
+        {!inForm && shortcuts?.length === 0 && (
+          <EmptyState
+            small
+            kind="none"
+            icon="bookmark"
+            title={t('shell.noShortcuts')}
+            text={t('shell.noShortcutsText')}
+          />
+        )}
         {!inForm && (
           <ul className={styles.grid}>
             {shortcuts?.map((shortcut) => {
@@ -60,7 +84,13 @@ export function ShortcutsPanel() {
               return (
                 <li key={shortcut.id}>
                   {mode.name === 'modify' ? (
-                    <button type="button" className={styles.tile} data-edit="true" aria-label={t('shell.editShortcut', { label: shortcut.label })} onClick={() => setMode({ name: 'edit', shortcut })}>
+                    <button
+                      type="button"
+                      className={styles.tile}
+                      data-edit="true"
+                      aria-label={t('shell.editShortcut', { label: shortcut.label })}
+                      onClick={() => setMode({ name: 'edit', shortcut })}
+                    >
                       {face}
                     </button>
                   ) : shortcut.useRouter && !hasScreen(shortcut.link) ? (

@@ -16,7 +16,10 @@ function withBadge(items: readonly Item[], id: string, count: number): Item[] {
 }
 
 const find = (items: readonly Item[], id: string): Item | undefined =>
-  items.reduce<Item | undefined>((found, item) => found ?? (item.id === id ? item : find(item.children ?? [], id)), undefined);
+  items.reduce<Item | undefined>(
+    (found, item) => found ?? (item.id === id ? item : find(item.children ?? [], id)),
+    undefined,
+  );
 
 /** The navigation as it can be shown, with the number of incidents that nobody looks after yet. */
 export function useNavigationItems(): Slots['navigation'] {
@@ -33,6 +36,11 @@ export function useNavigationItems(): Slots['navigation'] {
       const list = shown(items);
       return count === undefined ? list : withBadge(list, 'incidents', count);
     };
-    return { compact: show(navigation.compact), default: show(navigation.default), futuristic: show(navigation.futuristic), horizontal: show(navigation.horizontal) };
+    return {
+      compact: show(navigation.compact),
+      default: show(navigation.default),
+      futuristic: show(navigation.futuristic),
+      horizontal: show(navigation.horizontal),
+    };
   }, [navigation, count]);
 }

@@ -11,7 +11,10 @@ export function useSearch(text: string): { sets: SearchSets | null; fetching: bo
   const [query, setQuery] = useState('');
   const wanted = text.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(wanted.length >= searchLeast ? wanted : ''), wanted.length >= searchLeast ? searchDelay : 0);
+    const timer = setTimeout(
+      () => setQuery(wanted.length >= searchLeast ? wanted : ''),
+      wanted.length >= searchLeast ? searchDelay : 0,
+    );
     return () => clearTimeout(timer);
   }, [wanted]);
   const pause = query.length < searchLeast || wanted.length < searchLeast;

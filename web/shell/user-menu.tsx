@@ -33,33 +33,45 @@ export function UserMenu() {
   };
 
   const entries: MenuEntry[] = [
-    { key: 'account', label: t('shell.account'), icon: 'user-circle', onSelect: () => void navigate('/setting/account/basic') },
-    { key: 'appearance', label: t('shell.appearance'), icon: 'swatch', onSelect: () => void navigate('/setting/appearance') },
-    ...statuses.map(
-      (status, index): MenuEntry => ({
-        key: status,
-        label: t(`status.${status}`),
-        start: <span className={styles.dot} data-status={status} />,
-        selected: user.status === status,
-        divided: index === 0,
-        ...(index === 0 ? { heading: t('shell.status') } : {}),
-        onSelect: () => void setStatus(status),
-      }),
-    ),
+    {
+      key: 'account',
+      label: t('shell.account'),
+      icon: 'user-circle',
+      onSelect: () => void navigate('/setting/account/basic'),
+    },
+    {
+      key: 'appearance',
+      label: t('shell.appearance'),
+      icon: 'swatch',
+      onSelect: () => void navigate('/setting/appearance'),
+    },
+    ...statuses.map((status, index): MenuEntry => ({
+      key: status,
+      label: t(`status.${status}`),
+      start: <span className={styles.dot} data-status={status} />,
+      selected: user.status === status,
+      divided: index === 0,
+      ...(index === 0 ? { heading: t('shell.status') } : {}),
+      onSelect: () => void setStatus(status),
+    })),
     ...(isPhone
-      ? languages.map(
-          (code, index): MenuEntry => ({
-            key: code,
-            label: languageNames[code],
-            lang: tagOf(code),
-            icon: 'language',
-            selected: codeOf(i18n.language) === code,
-            divided: index === 0,
-            onSelect: () => void changeLanguage(code),
-          }),
-        )
+      ? languages.map((code, index): MenuEntry => ({
+          key: code,
+          label: languageNames[code],
+          lang: tagOf(code),
+          icon: 'language',
+          selected: codeOf(i18n.language) === code,
+          divided: index === 0,
+          onSelect: () => void changeLanguage(code),
+        }))
       : []),
-    { key: 'out', label: t('shell.signOut'), icon: 'arrow-right-start-on-rectangle', divided: true, onSelect: () => void navigate('/sign-out') },
+    {
+      key: 'out',
+      label: t('shell.signOut'),
+      icon: 'arrow-right-start-on-rectangle',
+      divided: true,
+      onSelect: () => void navigate('/sign-out'),
+    },
   ];
 
   return (

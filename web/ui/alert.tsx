@@ -5,7 +5,12 @@ import type { IconName } from './icon-names.ts';
 
 type Props = { tone: 'info' | 'success' | 'warning' | 'danger'; children: ReactNode };
 
-const icons: Record<Props['tone'], IconName> = { info: 'information-circle', success: 'check-circle', warning: 'exclamation-triangle', danger: 'exclamation-circle' };
+const icons: Record<Props['tone'], IconName> = {
+  info: 'information-circle',
+  success: 'check-circle',
+  warning: 'exclamation-triangle',
+  danger: 'exclamation-circle',
+};
 
 /** Says something about the whole form or page; read out when it appears. */
 export function Alert({ tone, children }: Props) {

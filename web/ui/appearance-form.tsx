@@ -1,6 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { type LayoutName, density, densities, layout, layoutNames, setDensity, setLayout, setTheme, theme, themes } from '../core/appearance.ts';
+import {
+  type LayoutName,
+  density,
+  densities,
+  layout,
+  layoutNames,
+  setDensity,
+  setLayout,
+  setTheme,
+  theme,
+  themes,
+} from '../core/appearance.ts';
 import { useStore } from '../core/store.ts';
 import styles from './appearance-form.module.css';
 import { Icon } from './icon.tsx';
@@ -35,7 +46,11 @@ export function AppearanceForm({ name }: { name: string }) {
         label={t('look.theme')}
         value={useStore(theme)}
         onChange={setTheme}
-        cards={themes.map((value) => ({ value, label: t(`look.themes.${value}`), picture: <ThemeDot theme={value} /> }))}
+        cards={themes.map((value) => ({
+          value,
+          label: t(`look.themes.${value}`),
+          picture: <ThemeDot theme={value} />,
+        }))}
       />
       <RadioCards
         name={`${name}-scheme`}
@@ -61,7 +76,11 @@ export function AppearanceForm({ name }: { name: string }) {
         label={t('look.layout')}
         value={useStore(layout)}
         onChange={(chosen) => void chooseLayout(chosen)}
-        cards={layoutNames.map((value) => ({ value, label: t(`look.layouts.${value}`), picture: <LayoutPicture layout={value} /> }))}
+        cards={layoutNames.map((value) => ({
+          value,
+          label: t(`look.layouts.${value}`),
+          picture: <LayoutPicture layout={value} />,
+        }))}
       />
     </div>
   );

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-type Props = { name: string; src?: string | null | undefined; size?: number; status?: string | undefined; square?: boolean };
+type Props = {
+  name: string;
+  src?: string | null | undefined;
+  size?: number;
+  status?: string | undefined;
+  square?: boolean;
+};
 
 /**
  * A picture, or the first letter where there is none or it does not load. Static markup: it stands in virtual rows.
@@ -11,7 +17,10 @@ export function Avatar({ name, src, size = 32, status, square }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
   return (
-    <span className={square ? `${styles.avatar} ${styles.square}` : styles.avatar} style={{ width: size, height: size, fontSize: size * 0.42 }}>
+    <span
+      className={square ? `${styles.avatar} ${styles.square}` : styles.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+    >
       {src && broken !== src ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
       ) : (

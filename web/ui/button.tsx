@@ -32,7 +32,20 @@ export type ButtonProps = {
   'aria-label'?: string;
 };
 
-export function Button({ look = 'outlined', tone, size = 'md', icon, shortcut, busy, wide, to, href, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'outlined',
+  tone,
+  size = 'md',
+  icon,
+  shortcut,
+  busy,
+  wide,
+  to,
+  href,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   const link = to === undefined ? (href === undefined ? {} : { component: 'a', href }) : { component: Link, to };
   return (
     <JoyButton

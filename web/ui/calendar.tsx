@@ -24,9 +24,22 @@ export default function Calendar({ value, onPick }: { value: Date | null; onPick
       }}
       className={styles.calendar ?? ''}
       classNames={{
-        month_grid: styles.grid ?? '', day: styles.day ?? '', day_button: styles.button ?? '', selected: styles.selected ?? '', today: styles.today ?? '',
-        outside: styles.outside ?? '', weekday: styles.weekday ?? '', nav: styles.nav ?? '', button_previous: styles.step ?? '', button_next: styles.step ?? '',
-        dropdowns: styles.dropdowns ?? '', dropdown_root: styles.dropdownRoot ?? '', dropdown: styles.dropdown ?? '', caption_label: styles.captionLabel ?? '', month_caption: styles.caption ?? '', chevron: styles.chevron ?? '',
+        month_grid: styles.grid ?? '',
+        day: styles.day ?? '',
+        day_button: styles.button ?? '',
+        selected: styles.selected ?? '',
+        today: styles.today ?? '',
+        outside: styles.outside ?? '',
+        weekday: styles.weekday ?? '',
+        nav: styles.nav ?? '',
+        button_previous: styles.step ?? '',
+        button_next: styles.step ?? '',
+        dropdowns: styles.dropdowns ?? '',
+        dropdown_root: styles.dropdownRoot ?? '',
+        dropdown: styles.dropdown ?? '',
+        caption_label: styles.captionLabel ?? '',
+        month_caption: styles.caption ?? '',
+        chevron: styles.chevron ?? '',
       }}
     />
   );

@@ -19,5 +19,10 @@ type Props = {
 };
 
 export function Checkbox({ ref, 'aria-label': ariaLabel, ...rest }: Props) {
-  return <JoyCheckbox {...(rest as object)} slotProps={{ input: { ref, ...(ariaLabel ? { 'aria-label': ariaLabel } : {}) } }} />;
+  return (
+    <JoyCheckbox
+      {...(rest as object)}
+      slotProps={{ input: { ref, ...(ariaLabel ? { 'aria-label': ariaLabel } : {}) } }}
+    />
+  );
 }

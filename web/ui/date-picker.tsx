@@ -46,7 +46,14 @@ export function DatePicker({ value, onChange, label, onBlur }: Props) {
         end={
           <>
             {value && <IconButton size="sm" icon="x-mark" label={t('ui.clear')} onClick={() => onChange(null)} />}
-            <IconButton size="sm" icon="chevron-down" label={t('ui.openCalendar')} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)} />
+            <IconButton
+              size="sm"
+              icon="chevron-down"
+              label={t('ui.openCalendar')}
+              aria-expanded={open}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(!open)}
+            />
           </>
         }
       />

@@ -24,7 +24,12 @@ export function Dialog({ open, title, children, actions, role = 'dialog', onClos
   const { t } = useTranslation();
   return (
     <Modal open={open} onClose={() => onClose?.()}>
-      <ModalDialog role={role} aria-modal="true" className={styles.dialog ?? ''} sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}>
+      <ModalDialog
+        role={role}
+        aria-modal="true"
+        className={styles.dialog ?? ''}
+        sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}
+      >
         <DialogTitle component="h2" sx={{ paddingInlineEnd: onClose ? '40px' : 0 }}>
           {title}
         </DialogTitle>

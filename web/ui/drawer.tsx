@@ -29,7 +29,10 @@ export function Drawer({ open, label, side = 'right', width = 400, onClose, chil
         content: {
           'aria-label': label,
           sx: {
-            width: `min(${width}px, 100vw)`, background: 'var(--pane)', boxShadow: 'var(--shadow-float)', paddingBottom: 'env(safe-area-inset-bottom)',
+            width: `min(${width}px, 100vw)`,
+            background: 'var(--pane)',
+            boxShadow: 'var(--shadow-float)',
+            paddingBottom: 'env(safe-area-inset-bottom)',
             transition: 'transform 220ms var(--ease)',
           },
         },

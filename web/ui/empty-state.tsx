@@ -14,11 +14,20 @@ type Props = {
   small?: boolean;
 };
 
-const icons: Record<Props['kind'], IconName> = { none: 'inbox', 'no-match': 'magnifying-glass', 'no-right': 'lock-closed', failed: 'exclamation-triangle' };
+const icons: Record<Props['kind'], IconName> = {
+  none: 'inbox',
+  'no-match': 'magnifying-glass',
+  'no-right': 'lock-closed',
+  failed: 'exclamation-triangle',
+};
 
 export function EmptyState({ kind, title, text, icon, action, small }: Props) {
   return (
-    <div className={small ? `${styles.empty} ${styles.small}` : styles.empty} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>
+    <div
+      className={small ? `${styles.empty} ${styles.small}` : styles.empty}
+      data-kind={kind}
+      role={kind === 'failed' ? 'alert' : undefined}
+    >
       <span className={styles.icon}>
         <Icon name={icon ?? icons[kind]} size={small ? 24 : 32} />
       </span>

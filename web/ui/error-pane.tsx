@@ -15,7 +15,13 @@ export function ErrorPane({ error, onRetry, small }: Props) {
       title={t('ui.failedTitle')}
       text={errorText(error, t)}
       small={small ?? false}
-      action={onRetry && <Button icon="arrow-path" onClick={onRetry}>{t('ui.retry')}</Button>}
+      action={
+        onRetry && (
+          <Button icon="arrow-path" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )
+      }
     />
   );
 }

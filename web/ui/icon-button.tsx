@@ -27,12 +27,35 @@ export type IconButtonProps = {
   'aria-controls'?: string;
 };
 
-export function IconButton({ label, icon, shortcut, look = 'plain', tone = 'neutral', size = 'md', to, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  shortcut,
+  look = 'plain',
+  tone = 'neutral',
+  size = 'md',
+  to,
+  children,
+  ...rest
+}: IconButtonProps) {
   const link = to === undefined ? {} : { component: Link, to };
   // What it opened says more than its name.
   const isOpen = rest['aria-expanded'] === true && rest['aria-haspopup'] !== undefined;
   return (
-    <Tooltip names title={isOpen ? '' : shortcut ? <>{label} <kbd>{shortcut}</kbd></> : label}>
+    <Tooltip
+      names
+      title={
+        isOpen ? (
+          ''
+        ) : shortcut ? (
+          <>
+            {label} <kbd>{shortcut}</kbd>
+          </>
+        ) : (
+          label
+        )
+      }
+    >
       <JoyIconButton variant={look} color={tone} size={size} aria-label={label} {...link} {...(rest as object)}>
         <Icon name={icon} size={size === 'sm' ? 18 : 20} />
         {children}

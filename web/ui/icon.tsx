@@ -12,7 +12,15 @@ export function Icon({ name, size = 20, className }: Props) {
 }
 
 /** A glyph that data names as set:name; a set that is not there shows a plain square. */
-export function DataIcon({ name, size = 20, className }: { name: string | null | undefined; size?: number; className?: string }) {
+export function DataIcon({
+  name,
+  size = 20,
+  className,
+}: {
+  name: string | null | undefined;
+  size?: number;
+  className?: string;
+}) {
   const [set, glyph] = (name ?? '').includes(':') ? (name ?? '').split(':') : ['heroicons_outline', name];
   const known = glyph && /^heroicons[-_]outline$/.test(set ?? '') && /^[a-z0-9-]+$/.test(glyph);
   return <Glyph href={known ? `${allOutline}#${glyph}` : `${shell}#squares-2x2`} size={size} className={className} />;
@@ -29,7 +37,13 @@ export function Flag({ country }: { country: string }) {
 
 function Glyph({ href, size, className }: { href: string; size: number; className?: string | undefined }) {
   return (
-    <svg className={className ? `${styles.icon} ${className}` : styles.icon} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={href} />
     </svg>
   );

@@ -5,8 +5,27 @@ import type { IconName } from './icon-names.ts';
 
 export type InputProps = Pick<
   ComponentProps<'input'>,
-  | 'name' | 'value' | 'defaultValue' | 'placeholder' | 'onChange' | 'onBlur' | 'onFocus' | 'onKeyDown' | 'readOnly' | 'disabled' | 'required'
-  | 'maxLength' | 'inputMode' | 'autoFocus' | 'aria-label' | 'aria-controls' | 'aria-expanded' | 'aria-activedescendant' | 'role' | 'spellCheck' | 'enterKeyHint'
+  | 'name'
+  | 'value'
+  | 'defaultValue'
+  | 'placeholder'
+  | 'onChange'
+  | 'onBlur'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'readOnly'
+  | 'disabled'
+  | 'required'
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoFocus'
+  | 'aria-label'
+  | 'aria-controls'
+  | 'aria-expanded'
+  | 'aria-activedescendant'
+  | 'role'
+  | 'spellCheck'
+  | 'enterKeyHint'
 > & {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number';
   autoComplete?: string;
@@ -17,7 +36,17 @@ export type InputProps = Pick<
   ref?: Ref<HTMLInputElement>;
 };
 
-const inner = ['aria-controls', 'aria-expanded', 'aria-activedescendant', 'role', 'maxLength', 'inputMode', 'spellCheck', 'enterKeyHint', 'aria-label'] as const;
+const inner = [
+  'aria-controls',
+  'aria-expanded',
+  'aria-activedescendant',
+  'role',
+  'maxLength',
+  'inputMode',
+  'spellCheck',
+  'enterKeyHint',
+  'aria-label',
+] as const;
 
 export function Input({ icon, end, ref, ...rest }: InputProps) {
   const slot: Record<string, unknown> = { ref };

@@ -1,15 +1,36 @@
 import { extendTheme } from '@mui/joy/styles';
 
-type Tone = { solid: string; hover: string; on: string; soft: string; softHover: string; onSoft: string; plain: string; border: string };
+type Tone = {
+  solid: string;
+  hover: string;
+  on: string;
+  soft: string;
+  softHover: string;
+  onSoft: string;
+  plain: string;
+  border: string;
+};
 
 const tones = {
   primary: {
-    solid: 'var(--solid)', hover: 'var(--solid-hover)', on: 'var(--on-solid)', soft: 'var(--soft)', softHover: 'var(--soft-hover)',
-    onSoft: 'var(--on-soft)', plain: 'var(--plain)', border: 'var(--border-accent)',
+    solid: 'var(--solid)',
+    hover: 'var(--solid-hover)',
+    on: 'var(--on-solid)',
+    soft: 'var(--soft)',
+    softHover: 'var(--soft-hover)',
+    onSoft: 'var(--on-soft)',
+    plain: 'var(--plain)',
+    border: 'var(--border-accent)',
   },
   neutral: {
-    solid: 'var(--text)', hover: 'var(--text-2)', on: 'var(--page)', soft: 'var(--hover)', softHover: 'var(--press)',
-    onSoft: 'var(--text)', plain: 'var(--text-2)', border: 'var(--field-line)',
+    solid: 'var(--text)',
+    hover: 'var(--text-2)',
+    on: 'var(--page)',
+    soft: 'var(--hover)',
+    softHover: 'var(--press)',
+    onSoft: 'var(--text)',
+    plain: 'var(--text-2)',
+    border: 'var(--field-line)',
   },
   danger: status('danger'),
   success: status('success'),
@@ -18,8 +39,14 @@ const tones = {
 
 function status(name: string): Tone {
   return {
-    solid: `var(--${name})`, hover: `var(--${name}-hover)`, on: `var(--on-${name})`, soft: `var(--${name}-soft)`,
-    softHover: `var(--${name}-soft)`, onSoft: `var(--on-${name}-soft)`, plain: `var(--${name})`, border: `var(--${name})`,
+    solid: `var(--${name})`,
+    hover: `var(--${name}-hover)`,
+    on: `var(--on-${name})`,
+    soft: `var(--${name}-soft)`,
+    softHover: `var(--${name}-soft)`,
+    onSoft: `var(--on-${name}-soft)`,
+    plain: `var(--${name})`,
+    border: `var(--${name})`,
   };
 }
 
@@ -27,12 +54,31 @@ function status(name: string): Tone {
 function palette(tone: Tone) {
   const dim = 'var(--text-3)';
   return {
-    plainColor: tone.plain, plainHoverColor: tone.plain, plainHoverBg: 'var(--hover)', plainActiveBg: 'var(--press)', plainDisabledColor: dim,
-    outlinedColor: tone.plain, outlinedBorder: tone.border, outlinedHoverBg: 'var(--hover)', outlinedActiveBg: 'var(--press)',
-    outlinedHoverBorder: tone.border, outlinedDisabledColor: dim, outlinedDisabledBorder: 'var(--line)',
-    softColor: tone.onSoft, softBg: tone.soft, softHoverColor: tone.onSoft, softHoverBg: tone.softHover, softActiveColor: tone.onSoft,
-    softActiveBg: tone.softHover, softDisabledColor: dim, softDisabledBg: 'var(--hover)',
-    solidColor: tone.on, solidBg: tone.solid, solidHoverBg: tone.hover, solidActiveBg: tone.hover, solidDisabledColor: dim,
+    plainColor: tone.plain,
+    plainHoverColor: tone.plain,
+    plainHoverBg: 'var(--hover)',
+    plainActiveBg: 'var(--press)',
+    plainDisabledColor: dim,
+    outlinedColor: tone.plain,
+    outlinedBorder: tone.border,
+    outlinedHoverBg: 'var(--hover)',
+    outlinedActiveBg: 'var(--press)',
+    outlinedHoverBorder: tone.border,
+    outlinedDisabledColor: dim,
+    outlinedDisabledBorder: 'var(--line)',
+    softColor: tone.onSoft,
+    softBg: tone.soft,
+    softHoverColor: tone.onSoft,
+    softHoverBg: tone.softHover,
+    softActiveColor: tone.onSoft,
+    softActiveBg: tone.softHover,
+    softDisabledColor: dim,
+    softDisabledBg: 'var(--hover)',
+    solidColor: tone.on,
+    solidBg: tone.solid,
+    solidHoverBg: tone.hover,
+    solidActiveBg: tone.hover,
+    solidDisabledColor: dim,
     solidDisabledBg: 'var(--hover)',
   };
 }
@@ -45,8 +91,14 @@ const scheme = {
     success: palette(tones.success),
     warning: palette(tones.warning),
     background: {
-      body: 'var(--page)', surface: 'var(--pane)', popup: 'var(--float)', level1: 'var(--raised)', level2: 'var(--raised)',
-      level3: 'var(--float)', tooltip: 'var(--text)', backdrop: 'var(--scrim)',
+      body: 'var(--page)',
+      surface: 'var(--pane)',
+      popup: 'var(--float)',
+      level1: 'var(--raised)',
+      level2: 'var(--raised)',
+      level3: 'var(--float)',
+      tooltip: 'var(--text)',
+      backdrop: 'var(--scrim)',
     },
     text: { primary: 'var(--text)', secondary: 'var(--text-2)', tertiary: 'var(--text-3)', icon: 'var(--text-3)' },
     divider: 'var(--line)',
@@ -64,18 +116,38 @@ export const joyTheme = extendTheme({
   shadow: { xs: 'none', sm: 'none', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
   focus: { default: { outline: '2px solid var(--ring)', outlineOffset: '2px' } },
   components: {
-    JoyButton: { styleOverrides: { root: { minHeight: 'var(--row)', fontWeight: 600, paddingBlock: 4, transition: 'background-color 120ms' } } },
-    JoyIconButton: { styleOverrides: { root: { minHeight: 'var(--row)', minWidth: 'var(--row)', '--Icon-fontSize': '20px' } } },
-    JoyInput: { styleOverrides: { root: { minHeight: 'var(--row)', borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' } } },
+    JoyButton: {
+      styleOverrides: {
+        root: { minHeight: 'var(--row)', fontWeight: 600, paddingBlock: 4, transition: 'background-color 120ms' },
+      },
+    },
+    JoyIconButton: {
+      styleOverrides: { root: { minHeight: 'var(--row)', minWidth: 'var(--row)', '--Icon-fontSize': '20px' } },
+    },
+    JoyInput: {
+      styleOverrides: {
+        root: { minHeight: 'var(--row)', borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' },
+      },
+    },
     JoyTextarea: { styleOverrides: { root: { borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' } } },
-    JoySelect: { styleOverrides: { root: { minHeight: 'var(--row)', borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' } } },
+    JoySelect: {
+      styleOverrides: {
+        root: { minHeight: 'var(--row)', borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' },
+      },
+    },
     JoyMenuItem: { styleOverrides: { root: { minHeight: 'var(--row)', borderRadius: 6, marginInline: 4, gap: 10 } } },
     JoyOption: { styleOverrides: { root: { minHeight: 'var(--row)' } } },
     JoyChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 500 } } },
     JoyFormLabel: { styleOverrides: { asterisk: { color: 'var(--danger)' } } },
     JoyModal: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
     JoyDrawer: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },
-    JoyModalDialog: { styleOverrides: { root: { borderRadius: 12, background: 'var(--float)', border: 0, outline: 'none' } } },
-    JoyDialogTitle: { styleOverrides: { root: { fontFamily: 'var(--font-title)', fontWeight: 700, fontSize: 18, letterSpacing: '-0.02em' } } },
+    JoyModalDialog: {
+      styleOverrides: { root: { borderRadius: 12, background: 'var(--float)', border: 0, outline: 'none' } },
+    },
+    JoyDialogTitle: {
+      styleOverrides: {
+        root: { fontFamily: 'var(--font-title)', fontWeight: 700, fontSize: 18, letterSpacing: '-0.02em' },
+      },
+    },
   },
 });

@@ -14,7 +14,11 @@ export function LanguageSelect() {
       <select
         aria-label={t('ui.language', { name: languageNames[current] })}
         value={current}
-        onChange={(event) => changeLanguage(codeOf(tagOf(event.target.value as typeof current))).catch(() => toast(t('ui.languageFailed'), { tone: 'danger' }))}
+        onChange={(event) =>
+          changeLanguage(codeOf(tagOf(event.target.value as typeof current))).catch(() =>
+            toast(t('ui.languageFailed'), { tone: 'danger' }),
+          )
+        }
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={tagOf(code)}>

@@ -45,12 +45,26 @@ export function Menu({ label, trigger, entries, look = 'plain', placement = 'bot
       <MenuButton variant={look} color="neutral" aria-label={label} className={className ?? styles.trigger ?? ''}>
         {trigger}
       </MenuButton>
-      <JoyMenu placement={placement} sx={{ zIndex: 1300, minWidth: 200, maxHeight: '70dvh', overflow: 'auto', boxShadow: 'var(--shadow-float)', border: 0 }}>
+      <JoyMenu
+        placement={placement}
+        sx={{
+          zIndex: 1300,
+          minWidth: 200,
+          maxHeight: '70dvh',
+          overflow: 'auto',
+          boxShadow: 'var(--shadow-float)',
+          border: 0,
+        }}
+      >
         {header}
         {entries.map((entry) => (
           <Fragment key={entry.key}>
             {entry.divided && <ListDivider />}
-            {entry.heading && <li className={styles.heading} role="presentation">{entry.heading}</li>}
+            {entry.heading && (
+              <li className={styles.heading} role="presentation">
+                {entry.heading}
+              </li>
+            )}
             <MenuItem
               color={entry.tone ?? 'neutral'}
               disabled={entry.disabled ?? false}

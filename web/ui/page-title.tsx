@@ -20,7 +20,10 @@ export function PageTitle({ children, title, className, level = 1, names = true 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A field with autofocus has asked first.
-    const free = document.activeElement === document.body || document.activeElement?.closest('a,[role=menuitem]') || document.activeElement === null;
+    const free =
+      document.activeElement === document.body ||
+      document.activeElement?.closest('a,[role=menuitem]') ||
+      document.activeElement === null;
     if (moved.get() && free) heading.current?.focus({ preventScroll: true });
     moved.set(true);
   }, []);

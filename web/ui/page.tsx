@@ -21,7 +21,19 @@ export function Page({ title, lead, actions, children, narrow }: Props) {
 }
 
 /** A pane with a heading: a widget of a dashboard, a section of a form. */
-export function Pane({ title, hint, actions, children, flush }: { title?: string; hint?: ReactNode; actions?: ReactNode; children: ReactNode; flush?: boolean }) {
+export function Pane({
+  title,
+  hint,
+  actions,
+  children,
+  flush,
+}: {
+  title?: string;
+  hint?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  flush?: boolean;
+}) {
   return (
     <section className={styles.pane} aria-label={title}>
       {(title || actions) && (

@@ -30,9 +30,21 @@ export function Paginator({ page, size, total, onPage, sizes, onSize }: Props) {
           onChange={(value) => onSize(Number(value))}
         />
       )}
-      <span className={styles.range}>{t('ui.range', { from: number(from), to: number(Math.min(total, (page + 1) * size)), total: number(total) })}</span>
-      <IconButton icon="chevron-left" label={t('ui.previousPage')} disabled={page <= 0} onClick={() => onPage(page - 1)} />
-      <IconButton icon="chevron-right" label={t('ui.nextPage')} disabled={page >= last} onClick={() => onPage(page + 1)} />
+      <span className={styles.range}>
+        {t('ui.range', { from: number(from), to: number(Math.min(total, (page + 1) * size)), total: number(total) })}
+      </span>
+      <IconButton
+        icon="chevron-left"
+        label={t('ui.previousPage')}
+        disabled={page <= 0}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={t('ui.nextPage')}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

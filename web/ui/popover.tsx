@@ -18,7 +18,17 @@ type Props = {
  * A panel beside its button, in the browser's top layer: Escape and a click outside close it without code of ours.
  * Placed by measuring, since anchor positioning is not everywhere yet.
  */
-export function Popover({ open, anchor, label, onClose, align = 'end', width = 360, full, role = 'dialog', children }: Props) {
+export function Popover({
+  open,
+  anchor,
+  label,
+  onClose,
+  align = 'end',
+  width = 360,
+  full,
+  role = 'dialog',
+  children,
+}: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useLayoutEffect(() => {
@@ -77,7 +87,13 @@ export function Popover({ open, anchor, label, onClose, align = 'end', width = 3
 
   if (!open) return null;
   return (
-    <div ref={panel} popover="auto" role={role} aria-label={label} className={full ? `${styles.panel} ${styles.full}` : styles.panel}>
+    <div
+      ref={panel}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      className={full ? `${styles.panel} ${styles.full}` : styles.panel}
+    >
       {children}
     </div>
   );

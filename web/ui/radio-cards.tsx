@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './radio-cards.module.css';
 
 type Card<T extends string> = { value: T; label: string; picture?: ReactNode; hint?: string };
-type Props<T extends string> = { name: string; label: string; value: T; cards: Card<T>[]; onChange: (value: T) => void; columns?: number };
+type Props<T extends string> = {
+  name: string;
+  label: string;
+  value: T;
+  cards: Card<T>[];
+  onChange: (value: T) => void;
+  columns?: number;
+};
 
 /** One of several that are easier to see than to read: themes, schemes, layouts. Real radio buttons underneath. */
 export function RadioCards<T extends string>({ name, label, value, cards, onChange, columns = 3 }: Props<T>) {
@@ -12,7 +19,13 @@ export function RadioCards<T extends string>({ name, label, value, cards, onChan
       <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {cards.map((card) => (
           <label key={card.value} className={styles.card} title={card.hint}>
-            <input type="radio" name={name} value={card.value} checked={card.value === value} onChange={() => onChange(card.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              onChange={() => onChange(card.value)}
+            />
             {card.picture}
             <span className={styles.label}>{card.label}</span>
           </label>

@@ -23,7 +23,9 @@ export function Rail({ here, children, className, as: Tag = 'div', label }: Prop
     const mark = bar.current;
     if (!host || !mark) return;
     const place = () => {
-      const target = host.querySelector<HTMLElement>('[aria-current]:not([aria-current="false"]), [aria-selected="true"]');
+      const target = host.querySelector<HTMLElement>(
+        '[aria-current]:not([aria-current="false"]), [aria-selected="true"]',
+      );
       if (!target || target.offsetHeight === 0) {
         mark.style.opacity = '0';
         return;
@@ -46,7 +48,11 @@ export function Rail({ here, children, className, as: Tag = 'div', label }: Prop
 
   const Bar = Tag === 'ul' || Tag === 'ol' ? 'li' : 'span';
   return (
-    <Tag ref={root as never} className={className ? `${styles.host} ${className}` : styles.host} {...(label ? { 'aria-label': label } : {})}>
+    <Tag
+      ref={root as never}
+      className={className ? `${styles.host} ${className}` : styles.host}
+      {...(label ? { 'aria-label': label } : {})}
+    >
       {children}
       {/* A list may hold nothing but items. */}
       <Bar ref={bar as never} className={styles.bar} data-rail aria-hidden="true" />

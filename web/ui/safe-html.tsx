@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Loaded with the first text that carries markup: 12 kB that most screens never need. */
 const clean = (html: string) =>
   import('dompurify').then(({ default: purify }) =>
-    purify.sanitize(html, { FORBID_TAGS: ['style', 'form', 'template', 'input', 'button', 'textarea', 'select'], FORBID_ATTR: ['style'] }),
+    purify.sanitize(html, {
+      FORBID_TAGS: ['style', 'form', 'template', 'input', 'button', 'textarea', 'select'],
+      FORBID_ATTR: ['style'],
+    }),
   );
 
 type Props = { html: string; as?: 'div' | 'span' | 'p'; className?: string | undefined };

@@ -15,7 +15,15 @@ type Props<T extends string> = {
 };
 
 /** One of a few; for long lists there are pickers with a search. */
-export function Select<T extends string>({ value, options, onChange, label, size = 'md', disabled, className }: Props<T>) {
+export function Select<T extends string>({
+  value,
+  options,
+  onChange,
+  label,
+  size = 'md',
+  disabled,
+  className,
+}: Props<T>) {
   return (
     <JoySelect
       value={value}

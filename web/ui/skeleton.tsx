@@ -4,11 +4,25 @@ type Props = { width?: number | string; height?: number | string; round?: boolea
 
 /** A still shape in the size of what comes; it does not shimmer. */
 export function Skeleton({ width = '100%', height = 14, round }: Props) {
-  return <span className={styles.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} aria-hidden="true" />;
+  return (
+    <span
+      className={styles.bone}
+      style={{ width, height, borderRadius: round ? '50%' : undefined }}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** Rows as a list will have them: a picture and two lines. */
-export function SkeletonRows({ count, picture = true, height = 56 }: { count: number; picture?: boolean; height?: number }) {
+export function SkeletonRows({
+  count,
+  picture = true,
+  height = 56,
+}: {
+  count: number;
+  picture?: boolean;
+  height?: number;
+}) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

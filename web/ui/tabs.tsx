@@ -3,7 +3,13 @@ import { useRef } from 'react';
 import styles from './tabs.module.css';
 
 type Tab<T extends string> = { value: T; label: ReactNode };
-type Props<T extends string> = { value: T; tabs: Tab<T>[]; onChange: (value: T) => void; label: string; look?: 'line' | 'segment' };
+type Props<T extends string> = {
+  value: T;
+  tabs: Tab<T>[];
+  onChange: (value: T) => void;
+  label: string;
+  look?: 'line' | 'segment';
+};
 
 /** One tab stop, arrows move; the value belongs in the URL of the page. */
 export function Tabs<T extends string>({ value, tabs, onChange, label, look = 'line' }: Props<T>) {

@@ -46,13 +46,25 @@ export function TagPicker({ tags, chosen, onChange, onCreate, onRename, onDelete
         const tag = tags.find((one) => one.id === id);
         return (
           tag && (
-            <Chip key={id} tone="primary" onRemove={() => toggle(id)} removeLabel={t('ui.removeTag', { title: tag.title })}>
+            <Chip
+              key={id}
+              tone="primary"
+              onRemove={() => toggle(id)}
+              removeLabel={t('ui.removeTag', { title: tag.title })}
+            >
               {tag.title}
             </Chip>
           )
         );
       })}
-      <Button size="sm" look="plain" icon="tag" aria-haspopup="dialog" aria-expanded={open} onClick={() => (open ? close() : setOpen(true))}>
+      <Button
+        size="sm"
+        look="plain"
+        icon="tag"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
         {t('ui.editTags')}
       </Button>
       <Popover open={open} anchor={frame} align="start" width={280} label={t('ui.tags')} onClose={close}>
@@ -126,7 +138,12 @@ function TagRow({ tag, onRename, onDelete }: { tag: Tag } & Pick<Props, 'onRenam
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
         }}
       />
-      <IconButton size="sm" icon="trash" label={t('ui.deleteTag', { title: tag.title })} onClick={() => onDelete(tag.id)} />
+      <IconButton
+        size="sm"
+        icon="trash"
+        label={t('ui.deleteTag', { title: tag.title })}
+        onClick={() => onDelete(tag.id)}
+      />
     </div>
   );
 }

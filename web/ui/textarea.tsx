@@ -1,7 +1,10 @@
 import JoyTextarea from '@mui/joy/Textarea';
 import type { ComponentProps, Ref } from 'react';
 
-type Props = Pick<ComponentProps<'textarea'>, 'name' | 'value' | 'defaultValue' | 'placeholder' | 'onChange' | 'onBlur' | 'disabled' | 'required'> & {
+type Props = Pick<
+  ComponentProps<'textarea'>,
+  'name' | 'value' | 'defaultValue' | 'placeholder' | 'onChange' | 'onBlur' | 'disabled' | 'required'
+> & {
   minRows?: number;
   maxRows?: number;
   ref?: Ref<HTMLTextAreaElement>;

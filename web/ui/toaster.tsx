@@ -13,7 +13,9 @@ export function Toaster() {
     <div className={styles.stack} role="status" aria-live="polite" aria-label={t('ui.notices')}>
       {list.map((one) => (
         <div key={one.id} className={styles.toast} data-tone={one.tone}>
-          {one.tone !== 'neutral' && <Icon name={one.tone === 'danger' ? 'exclamation-circle' : 'check-circle'} size={18} />}
+          {one.tone !== 'neutral' && (
+            <Icon name={one.tone === 'danger' ? 'exclamation-circle' : 'check-circle'} size={18} />
+          )}
           <span className={styles.text}>{one.text}</span>
           {one.undo && (
             <button

@@ -1,4 +1,15 @@
-import { type FocusEvent, type MouseEvent, type ReactElement, type ReactNode, cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  cloneElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './tooltip.module.css';
 
 type ChildProps = {
@@ -83,7 +94,17 @@ export function Tooltip({ title, placement = 'bottom', names, children }: Props)
   );
 }
 
-function Bubble({ id, anchor, placement, children }: { id: string; anchor: HTMLElement; placement: NonNullable<Props['placement']>; children: ReactNode }) {
+function Bubble({
+  id,
+  anchor,
+  placement,
+  children,
+}: {
+  id: string;
+  anchor: HTMLElement;
+  placement: NonNullable<Props['placement']>;
+  children: ReactNode;
+}) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = bubble.current;
@@ -92,8 +113,10 @@ function Bubble({ id, anchor, placement, children }: { id: string; anchor: HTMLE
     const at = anchor.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = element;
     const side = placement === 'bottom' && at.bottom + height + 8 > innerHeight ? 'top' : placement;
-    const left = side === 'left' ? at.left - width - 8 : side === 'right' ? at.right + 8 : at.left + at.width / 2 - width / 2;
-    const top = side === 'top' ? at.top - height - 8 : side === 'bottom' ? at.bottom + 8 : at.top + at.height / 2 - height / 2;
+    const left =
+      side === 'left' ? at.left - width - 8 : side === 'right' ? at.right + 8 : at.left + at.width / 2 - width / 2;
+    const top =
+      side === 'top' ? at.top - height - 8 : side === 'bottom' ? at.bottom + 8 : at.top + at.height / 2 - height / 2;
     element.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
     element.style.top = `${Math.max(8, top)}px`;
   }, [anchor, placement]);

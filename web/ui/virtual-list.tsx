@@ -17,7 +17,16 @@ type Props<T> = {
 };
 
 /** Only the rows in view exist. Rows draw static markup: no Joy and no sx inside (experience.md 5). */
-export function VirtualList<T>({ items, scroller, heightOf, keyOf, render, focusIndex, initialOffset, label }: Props<T>) {
+export function VirtualList<T>({
+  items,
+  scroller,
+  heightOf,
+  keyOf,
+  render,
+  focusIndex,
+  initialOffset,
+  label,
+}: Props<T>) {
   'use no memo';
   const virtual = useVirtualizer({
     count: items.length,
