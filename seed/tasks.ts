@@ -1,5 +1,5 @@
 import { sortKey } from '../gateway/core/sort-key.ts';
-import type { TasksTable } from '../gateway/tasks/tables.ts';
+import type { TasksTable, TaskTextsTable } from '../gateway/tasks/tables.ts';
 import { harbor, northwind } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import {
@@ -62,6 +62,17 @@ async function plantTasks(
     copies(organization, texts, scale, (...task) => [rowOf(plant, organization, ...task)]),
   );
   await plant.insert(
+    'task_texts',
+    copies(organization, texts, scale, (text, id, copy): TaskTextsTable[] => [
+      {
+        id,
+        organization_id: organization,
+        titleKey: titleOf(text, copy).toLowerCase(),
+        notesKey: text.notes.toLowerCase(),
+      },
+    ]),
+  );
+  await plant.insert(
     'tasks_tagged',
     copies(organization, texts, scale, (text, id) =>
       text.tags.map((title, position) => ({
@@ -73,6 +84,8 @@ async function plantTasks(
     ),
   );
 }
+
+const titleOf = ({ title }: TaskText, copy: number): string => (copy === 0 ? title : `${title} ${copy + 1}`);
 
 type Make<R> = (text: TaskText, id: string, copy: number, place: number) => R[];
 
@@ -95,17 +108,14 @@ function rowOf(
   copy: number,
   place: number,
 ): TasksTable {
-  const title = copy === 0 ? text.title : `${text.title} ${copy + 1}`;
   const dueDate = text.dueInDays === null ? null : startOfDay(plant.now, text.dueInDays);
   const steps = text.subTasks.map((step, index) => ({ id: seedId('sub task', id, index), ...step }));
   return {
     id,
     organization_id: organization,
     type: text.type,
-    title,
-    titleKey: title.toLowerCase(),
+    title: titleOf(text, copy),
     notes: text.notes,
-    notesKey: text.notes.toLowerCase(),
     completed: text.completed ? 1 : 0,
     dueDate,
     dueAt: dueDate,

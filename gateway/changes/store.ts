@@ -105,6 +105,8 @@ export function changeStore(scope: Scope, context: Context) {
       .where('record_id', '=', change.record_id)
       .where('sequence', '>', change.sequence)
       .where('user_id', 'is not', null)
+      // Another person's private record may bear the same id.
+      .where((expression) => expression.or([expression('owner_id', 'is', null), expression('owner_id', '=', user)]))
       .orderBy('sequence', 'desc')
       .executeTakeFirst();
     const isOwn = later && (later.batch ?? later.sequence) === (change.batch ?? change.sequence);

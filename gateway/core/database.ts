@@ -91,6 +91,16 @@ export class Database {
     return new Kysely<Tables>({ dialect, ...(meter ? { log: (event) => meter(event.query.sql) } : {}) });
   }
 
+  /** Behind row-level security an index serves `like` only if it may see rows first; a superuser can say so. */
+  async #trustLike(): Promise<void> {
+    const statement = 'alter function pg_catalog.textlike(text, text) leakproof';
+    // Without that right search is as correct, and slower.
+    await sql
+      .raw(statement)
+      .execute(this.system)
+      .catch(() => {});
+  }
+
   /**
    * Row-level security as the second line: from here on every connection is a role that owns nothing,
    * and sees only the organization that its scope names.
@@ -124,6 +134,7 @@ export class Database {
              end loop; end $$`,
         )
         .execute(this.system);
+      await this.#trustLike();
       this.#role = GATEWAY_ROLE;
       return null;
     } catch (error) {

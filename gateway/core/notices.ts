@@ -144,7 +144,8 @@ export function noticeStore(scope: Scope, name: Name, record: string) {
       let query = mine(scope.database).select(['id', 'body']);
       if (page.after != null) {
         const last = await mine(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
-        query = query.where('position', '>', last?.position ?? Number.MAX_SAFE_INTEGER);
+        if (!last) return [];
+        query = query.where('position', '>', last.position);
       }
       const rows = await query.orderBy('position').orderBy('id').limit(limitOf(page, listMax)).execute();
       return rows.map(recordOf);

@@ -14,7 +14,7 @@ import { orderStore, type Order } from './order-store.ts';
 import { replaceSteps, subTaskStore } from './sub-task-store.ts';
 import { taskMembers, taskTags } from './tables.ts';
 import { taskReader } from './task-reader.ts';
-import { differences, emptyTask, rowOf } from './task-row.ts';
+import { differences, emptyTask, rowOf, textOf } from './task-row.ts';
 
 export type TaskRecord = {
   id: string;
@@ -76,6 +76,10 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
       .insertInto('tasks')
       .values({ ...rowOf(record), organization_id: organization, place })
       .execute();
+    await database
+      .insertInto('task_texts')
+      .values({ id, organization_id: organization, ...textOf(record) })
+      .execute();
     await tags.setIds(database, id, record.tags);
     await change({ room: 'tasks', record: 'Task', id, action: 'create', before: null, after: record });
     return record;
@@ -89,6 +93,14 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
       await database
         .updateTable('tasks')
         .set(row)
+        .where('organization_id', '=', organization)
+        .where('id', '=', id)
+        .execute();
+    }
+    if (before.title !== after.title || before.notes !== after.notes) {
+      await database
+        .updateTable('task_texts')
+        .set(textOf(after))
         .where('organization_id', '=', organization)
         .where('id', '=', id)
         .execute();

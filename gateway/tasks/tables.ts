@@ -5,6 +5,7 @@ import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from
 declare module '../core/database.ts' {
   interface Tables {
     tasks: TasksTable;
+    task_texts: TaskTextsTable;
     task_orders: TaskOrdersTable;
     tasks_ordered: TasksOrderedTable;
     task_members: MembersTable;
@@ -18,10 +19,7 @@ export type TasksTable = {
   organization_id: string;
   type: 'section' | 'task';
   title: string;
-  /** Title and notes in lower case: what substring search looks in. */
-  titleKey: string;
   notes: string | null;
-  notesKey: string;
   completed: number;
   dueDate: string | null;
   /** The due date in UTC: what ranges compare. */
@@ -35,6 +33,9 @@ export type TasksTable = {
   /** Stored order. The documented `order` is how far this is from the place of the first. */
   place: number;
 };
+
+/** What substring search looks in, in lower case; apart, so that a task that only moves is not indexed again. */
+export type TaskTextsTable = { id: string; organization_id: string; titleKey: string; notesKey: string };
 
 /** One row an organization: with it the orders of all its tasks are known without a rewrite. */
 export type TaskOrdersTable = {
@@ -73,9 +74,7 @@ export const migrations: RoomMigrations = {
       )
       .addColumn('type', 'text', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('titleKey', 'text', (column) => column.notNull())
       .addColumn('notes', 'text')
-      .addColumn('notesKey', 'text', (column) => column.notNull())
       .addColumn('completed', 'integer', (column) => column.notNull())
       .addColumn('dueDate', 'text')
       .addColumn('dueAt', 'text')
@@ -94,8 +93,15 @@ export const migrations: RoomMigrations = {
     })) {
       await database.schema.createIndex(`tasks_${name}`).on('tasks').columns(columns).execute();
     }
-    await engine.indexText(database, 'tasks', 'titleKey');
-    await engine.indexText(database, 'tasks', 'notesKey');
+    await database.schema
+      .createTable('task_texts')
+      .addColumn('id', 'text', (column) => column.primaryKey().references('tasks.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', (column) => column.notNull())
+      .addColumn('titleKey', 'text', (column) => column.notNull())
+      .addColumn('notesKey', 'text', (column) => column.notNull())
+      .execute();
+    await engine.indexText(database, 'task_texts', 'titleKey');
+    await engine.indexText(database, 'task_texts', 'notesKey');
     await createTagTables(database, engine, taskTags);
     await database.schema
       .createTable('task_orders')

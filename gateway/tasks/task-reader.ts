@@ -32,7 +32,7 @@ const COLUMNS = [
   'tasks.place',
 ] as const;
 
-type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'titleKey' | 'notesKey' | 'dueAt'>;
+type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'dueAt'>;
 
 /** How many tags or members are asked for their tasks in one statement. */
 const KEYS_AT_ONCE = 50;
@@ -41,7 +41,7 @@ const KEYS_AT_ONCE = 50;
 const COMMON = 1_000;
 
 /** A text among the columns: PostgreSQL asks for its type. */
-const textOf = (text: string) => sql<string>`cast(${text} as text)`;
+const literal = (text: string) => sql<string>`cast(${text} as text)`;
 
 function recordOf(row: TaskRow, tags: string[], order: number): TaskRecord {
   return {
@@ -105,7 +105,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     const counts = ids.map((id) =>
       database
         .selectFrom(tags.itemIds(database, id).limit(COMMON).as('carriers'))
-        .select((expression) => [textOf(id).as('id'), expression.fn.countAll<number>().as('count')]),
+        .select((expression) => [literal(id).as('id'), expression.fn.countAll<number>().as('count')]),
     );
     const rows = await counts.reduce((all, count) => all.unionAll(count)).execute();
     return new Set(rows.filter((row) => Number(row.count) === COMMON).map((row) => row.id));
@@ -138,6 +138,16 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     if (completed != null) wanted = wanted.where('completed', '=', completed ? 1 : 0).where('type', '=', 'task');
     if (dueFrom == null && dueBefore == null) return wanted;
     return dueWithin(wanted, dueFrom == null ? '' : inUtc(dueFrom), dueBefore == null ? null : inUtc(dueBefore));
+  };
+
+  const containing = (text: string, columns: ('titleKey' | 'notesKey')[]): Query => {
+    const parts = columns.map((column) => engine.contains('task_texts', column, text.toLowerCase()));
+    const found = scope.database
+      .selectFrom('task_texts')
+      .select('id')
+      .where('organization_id', '=', organization)
+      .where((expression) => expression.or(parts));
+    return own(scope.database).where('tasks.id', 'in', found);
   };
 
   const lastSeen = (database: Db, id: string) =>
@@ -192,7 +202,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
           const all = own(database);
           const query = common ? carrying(all, key, common.has(key)) : all.where('assignedTo', '=', key);
           const part = byPlace(query, after).limit(limitOf(page, context.listMax));
-          return database.selectFrom(part.as('part')).selectAll().select(textOf(key).as('key'));
+          return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));
         });
         const rows = await parts.reduce((all, part) => all.unionAll(part) as typeof part).execute();
         // Each part is in order; nothing promises that they come out of the union as they went in.
@@ -218,18 +228,9 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
 
     byPlace: (page: Page) => stored(own(scope.database), page),
 
-    searchTitles: (text: string) =>
-      stored(own(scope.database).where(engine.contains('tasks', 'titleKey', text.toLowerCase())), {}),
+    searchTitles: (text: string) => stored(containing(text, ['titleKey']), {}),
 
-    search: (text: string, page: Page) => {
-      const parts = (['titleKey', 'notesKey'] as const).map((column) =>
-        engine.contains('tasks', column, text.toLowerCase()),
-      );
-      return stored(
-        own(scope.database).where((expression) => expression.or(parts)),
-        page,
-      );
-    },
+    search: (text: string, page: Page) => stored(containing(text, ['titleKey', 'notesKey']), page),
 
     /** The tasks of one tag or member, asked for together with those of its neighbours. */
     of(by: 'tag' | 'member', key: string, page: Page): Promise<TaskRecord[]> {

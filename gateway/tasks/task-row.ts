@@ -26,9 +26,7 @@ export function rowOf(record: TaskRecord): TaskRow {
     id,
     type,
     title,
-    titleKey: title.toLowerCase(),
     notes,
-    notesKey: notes?.toLowerCase() ?? '',
     completed: completed ? 1 : 0,
     dueDate,
     dueAt: dueDate && inUtc(dueDate),
@@ -39,7 +37,12 @@ export function rowOf(record: TaskRecord): TaskRow {
   };
 }
 
-/** What is different: text that stays as it was is not indexed again. */
+/** What substring search looks in. */
+export const textOf = ({ title, notes }: TaskRecord) => ({
+  titleKey: title.toLowerCase(),
+  notesKey: notes?.toLowerCase() ?? '',
+});
+
 export function differences(before: TaskRow, after: TaskRow): Partial<TaskRow> {
   const keys = Object.keys(after) as (keyof TaskRow)[];
   return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));

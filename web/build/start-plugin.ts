@@ -38,6 +38,11 @@ export function startPlugin(): Plugin {
       const source = startScript();
       fileName = `assets/start-${short(source)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
+      // Beside the rest, so that dist is all that a gateway has to carry.
+      for (const name of readdirSync(join(web, 'i18n')).filter((one) => one.endsWith('.json'))) {
+        const texts: unknown = JSON.parse(readFileSync(join(web, 'i18n', name), 'utf8'));
+        this.emitFile({ type: 'asset', fileName: `i18n/${name}`, source: JSON.stringify(texts) });
+      }
     },
     transformIndexHtml: {
       order: 'post',
