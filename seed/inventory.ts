@@ -83,7 +83,8 @@ const lookups = (organization: string, texts: LookupText[], idOf: (organization:
     position,
   }));
 
-function* productRows(organization: string, texts: ProductText[], scale: number): Iterable<ProductsTable> {
+/** The texts once, and again for each further copy; one at a time, however many. */
+export function* productRows(organization: string, texts: ProductText[], scale: number): Iterable<ProductsTable> {
   for (let copy = 0; copy < scale; copy += 1) {
     for (const { tags: _, ...text } of texts) {
       const name = copy === 0 ? text.name : `${text.name} ${copy + 1}`;
@@ -105,7 +106,8 @@ function* productRows(organization: string, texts: ProductText[], scale: number)
   }
 }
 
-function* taggedRows(organization: string, texts: ProductText[], scale: number) {
+/** Which product carries which tag, in the order of the products. */
+export function* taggedRows(organization: string, texts: ProductText[], scale: number) {
   for (let copy = 0; copy < scale; copy += 1) {
     for (const text of texts) {
       for (const [position, title] of text.tags.entries()) {

@@ -76,6 +76,10 @@ export const migrations: RoomMigrations = {
 /** Who wrote, and whose record it is when it is private. */
 type Author = { organization: string; user: string; owner: string };
 
+/** Waits until no other transaction of the organization writes: SQLite has one writer anyway. */
+export const takeTurn = (database: Db, organization: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext(${organization}))`.execute(database);
+
 /** Appends one change inside the writer's transaction. */
 export async function append(
   database: Db,
@@ -85,9 +89,7 @@ export async function append(
   change: Change,
 ): Promise<ChangeRow> {
   // Commits of one organization in the order of their sequences: whoever follows the feed misses nothing.
-  if (isPostgres && batch === null) {
-    await sql`select pg_advisory_xact_lock(hashtext(${author.organization}))`.execute(database);
-  }
+  if (isPostgres && batch === null) await takeTurn(database, author.organization);
   const row = {
     batch,
     time: new Date().toISOString(),

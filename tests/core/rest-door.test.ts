@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, people } from '../../seed/people.ts';
-import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { dropTable, openGateway, type TestGateway } from '../support/gateway.ts';
 
 const contacts = '/api/apps/contacts';
 const someone = contactId(northwind, 'Abena Mensah');
@@ -281,7 +281,7 @@ describe('answers of the REST door', () => {
 
   it('mask what nobody foresaw, with a request id', async () => {
     const broken = await openGateway();
-    await broken.house.database.system.schema.dropTable('release_notes').execute();
+    await dropTable(broken, 'release_notes');
     const { status, body, headers } = await broken.rest('GET', '/api/common/release-notes', { as: null });
     expect(status).toBe(500);
     expect(body).toEqual({

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productBrandId, productCategoryId, productId, productTagId } from '../../seed/inventory.ts';
+import {
+  productBrandId,
+  productCategoryId,
+  productId,
+  productRows,
+  productTagId,
+  taggedRows,
+} from '../../seed/inventory.ts';
 import { northwind } from '../../seed/people.ts';
+import { openPlant } from '../../seed/plant.ts';
+import { northwindProducts } from '../../seed/texts/inventory.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 const base = '/api/apps/ecommerce/inventory';
@@ -214,5 +223,42 @@ describe('products that change', () => {
     expect((await read()).tags).toHaveLength(4);
     await undo(stripped.headers['change-id']!);
     expect((await read()).tags.toSorted()).toEqual(before.tags.toSorted());
+  });
+});
+
+describe('a tag and a word that thousands of products bear', () => {
+  const NUMBER = 2_100;
+  const tag = productTagId(northwind, 'Automatic');
+  let crowd: TestGateway;
+  beforeAll(async () => {
+    crowd = await openGateway();
+    const texts = [northwindProducts[0]!];
+    const plant = openPlant(crowd.house.database.system, { store: () => Promise.reject() }, new Date(), 1);
+    await plant.insert('products', [...productRows(northwind, texts, NUMBER + 1)].slice(1));
+    await plant.insert('products_tagged', [...taggedRows(northwind, texts, NUMBER + 1)].slice(5));
+  });
+  afterAll(() => crowd.close());
+
+  it('are found from both ends, in order, and through the tag', async () => {
+    const { lastPage, length } = (await crowd.rest('GET', `${base}/products?search=automatic+40+mm&page=0&size=50`))
+      .body.pagination;
+    expect(length).toBeGreaterThan(NUMBER);
+    const { products: tagged } = await crowd.ask(
+      'query ($tag: ID!) { products(tag: $tag, page: 0, size: 50) { products { name } pagination { length } } }',
+      { tag },
+    );
+    expect(tagged.pagination.length).toBeGreaterThan(NUMBER);
+    const names = tagged.products.map((product: Loose) => product.name.toUpperCase());
+    expect(names).toEqual([...names].sort());
+    const all = new Set<string>();
+    for (let number = 0; number < lastPage; number += 1) {
+      const { body } = await crowd.rest('GET', `${base}/products?search=automatic+40+mm&page=${number}&size=50`);
+      for (const product of body.products) all.add(product.id);
+    }
+    expect(all.size).toBe(length);
+    const { productTags } = await crowd.ask('{ productTags { id products(first: 2) { tags { id } } } }');
+    const carriers = productTags.find((one: Loose) => one.id === tag).products;
+    expect(carriers).toHaveLength(2);
+    expect(carriers.every((one: Loose) => one.tags.some(({ id }: Loose) => id === tag))).toBe(true);
   });
 });

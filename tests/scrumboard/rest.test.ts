@@ -67,7 +67,7 @@ describe('reading boards over REST', () => {
     const uses = whole.labels.map(
       (label: Loose) => cards.filter((card) => card.labels.some((each: Loose) => each.id === label.id)).length,
     );
-    expect(uses.sort().reverse()).toEqual([5, 4, 3, 1, 1]);
+    expect(uses.toSorted().toReversed()).toEqual([5, 4, 3, 1, 1]);
     expect(cards.filter((card) => 'description' in card)).toHaveLength(1);
     expect(cards.filter((card) => card.dueDate === null)).toHaveLength(8);
     expect(cards.every((card) => !('members' in card))).toBe(true);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { openDatabase, type Database } from '../../gateway/core/database.ts';
 import { readEnvironment } from '../../gateway/core/environment.ts';
+import type { House } from '../../gateway/house.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
@@ -138,6 +139,16 @@ export async function openGateway(settings: Record<string, string> = {}) {
       await place.remove();
     },
   };
+}
+
+/** Breaks a gateway from below, as an accident would: on PostgreSQL its own role could not. */
+export async function dropTable({ house }: { house: House }, table: string): Promise<void> {
+  const { databaseUrl } = house.environment;
+  if (!databaseUrl) return void (await house.database.system.schema.dropTable(table).execute());
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query(`drop table ${table}`);
+  await admin.end();
 }
 
 export type TestGateway = Awaited<ReturnType<typeof openGateway>>;

@@ -104,7 +104,7 @@ function usePreview({ type, size, downloadUrl }: Attachment): string | null {
       .then((blob) => {
         if (!blob || !current) return;
         const reader = new FileReader();
-        reader.onload = () => current && setUrl(String(reader.result));
+        reader.addEventListener('load', () => current && setUrl(String(reader.result)));
         reader.readAsDataURL(blob);
       })
       // The box with its type stands there already.

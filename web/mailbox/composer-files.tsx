@@ -54,9 +54,12 @@ function send(id: string, file: File, progress: (part: number) => void): Promise
     body.append('files', file, file.name);
     request.open('POST', '/api/apps/mailbox/attachment');
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
-    request.upload.onprogress = (event) => event.lengthComputable && progress(event.loaded / event.total);
-    request.onload = () => resolve(request.status);
-    request.onerror = () => resolve(0);
+    request.upload.addEventListener(
+      'progress',
+      (event) => event.lengthComputable && progress(event.loaded / event.total),
+    );
+    request.addEventListener('load', () => resolve(request.status));
+    request.addEventListener('error', () => resolve(0));
     request.send(body);
   });
 }

@@ -53,7 +53,7 @@ export function ListHead({ place, page, query, within, selection, names }: Props
         </PageTitle>
         <span className={styles.range} role="status">
           {query
-            ? page.rows && t('mailbox.found', { count, number: number(count) })
+            ? page.rows && t('mailbox.found', { count, number: `${number(count)}${page.more ? '+' : ''}` })
             : range &&
               range.total > 0 &&
               t('ui.range', { from: number(range.start), to: number(range.end), total: number(range.total) })}

@@ -59,7 +59,7 @@ export function MailHead({ mail }: { mail: MailDetailsFragment }) {
             className={styles.to}
             aria-expanded={open}
             aria-haspopup="dialog"
-            aria-label={t('mailbox.details')}
+            title={t('mailbox.details')}
             onClick={() => setOpen(!open)}
           >
             {others > 0 ? t('mailbox.toOthers', { name, count: others }) : t('mailbox.toName', { name })}

@@ -35,6 +35,7 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
   return (
     <div
       ref={scroller}
+      role="presentation"
       className={styles.scroller}
       onKeyDown={(event) => {
         const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
