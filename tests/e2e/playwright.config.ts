@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
@@ -36,7 +36,7 @@ export default defineConfig({
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://127.0.0.1:${PORT}/health/ready`,
     env: { PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_SOCKET_LIMIT: '10000', LOG_LEVEL: 'error' },
-    timeout: 60_000,
+    timeout: 30_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });
