@@ -30,8 +30,16 @@ describe('the replay of the documented operations', () => {
 
   it('names the operation of a server that makes a mistake', async () => {
     const mistakes: [string, (answer: Answer) => Answer, RegExp][] = [
-      ['GET api/apps/contacts/all', ({ status, body }) => ({ status, body: [...(body as object[])].reverse() }), /stands before/],
-      ['GET api/apps/contacts/tags', ({ status }) => ({ status, body: [{ id: 'x', name: 'no title' }] }), /not documented/],
+      [
+        'GET api/apps/contacts/all',
+        ({ status, body }) => ({ status, body: (body as object[]).toReversed() }),
+        /stands before/,
+      ],
+      [
+        'GET api/apps/contacts/tags',
+        ({ status }) => ({ status, body: [{ id: 'x', name: 'no title' }] }),
+        /not documented/,
+      ],
       ['GET api/apps/contacts/countries', ({ body }) => ({ status: 201, body }), /answers 201, not 200/],
     ];
     for (const [operation, spoil, why] of mistakes) {

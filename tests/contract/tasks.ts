@@ -86,7 +86,7 @@ export const tasks: Room = {
     }),
     op(`PATCH ${base}/order`, async ({ expect }) => {
       const all = (await expect('GET', `${base}/all`, undefined, {})) as Task[];
-      const turned = [...all].reverse();
+      const turned = all.toReversed();
       await expect('PATCH', `${base}/order`, { tasks: turned }, { shape: list(task, 31) });
       await expect('GET', `${base}/all`, undefined, {
         order: (after: Task[]) =>

@@ -38,8 +38,14 @@ describe('the table of rooms in the README', () => {
 describe('the table of settings in the README', () => {
   it('lists exactly what the gateway reads', () => {
     const source = read('gateway/core/environment.ts');
-    const found = [...source.matchAll(/(?:text|optional|number|choice|flag|url)\('([A-Z_]+)'/g)].map(([, name]) => name!);
+    const found = [...source.matchAll(/(?:text|optional|number|choice|flag|url)\('([A-Z_]+)'/g)].map(
+      ([, name]) => name!,
+    );
     const names = new Set([...found, 'JWT_SECRET']);
-    expect(rowsAfter('## Settings').map(([name]) => code(name)).sort()).toEqual([...names].sort());
+    expect(
+      rowsAfter('## Settings')
+        .map(([name]) => code(name))
+        .sort(),
+    ).toEqual([...names].sort());
   });
 });
