@@ -7,7 +7,12 @@ import { read } from './files.ts';
 const rowsAfter = (heading: string): string[][] => {
   const section = read('README.md').split(heading)[1]!.split(/\n##/)[0]!;
   const lines = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
-  return lines.slice(1).map((line) => line.slice(2, -2).split(' | '));
+  return lines.slice(1).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 };
 const code = (cell: string | undefined): string => cell!.replaceAll('`', '');
 
