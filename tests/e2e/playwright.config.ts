@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 
-const PORT = 4619;
+const PORT = Number(process.env.MERIDIAN_E2E_PORT ?? 4619);
 const dataDir = process.env.MERIDIAN_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
 process.env.MERIDIAN_E2E_DATA = dataDir;
 
