@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
@@ -18,7 +17,8 @@ import { openGraphqlDoor } from './core/graphql.ts';
 import { openHealthDoors } from './core/health.ts';
 import { parseJson } from './core/json.ts';
 import { buildOpenApi } from './core/openapi.ts';
-import { budgetHeaders, openRestDoors, sendFault } from './core/rest.ts';
+import { openRestDoors, sendFault } from './core/rest.ts';
+import { safeHeaders } from './core/safe-headers.ts';
 import { ARRIVAL_MS, limitSlowBodies } from './core/slow-bodies.ts';
 import { buildHouse, closeHouse, type House } from './house.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
@@ -55,7 +55,7 @@ export async function createServer(environment: Environment, database: Database)
   await protect(server, environment);
   limitSlowBodies(server);
   readBodies(server, contract);
-  logRequests(server);
+  if (environment.logLevel === 'info' || environment.logLevel === 'debug') logRequests(server);
   answerErrors(server, house);
   openHealthDoors(server, house, Object.keys(migrations));
   openRestDoors(server, contract, open);
@@ -74,26 +74,10 @@ export async function createServer(environment: Environment, database: Database)
 }
 
 async function protect(server: FastifyInstance, environment: Environment): Promise<void> {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: environment.production,
+  const headers = safeHeaders(environment.production);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   await server.register(multipart, { limits: { fileSize: environment.limits.file } });
@@ -126,25 +110,21 @@ function readBodies(server: FastifyInstance, { doors, rest }: Contract): void {
       done(error as Error);
     }
   });
-  server.addHook('onRequest', async (request) => {
-    const encoding = request.headers['content-encoding'];
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { 'content-encoding': encoding, 'content-type': type } = request.headers;
     if (encoding && encoding !== 'identity')
-      throw new Fault('UNSUPPORTED_MEDIA_TYPE', `The content-encoding ${encoding.slice(0, 40)} is not understood`);
+      return done(
+        new Fault('UNSUPPORTED_MEDIA_TYPE', `The content-encoding ${encoding.slice(0, 40)} is not understood`),
+      );
+    if (type === undefined || !/^multipart\//i.test(type)) return done();
     const { url } = request.routeOptions;
-    const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '');
-    if (isForm && url?.startsWith('/api/') && !forms.has(`${request.method} ${url}`))
-      throw new Fault('UNSUPPORTED_MEDIA_TYPE');
+    const isRefused = url?.startsWith('/api/') && !forms.has(`${request.method} ${url}`);
+    done(isRefused ? new Fault('UNSUPPORTED_MEDIA_TYPE') : undefined);
   });
 }
 
 /** One line a request; the address without its query, which may hold what nobody else should read. */
 function logRequests(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  server.addHook('onSend', async (request, reply) => {
-    if (request.context) budgetHeaders(reply, request.context);
-  });
   server.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
     server.log.info(

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
+import { hot } from '../core/hot.ts';
 import { batchById } from '../core/loaders.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import { checkPicture } from '../core/pictures.ts';
@@ -93,6 +94,22 @@ function rowOf(record: ContactRecord, organization_id: string): ContactRow {
   };
 }
 
+type Own<V> = V & { organization: string };
+
+const byIds = hot((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
+  database.selectFrom('contacts').select(COLUMNS).where('organization_id', '=', organization).where('id', 'in', ids),
+);
+
+const firstOnes = hot((database: Db, { organization, most }: Own<{ most: number }>) =>
+  database
+    .selectFrom('contacts')
+    .select(COLUMNS)
+    .where('organization_id', '=', organization)
+    .orderBy('sortKey')
+    .orderBy('id')
+    .limit(most),
+);
+
 export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   const { organization, engine } = scope;
   const tags = tagStore(scope, context, contactTags);
@@ -111,12 +128,12 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   };
 
   const find = async (database: Db, id: string): Promise<ContactRecord | null> => {
-    const rows = await own(database).select(COLUMNS).where('id', '=', id).execute();
+    const rows = await byIds(database, { organization, ids: [id] });
     return (await withTags(database, rows))[0] ?? null;
   };
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<ContactRecord[]> =>
-    withTags(database, await own(database).select(COLUMNS).where('id', 'in', ids).execute());
+    withTags(database, await byIds(database, { organization, ids }));
 
   const list = async (page: Page, narrow: (query: ReturnType<typeof own>) => ReturnType<typeof own>) => {
     const { database } = scope;
@@ -181,8 +198,12 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
     tags,
     byId,
 
-    all: (page: Page, tag?: string | null) =>
-      list(page, (query) => (tag ? query.where('contacts.id', 'in', tags.itemIds(scope.database, tag)) : query)),
+    async all(page: Page, tag?: string | null): Promise<ContactRecord[]> {
+      if (tag) return list(page, (query) => query.where('contacts.id', 'in', tags.itemIds(scope.database, tag)));
+      if (page.after != null) return list(page, (query) => query);
+      const most = limitOf(page, context.listMax);
+      return withTags(scope.database, await firstOnes(scope.database, { organization, most }));
+    },
 
     search: (text: string, page: Page) =>
       list(page, (query) =>

@@ -4,9 +4,10 @@ import { Kysely, sql, type Dialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
+import { setDirect, type Direct } from './direct.ts';
 import { SettingError, type Environment } from './environment.ts';
 import { GATEWAY_ROLE, openPool, postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
 
 /** Every table of every room: each room's tables.ts adds its own by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type
@@ -31,18 +32,25 @@ export class Database {
   readonly pool: pg.Pool | null;
   readonly #scoped = new Map<string, Db>();
   readonly #meter: Meter | null;
+  readonly #writes: (() => Direct | null) | null;
   #role: string | null = null;
 
-  constructor(
-    engine: Engine,
-    system: (role: () => string | null) => Dialect,
-    pool: pg.Pool | null,
-    meter: Meter | null,
-  ) {
+  constructor(place: SqliteEngine | pg.Pool, meter: Meter | null) {
+    const isEmbedded = 'dialect' in place;
+    const engine: Engine = isEmbedded ? 'sqlite' : 'postgres';
     this.engine = dialects[engine];
-    this.pool = pool;
+    this.pool = isEmbedded ? null : place;
     this.#meter = meter;
-    this.system = this.#open(system(() => this.#role));
+    this.#writes = isEmbedded ? this.#metered(place.writes) : null;
+    this.system = this.#open(
+      isEmbedded ? place.dialect : postgresDialect(place, { organization: '*' }, () => this.#role),
+    );
+    if (isEmbedded) setDirect(this.system, this.#metered(place.reads));
+  }
+
+  /** Lets the hot queries of an open transaction run directly, where the engine can. */
+  enter(transaction: Db): void {
+    if (this.#writes) setDirect(transaction, this.#writes);
   }
 
   /** What stores of one organization are given. */
@@ -84,6 +92,15 @@ export class Database {
   async close(): Promise<void> {
     await this.system.destroy();
     await this.pool?.end();
+  }
+
+  #metered(direct: () => Direct | null): () => Direct | null {
+    const meter = this.#meter;
+    if (!meter) return direct;
+    return () => {
+      const run = direct();
+      return run && ((sql, parameters) => (meter(sql), run(sql, parameters)));
+    };
   }
 
   #open(dialect: Dialect): Db {
@@ -147,8 +164,7 @@ type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>;
 
 export function openDatabase(environment: Place, meter: Meter | null = null): Database {
   if (environment.databaseUrl) {
-    const pool = openPool(environment.databaseUrl);
-    return new Database('postgres', (role) => postgresDialect(pool, { organization: '*' }, role), pool, meter);
+    return new Database(openPool(environment.databaseUrl), meter);
   }
   try {
     mkdirSync(environment.dataDir, { recursive: true });
@@ -157,5 +173,5 @@ export function openDatabase(environment: Place, meter: Meter | null = null): Da
       `DATA_DIR: ${environment.dataDir} can't be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
     );
   }
-  return new Database('sqlite', () => sqliteDialect(join(environment.dataDir, 'meridian.db')), null, meter);
+  return new Database(sqliteEngine(join(environment.dataDir, 'meridian.db')), meter);
 }

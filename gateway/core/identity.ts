@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from './contract.ts';
 import type { Db, RoomMigrations } from './database.ts';
 import { Fault } from './errors.ts';
+import { hot } from './hot.ts';
 import type { Claims } from './tokens.ts';
 
 declare module './database.ts' {
@@ -106,9 +107,8 @@ export const migrations: RoomMigrations = {
   },
 };
 
-/** One statement: session, person, organization and role of a verified token. */
-export async function identify(system: Db, claims: Claims): Promise<Asker> {
-  const row = await system
+const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }) =>
+  system
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organizations', 'organizations.organization_id', 'sessions.organization_id')
@@ -133,17 +133,21 @@ export async function identify(system: Db, claims: Claims): Promise<Asker> {
       'organizations.available',
       'memberships.role',
     ])
-    .where('sessions.id', '=', claims.jti)
-    .where('users.id', '=', claims.sub)
-    .executeTakeFirst();
-  if (!row || row.isDisabled || row.expiresAt <= new Date().toISOString() || row.organization_id !== claims.org) {
+    .where('sessions.id', '=', jti)
+    .where('users.id', '=', sub),
+);
+
+/** One statement: session, person, organization and role of a verified token. */
+export async function identify(system: Db, { jti, sub, org }: Claims): Promise<Asker> {
+  const [row] = await session(system, { jti, sub });
+  if (!row || row.isDisabled || row.expiresAt <= new Date().toISOString() || row.organization_id !== org) {
     throw new Fault('INVALID_TOKEN');
   }
   const { organization_id, available, role, expiresAt: _, seenAt, ...user } = row;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
   return {
     user,
-    session: claims.jti,
+    session: jti,
     seenAt,
     organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
     role,

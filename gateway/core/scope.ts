@@ -46,6 +46,7 @@ export function openScope(origin: Origin): Scope {
     async write(work) {
       const changes: ChangeRow[] = [];
       const result = await reads.transaction().execute(async (transaction) => {
+        database.enter(transaction);
         await origin.before?.(transaction);
         const answer = await work(writingOf(transaction, origin, user, changes));
         await feed.announce(transaction, changes);

@@ -23,7 +23,11 @@ export function limitSlowBodies(server: FastifyInstance, limit = LIMIT_MS): void
     }
     done();
   });
-  for (const hook of ['preValidation', 'onRequestAbort', 'onResponse'] as const) {
-    server.addHook(hook, async (request: object) => clearTimeout(deadlines.get(request)));
-  }
+  const arrived = (request: object, done: () => void) => {
+    clearTimeout(deadlines.get(request));
+    done();
+  };
+  server.addHook('preValidation', (request, _reply, done) => arrived(request, done));
+  server.addHook('onResponse', (request, _reply, done) => arrived(request, done));
+  server.addHook('onRequestAbort', arrived);
 }

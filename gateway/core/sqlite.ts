@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { Direct } from './direct.ts';
 
 const STATEMENTS_KEPT = 500;
 
@@ -19,10 +20,13 @@ const STATEMENTS_KEPT = 500;
 const MEASURE = 'pragma optimize = 0x10002';
 const MEASURE_MS = 60 * 60 * 1_000;
 
+type Parameter = string | number | null | Uint8Array;
+type Prepared = { statement: StatementSync; answersRows: boolean };
+
 /** One connection of node:sqlite with its prepared statements. */
 class Connection {
   readonly raw: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(path: string, readOnly: boolean) {
     this.raw = new DatabaseSync(path, { readOnly, timeout: 2_000 });
@@ -31,18 +35,22 @@ class Connection {
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    const statement = this.#prepare(query.sql);
+    const { statement, answersRows } = this.#prepare(query.sql);
     // The empty object first: a lone Date or object would otherwise be taken as named parameters and bind NULL.
-    const parameters = query.parameters as (string | number | null | Uint8Array)[];
-    if (statement.columns().length > 0) return { rows: statement.all({}, ...parameters) as R[] };
+    const parameters = query.parameters as Parameter[];
+    if (answersRows) return { rows: statement.all({}, ...parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run({}, ...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  #prepare(sql: string): StatementSync {
+  /** Rows and nothing else, for statements that are known to be right. */
+  readonly direct: Direct = (sql, parameters) => this.#prepare(sql).statement.all({}, ...(parameters as Parameter[]));
+
+  #prepare(sql: string): Prepared {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
-    const made = this.raw.prepare(sql);
+    const statement = this.raw.prepare(sql);
+    const made = { statement, answersRows: statement.columns().length > 0 };
     if (this.#statements.size >= STATEMENTS_KEPT) {
       this.#statements.delete(this.#statements.keys().next().value!);
     }
@@ -57,7 +65,7 @@ class Connection {
  */
 class SqliteDriver implements Driver {
   readonly #path: string;
-  #reader!: Connection;
+  #reader: Connection | null = null;
   #writer!: Connection;
   #turn: Promise<void> = Promise.resolve();
   #measuring!: NodeJS.Timeout;
@@ -78,8 +86,16 @@ class SqliteDriver implements Driver {
     this.#reader = new Connection(this.#path, true);
   }
 
+  get reads(): Direct | null {
+    return this.#reader?.direct ?? null;
+  }
+
+  get writes(): Direct | null {
+    return this.#writer?.direct ?? null;
+  }
+
   async acquireConnection(): Promise<SqliteSession> {
-    return new SqliteSession(this.#reader, this.#writer, () => this.takeTurn());
+    return new SqliteSession(this.#reader!, this.#writer, () => this.takeTurn());
   }
 
   async beginTransaction(session: SqliteSession): Promise<void> {
@@ -174,10 +190,27 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(path: string): Dialect {
+export type SqliteEngine = {
+  dialect: Dialect;
+  /** Reads what is committed; null before the first ordinary statement has opened the file. */
+  reads(): Direct | null;
+  /** The connection of the transaction that is open. */
+  writes(): Direct | null;
+};
+
+export function sqliteEngine(path: string): SqliteEngine {
+  const driver = new SqliteDriver(path);
+  return {
+    dialect: dialectOf(driver),
+    reads: () => driver.reads,
+    writes: () => driver.writes,
+  };
+}
+
+function dialectOf(driver: SqliteDriver): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new SqliteDriver(path),
+    createDriver: () => driver,
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -3,6 +3,7 @@ import { checkFilled } from './content.ts';
 import type { Db } from './database.ts';
 import type { EngineDialect } from './dialect.ts';
 import { badInput } from './errors.ts';
+import { hot } from './hot.ts';
 import { batchById } from './loaders.ts';
 import { limitOf, type Page } from './paging.ts';
 import type { Scope, Writing } from './scope.ts';
@@ -54,11 +55,45 @@ export async function createTagTables(database: Kysely<never>, _engine: EngineDi
   await database.schema.createIndex(`${names.tagged}_tag`).on(names.tagged).columns(['tag_id', 'item_id']).execute();
 }
 
+// The three tables bear the names of the room; their columns are always these.
+type Plain = { tags: 'tags'; tagged: 'tagged'; items: 'items' };
+
+/** What is asked with every page of what carries tags; one set a kind of tag. */
+const hotQueriesOf = (names: TagNames) => {
+  const { tags, tagged } = names as unknown as Plain;
+  return {
+    carried: hot(
+      (database: Kysely<TagTables>, { organization, items }: { organization: string; items: readonly string[] }) =>
+        database
+          .selectFrom(tagged)
+          .select(['item_id', 'tag_id'])
+          .where('organization_id', '=', organization)
+          .where('item_id', 'in', items)
+          .orderBy('position'),
+    ),
+    named: hot((database: Kysely<TagTables>, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+      database
+        .selectFrom(tags)
+        .select(['id', 'title'])
+        .where('organization_id', '=', organization)
+        .where('id', 'in', ids),
+    ),
+  };
+};
+
+const hotQueries = new Map<TagNames, ReturnType<typeof hotQueriesOf>>();
+
+function hotQueriesFor(names: TagNames): ReturnType<typeof hotQueriesOf> {
+  let queries = hotQueries.get(names);
+  if (!queries) hotQueries.set(names, (queries = hotQueriesOf(names)));
+  return queries;
+}
+
 /** The tags of a room, and which item carries which. */
 export function tagStore(scope: Scope, context: { listMax: number }, names: TagNames) {
   const { organization } = scope;
-  // The three tables bear the names of the room; their columns are always these.
-  const { tags, tagged, items: carriers } = names as unknown as { tags: 'tags'; tagged: 'tagged'; items: 'items' };
+  const { tags, tagged, items: carriers } = names as unknown as Plain;
+  const { carried, named } = hotQueriesFor(names);
   const at = (database: Db) => database as unknown as Kysely<TagTables>;
   const own = (database: Db) => at(database).selectFrom(tags).where('organization_id', '=', organization);
 
@@ -123,7 +158,7 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
   };
 
   return {
-    byId: batchById<Tag>((ids) => own(scope.database).select(['id', 'title']).where('id', 'in', ids).execute()),
+    byId: batchById<Tag>((ids) => named(at(scope.database), { organization, ids })),
 
     async all(page: Page): Promise<Tag[]> {
       let query = own(scope.database).select(['id', 'title']);
@@ -164,13 +199,7 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
     async idsOf(database: Db, items: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>();
       if (items.length === 0) return found;
-      const rows = await at(database)
-        .selectFrom(tagged)
-        .select(['item_id', 'tag_id'])
-        .where('organization_id', '=', organization)
-        .where('item_id', 'in', items)
-        .orderBy('position')
-        .execute();
+      const rows = await carried(at(database), { organization, items });
       for (const row of rows) {
         const ids = found.get(row.item_id);
         if (ids) ids.push(row.tag_id);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { badInput } from '../core/errors.ts';
 import type { Db } from '../core/database.ts';
+import { hot } from '../core/hot.ts';
 import { batchById } from '../core/loaders.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
@@ -28,6 +29,15 @@ export type ProductVendorRecord = {
 type Table = 'product_categories' | 'product_brands' | 'product_vendors';
 type Lookups = Kysely<Record<Table, LookupTable & { parentId: string | null }>>;
 
+const byIds = hot(
+  (database: Lookups, { organization, ids }: { organization: string; ids: readonly string[] }, table: Table) =>
+    database
+      .selectFrom(table)
+      .select(table === 'product_categories' ? ['id', 'parentId', 'name', 'slug'] : ['id', 'name', 'slug'])
+      .where('organization_id', '=', organization)
+      .where('id', 'in', ids),
+);
+
 /** Categories, brands and vendors: what a product refers to, and nobody changes. */
 function lookupStore<R extends ProductBrandRecord>(
   scope: Scope,
@@ -40,7 +50,14 @@ function lookupStore<R extends ProductBrandRecord>(
   const read = (database: Db) => own(database).select(columns);
 
   return {
-    byId: batchById<R>(async (ids) => (await read(scope.database).where('id', 'in', ids).execute()) as unknown as R[]),
+    byId: batchById<R>(
+      async (ids) =>
+        (await byIds(
+          scope.database as unknown as Lookups,
+          { organization: scope.organization, ids },
+          table,
+        )) as unknown as R[],
+    ),
 
     async all(page: Page): Promise<R[]> {
       let query = read(scope.database);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { badInput } from '../core/errors.ts';
+import { hot } from '../core/hot.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
 
@@ -35,6 +36,27 @@ export const PARENTS_MOST = 200;
 const COMMON_LEAST = 2_000;
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+
+/** A page of everything: what the list of products opens with. */
+const pageOfAll = hot(
+  (
+    database: Db,
+    { organization, rows, skipped }: { organization: string; rows: number; skipped: number },
+    sort: Sort,
+    direction: Direction,
+  ) =>
+    database
+      .selectFrom('products')
+      .select('products.id')
+      .where('products.organization_id', '=', organization)
+      .orderBy(keyOf(sort), direction)
+      .orderBy('products.id', direction)
+      .limit(rows)
+      .offset(skipped),
+);
+
+export const isEverything = ({ search, category, brand, vendor, tag, active }: ProductFilter): boolean =>
+  !search && [category, brand, vendor, tag, active].every((value) => value == null);
 
 /** Which products stand where, as ids read from an index alone; the rows are fetched afterwards, those of a page only. */
 export function productList(scope: Scope) {
@@ -118,11 +140,14 @@ export function productList(scope: Scope) {
       const rows = Math.min(size, total - start);
       if (page < 0 || rows <= 0) return [];
       const isFar = start > total / 2;
-      const all = narrowed(query, await commonTags([query.tag]), total);
-      const found = await sorted(all, sort, isFar ? opposite(order) : order)
-        .limit(rows)
-        .offset(isFar ? total - start - rows : start)
-        .execute();
+      const direction = isFar ? opposite(order) : order;
+      const skipped = isFar ? total - start - rows : start;
+      const found = isEverything(query)
+        ? await pageOfAll(scope.database, { organization, rows, skipped }, sort, direction)
+        : await sorted(narrowed(query, await commonTags([query.tag]), total), sort, direction)
+            .limit(rows)
+            .offset(skipped)
+            .execute();
       const ids = found.map(({ id }) => id);
       return isFar ? ids.toReversed() : ids;
     },

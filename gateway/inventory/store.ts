@@ -2,6 +2,7 @@ import type DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../core/database.ts';
+import { hot } from '../core/hot.ts';
 import { batchById, batchByKey, inOrder } from '../core/loaders.ts';
 import type { Page } from '../core/paging.ts';
 import type { Scope, Writing } from '../core/scope.ts';
@@ -13,6 +14,7 @@ import { linkPrices } from './prices.ts';
 import { clean } from './product-input.ts';
 import {
   checkPageSize,
+  isEverything,
   PARENTS_MOST,
   productList,
   type Parent,
@@ -85,6 +87,16 @@ export const keysOf = (name: string, sku: string) => ({
   skuKey: sku.toUpperCase(),
 });
 
+type Own<V = unknown> = V & { organization: string };
+
+const byIds = hot((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
+  database.selectFrom('products').selectAll().where('organization_id', '=', organization).where('id', 'in', ids),
+);
+
+const allOf = hot((database: Db, { organization }: Own) =>
+  database.selectFrom('product_totals').select('total').where('organization_id', '=', organization),
+);
+
 export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 'house'>) {
   const { organization } = scope;
   const tags = tagStore(scope, context, productTags);
@@ -93,8 +105,7 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<ProductRecord[]> => {
     if (ids.length === 0) return [];
-    const own = database.selectFrom('products').selectAll().where('organization_id', '=', organization);
-    const rows = await own.where('id', 'in', ids).execute();
+    const rows = await byIds(database, { organization, ids });
     const tagged = await tags.idsOf(database, ids);
     return rows.map((row) => recordOf(row, tagged.get(row.id) ?? []));
   };
@@ -107,9 +118,8 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
   /** Without a search it is kept with every write; with one it is counted once and remembered. */
   const totalOf = async ({ search, category, brand, vendor, tag, active }: ProductFilter): Promise<number> => {
     const filter: ProductFilter = { search, category, brand, vendor, tag, active };
-    if (!search && [category, brand, vendor, tag, active].every((value) => value == null)) {
-      const query = scope.database.selectFrom('product_totals').select('total');
-      return (await query.where('organization_id', '=', organization).executeTakeFirst())?.total ?? 0;
+    if (isEverything(filter)) {
+      return (await allOf(scope.database, { organization }))[0]?.total ?? 0;
     }
     const totals = searchTotals(context.house.feed);
     return totals.of(organization, JSON.stringify(filter), () => products.count(filter));

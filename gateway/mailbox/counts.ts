@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
+import { hot } from '../core/hot.ts';
 import type { Scope } from '../core/scope.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
@@ -52,18 +53,22 @@ export class Tally {
   }
 }
 
+const counters = hot(
+  (database: Db, { organization, user, keys }: { organization: string; user: string; keys: readonly string[] }) =>
+    database
+      .selectFrom('mail_counts')
+      .select(['key', 'total', 'unread'])
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .where('key', 'in', keys),
+);
+
 /** The counters of one person's mailbox. */
 export function countStore({ database, organization, user }: Scope) {
   // Batched, not remembered: a write between two questions changes the answer.
   const loader = new DataLoader<string, Count>(
     async (keys) => {
-      const rows = await database
-        .selectFrom('mail_counts')
-        .select(['key', 'total', 'unread'])
-        .where('organization_id', '=', organization)
-        .where('user_id', '=', user)
-        .where('key', 'in', keys)
-        .execute();
+      const rows = await counters(database, { organization, user, keys });
       const found = new Map(rows.map((row) => [row.key, row]));
       return keys.map((key) => found.get(key) ?? { total: 0, unread: 0 });
     },

@@ -1,6 +1,7 @@
 import { checkFilled } from '../core/content.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
+import { hot } from '../core/hot.ts';
 import { batchById } from '../core/loaders.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope, Writing } from '../core/scope.ts';
@@ -36,6 +37,17 @@ const about = (action: 'create' | 'update' | 'delete', id: string, before: unkno
   after,
   isPrivate: true,
 });
+
+const byIds = hot(
+  (database: Db, { organization, user, ids }: { organization: string; user: string; ids: readonly string[] }) =>
+    database
+      .selectFrom('mail_labels')
+      .select(COLUMNS)
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .where('deletedAt', 'is', null)
+      .where('id', 'in', ids),
+);
 
 /** The labels of one person. */
 export function labelStore(scope: Scope, counts: CountStore) {
@@ -98,8 +110,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
 
   return {
     byId: batchById<MailLabelRecord>(
-      async (ids) =>
-        (await living(scope.database).select(COLUMNS).where('id', 'in', ids).execute()) as MailLabelRecord[],
+      async (ids) => (await byIds(scope.database, { organization, user, ids })) as MailLabelRecord[],
     ),
 
     async all(page: Page): Promise<MailLabelRecord[]> {

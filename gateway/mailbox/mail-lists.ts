@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../core/database.ts';
+import { hot } from '../core/hot.ts';
 import type { Scope } from '../core/scope.ts';
 import type { Selector } from './counts.ts';
-import type { FolderSlug } from './folders.ts';
+import type { FilterSlug, FolderSlug } from './folders.ts';
 
 /** A list that goes on after the last mail seen. */
 export type Wanted = { selector: Selector; first: number; after: string | null };
@@ -12,7 +14,7 @@ type Span = { startIndex: number; endIndex: number; total: number };
 /** The index that lists a folder, a filter or a label holds its mails in their order: only ids are read from it. */
 type Source = { table: RawBuilder<unknown>; id: RawBuilder<unknown>; condition: RawBuilder<unknown> };
 
-function sourceOf({ organization, user }: Scope, selector: Selector): Source {
+function sourceOf({ organization, user }: Pick<Scope, 'organization' | 'user'>, selector: Selector): Source {
   const table = sql.table('mails');
   const id = sql.ref('id');
   const own = sql`organization_id = ${organization} and user_id = ${user}`;
@@ -33,26 +35,52 @@ function sourceOf({ organization, user }: Scope, selector: Selector): Source {
 }
 
 /** Wrapped in a query of the builder: that is how the driver knows that it only reads. */
-const listed = (scope: Scope, query: RawBuilder<unknown>) =>
-  scope.database
+const wrapped = (database: Db, query: RawBuilder<unknown>) =>
+  database
     .selectFrom(sql<{ place: number; date: string; id: string }>`(${query})`.as('listed'))
     .select(['place', 'id'])
     .orderBy('place')
     .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+
+const listed = (scope: Scope, query: RawBuilder<unknown>) => wrapped(scope.database, query).execute();
+
+type OfPage = { organization: string; user: string; name: string; most: number; skipped: number };
+
+/** A folder or a label is a value of the statement, a filter a part of it. */
+const pageIds = hot(
+  (database: Db, values: OfPage, by: Selector['by'], filter: FilterSlug | '', direction: 'asc' | 'desc') => {
+    const selector = (
+      by === 'label' ? { by, id: values.name } : { by, slug: by === 'filter' ? filter : values.name }
+    ) as Selector;
+    const { table, id, condition } = sourceOf(values, selector);
+    const order = sql.raw(direction);
+    return wrapped(
+      database,
+      sql`select 0 as place, date, ${id} as id from ${table} where ${condition}
+        order by date ${order}, ${id} ${order}
+        limit ${values.most} offset ${values.skipped}`,
+    );
+  },
+);
 
 /** The ids of a page. From the nearer end: the last of a hundred thousand pages costs what the first one does. */
 export async function listIds(scope: Scope, selector: Selector, span: Span): Promise<string[]> {
-  const { table, id, condition } = sourceOf(scope, selector);
+  const { organization, user } = scope;
   const fromEnd = span.total - 1 - span.endIndex;
   const isBackwards = fromEnd < span.startIndex;
-  const direction = sql.raw(isBackwards ? 'asc' : 'desc');
-  const rows = await listed(
-    scope,
-    sql`select 0 as place, date, ${id} as id from ${table} where ${condition}
-      order by date ${direction}, ${id} ${direction}
-      limit ${span.endIndex - span.startIndex + 1} offset ${isBackwards ? fromEnd : span.startIndex}`,
+  const rows = await pageIds(
+    scope.database,
+    {
+      organization,
+      user,
+      name: selector.by === 'label' ? selector.id : selector.slug,
+      most: span.endIndex - span.startIndex + 1,
+      skipped: isBackwards ? fromEnd : span.startIndex,
+    },
+    selector.by,
+    selector.by === 'filter' ? selector.slug : '',
+    isBackwards ? 'asc' : 'desc',
   );
   return rows.map((row) => row.id);
 }

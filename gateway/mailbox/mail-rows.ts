@@ -1,4 +1,5 @@
 import type { Db } from '../core/database.ts';
+import { hot } from '../core/hot.ts';
 import type { Scope, Writing } from '../core/scope.ts';
 import type { Tally } from './counts.ts';
 import { COLUMNS, columnsOf, differences, parse, rowOf, type KeptMail } from './kept-mail.ts';
@@ -16,18 +17,19 @@ const group = <R extends { mail_id: string }, V>(rows: R[], value: (row: R) => V
   return groups;
 };
 
-/** Mails by their ids with labels and attachments: three statements, however many they are. */
-async function readMails(scope: Scope, database: Db, ids: readonly string[]): Promise<Map<string, KeptMail>> {
-  if (ids.length === 0) return new Map();
-  const { organization, user } = scope;
-  const rows = await database
+type OfMails = { organization: string; user: string; ids: readonly string[] };
+
+const byIds = hot((database: Db, { organization, user, ids }: OfMails) =>
+  database
     .selectFrom('mails')
     .select(COLUMNS)
     .where('organization_id', '=', organization)
     .where('user_id', '=', user)
-    .where('id', 'in', ids)
-    .execute();
-  const labelled = await database
+    .where('id', 'in', ids),
+);
+
+const labelsOf = hot((database: Db, { organization, user, ids }: OfMails) =>
+  database
     .selectFrom('mails_labelled')
     .innerJoin('mail_labels', 'mail_labels.id', 'mails_labelled.label_id')
     .select(['mails_labelled.mail_id', 'mails_labelled.label_id'])
@@ -35,18 +37,26 @@ async function readMails(scope: Scope, database: Db, ids: readonly string[]): Pr
     .where('mails_labelled.user_id', '=', user)
     .where('mails_labelled.mail_id', 'in', ids)
     .where('mail_labels.deletedAt', 'is', null)
-    .orderBy('mails_labelled.position')
-    .execute();
-  const attached = await database
+    .orderBy('mails_labelled.position'),
+);
+
+const attachmentsOf = hot((database: Db, { organization, user, ids }: OfMails) =>
+  database
     .selectFrom('mail_attachments')
     .select(['mail_id', 'id', 'type', 'name', 'size', 'preview', 'file_hash'])
     .where('organization_id', '=', organization)
     .where('user_id', '=', user)
     .where('mail_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const labels = group(labelled, (row) => row.label_id);
-  const attachments = group(attached, ({ mail_id: _, ...attachment }) => attachment);
+    .orderBy('position'),
+);
+
+/** Mails by their ids with labels and attachments: three statements, however many they are. */
+async function readMails(scope: Scope, database: Db, ids: readonly string[]): Promise<Map<string, KeptMail>> {
+  if (ids.length === 0) return new Map();
+  const wanted = { organization: scope.organization, user: scope.user, ids };
+  const rows = await byIds(database, wanted);
+  const labels = group(await labelsOf(database, wanted), (row) => row.label_id);
+  const attachments = group(await attachmentsOf(database, wanted), ({ mail_id: _, ...attachment }) => attachment);
   return new Map(rows.map((row) => [row.id, parse(row, labels.get(row.id) ?? [], attachments.get(row.id) ?? [])]));
 }
 

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
+import { hot } from '../core/hot.ts';
 import type { Scope } from '../core/scope.ts';
 import type { MailPatch } from '../generated.ts';
 import { countStore, takeTurn, Tally } from './counts.ts';
@@ -52,6 +53,10 @@ const EMPTIED_AT_ONCE = 500;
 
 const isForGood = ({ folder, state }: KeptMail) => state !== 'held' && (folder === 'trash' || state === 'draft');
 
+const avatarsOf = hot((database: Db, { users }: { users: readonly string[] }) =>
+  database.selectFrom('users').select(['id', 'avatar']).where('id', 'in', users),
+);
+
 /** The mails of one person. */
 export function mailStore(scope: Scope) {
   const { organization, user } = scope;
@@ -62,9 +67,7 @@ export function mailStore(scope: Scope) {
   /** Pictures of users are read where they are kept: who changes theirs changes it on all mails. */
   const present = async (database: Db, mails: KeptMail[]): Promise<MailRecord[]> => {
     const users = [...new Set(mails.flatMap((mail) => mail.fromUser ?? []))];
-    const rows = users.length
-      ? await database.selectFrom('users').select(['id', 'avatar']).where('id', 'in', users).execute()
-      : [];
+    const rows = users.length > 0 ? await avatarsOf(database, { users }) : [];
     const avatars = new Map(rows.map((row) => [row.id, row.avatar]));
     for (const mail of mails) drafts.clear(mail.id).prime(mail.id, mail.state === 'draft');
     return mails.map((mail) => recordOf(mail, mail.fromUser ? (avatars.get(mail.fromUser) ?? null) : mail.fromAvatar));
