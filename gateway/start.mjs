@@ -68,15 +68,20 @@ async function whenStale(name, paths, isThere, work) {
   writeFileSync(stamp, now);
 }
 
-function install() {
+function install(cwd = root) {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund'];
-  return npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  return npm ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd });
 }
 
 async function prepare() {
   const lock = ['package-lock.json', 'package.json'];
-  await whenStale('install', lock, () => existsSync(pinned), install);
+  await whenStale(
+    'install',
+    lock,
+    () => existsSync(pinned),
+    () => install(),
+  );
   const contract = [
     'schema',
     'codegen.ts',
@@ -124,6 +129,14 @@ const commands = {
   async test() {
     await prepare();
     return run(pinned, ['tests/run.ts', ...process.argv.slice(3)]);
+  },
+  /** The gateway beside the servers that it is compared with, which are installed for that alone. */
+  async bench() {
+    await prepare();
+    const lock = ['tests/bench/package-lock.json', 'tests/bench/package.json'];
+    const isThere = () => existsSync('tests/bench/node_modules');
+    await whenStale('bench', lock, isThere, () => install(join(root, 'tests/bench')));
+    return run(pinned, ['tests/bench/main.ts', ...process.argv.slice(3)]);
   },
 };
 

@@ -1,0 +1,71 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { northwind, PASSWORD, people } from '../../seed/people.ts';
+import { ask } from './client.ts';
+import { plantProducts } from './plant.ts';
+import { start, type Running } from './servers.ts';
+
+/** The rows that every server of one run works on: seeded by the gateway, and a session that is signed in. */
+export type Base = {
+  token: string;
+  /** The ids that requests name. */
+  contact: string;
+  secret: string;
+  /** A copy of the database for one server. */
+  copyFor(name: string): string;
+  remove(): void;
+};
+
+export const SECRET = 'a benchmark secret that is longer than thirty-two bytes';
+const PRODUCTS = 1_000;
+
+export async function makeBase(): Promise<Base> {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
+  const seeded = join(folder, 'seed');
+  const gateway = await startGateway('seed', seeded);
+  const token = await signIn(gateway);
+  await gateway.stop();
+  const file = join(seeded, 'meridian.db');
+  const database = new DatabaseSync(file);
+  plantProducts(database, PRODUCTS);
+  database.exec('analyze');
+  const { id: contact } = database
+    .prepare('select id from contacts where organization_id = ? order by "sortKey" limit 1 offset 7')
+    .get(northwind) as { id: string };
+  database.close();
+  return {
+    token,
+    contact,
+    secret: SECRET,
+    copyFor(name) {
+      mkdirSync(join(folder, name), { recursive: true });
+      copyFileSync(file, join(folder, name, 'meridian.db'));
+      return join(folder, name);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The gateway as `npm start` serves it in production; nobody in the comparison writes a log line for each request. */
+export const startGateway = (name: string, folder: string, settings: Record<string, string> = {}): Promise<Running> =>
+  start(name, ['--disable-proto=delete', 'gateway/main.ts'], {
+    DATA_DIR: folder,
+    JWT_SECRET: SECRET,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    SUBSCRIPTION_LIMIT: '2000',
+    ...settings,
+  });
+
+export async function signIn({ port }: Running): Promise<string> {
+  const { status, body } = await ask(port, {
+    method: 'POST',
+    path: '/api/auth/sign-in',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people.owner.email, password: PASSWORD }),
+  });
+  if (status !== 200) throw new Error(`sign-in answers ${status}`);
+  return (JSON.parse(body.toString()) as { accessToken: string }).accessToken;
+}

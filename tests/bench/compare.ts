@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ask, numbered, textOf, type Wanted } from './client.ts';
+import { Connection } from './client.ts';
+import type { Running } from './servers.ts';
+import type { Workload, World } from './workloads.ts';
+
+/** A peer that answers something else would be measured at something else: then the whole run stops. */
+export async function checkAnswer(ours: unknown, peer: Running, wanted: Wanted): Promise<void> {
+  const theirs = await answerOf(peer, wanted);
+  if (isDeepStrictEqual(ours, theirs)) return;
+  throw new Error(
+    `${peer.name} answers something else to ${wanted.method} ${wanted.path}:\n${firstDifference(ours, theirs)}`,
+  );
+}
+
+/** The body; of GraphQL the data, because an answer may name its change beside them. */
+export async function answerOf({ port, name }: Running, wanted: Wanted): Promise<unknown> {
+  const connection = new Connection(port);
+  const { status, body } = await connection.send(numbered(textOf(wanted), 0)).finally(() => connection.close());
+  if (status !== 200)
+    throw new Error(`${name} answers ${status} to ${wanted.method} ${wanted.path}: ${body.slice(0, 300)}`);
+  const answer = JSON.parse(body.toString()) as { data?: unknown; errors?: unknown };
+  if (answer?.errors) throw new Error(`${name} answers errors: ${JSON.stringify(answer.errors).slice(0, 500)}`);
+  return wanted.path.startsWith('/graphql') ? answer.data : answer;
+}
+
+function firstDifference(ours: unknown, theirs: unknown, path = ''): string {
+  const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+  if (!isBranch(ours) || !isBranch(theirs)) {
+    return `${path || 'the answer'} is ${shown(ours)} here and ${shown(theirs)} there`;
+  }
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    if (!isDeepStrictEqual(ours[key], theirs[key])) return firstDifference(ours[key], theirs[key], `${path}.${key}`);
+  }
+  return `${path || 'the answer'} has its keys in another form`;
+}
+
+const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200);
+
+/** What is asked in the rounds: the request of the workload, with what this server said of it where that is needed. */
+export async function requestTo(server: Running, workload: Workload, world: World): Promise<Wanted> {
+  const wanted = workload.request(world);
+  if (workload.status !== 304 || server.name === 'constant') return wanted;
+  const { head } = await ask(server.port, wanted);
+  const etag = /^etag: *(.+)$/im.exec(head)?.[1];
+  if (!etag) throw new Error(`${server.name} sends no ETag`);
+  return { ...wanted, headers: { ...wanted.headers, 'if-none-match': etag.trim() } };
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { makeBase, SECRET, startGateway } from './base.ts';
+import { readOptions, type Options } from './options.ts';
+import { runWorkload } from './rounds.ts';
+import { openLoad, start, type Running } from './servers.ts';
+import { linesOf, missedBy, tableOf, writeResult } from './table.ts';
+import { workloads } from './workloads.ts';
+
+const options = readOptions(process.argv.slice(2));
+process.exitCode = await compare(options);
+
+/** The gateway beside its peers, on the same rows. */
+async function compare({ only, rounds, check, write }: Options): Promise<number> {
+  const chosen = workloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
+  if (chosen.length === 0) throw new Error(`no workload is named ${only}`);
+  const base = await makeBase();
+  const load = openLoad();
+  const running = new Map<string, Running>();
+  try {
+    running.set('ours', await startGateway('ours', base.copyFor('ours')));
+    for (const peer of new Set(chosen.flatMap(({ peers }) => peers))) {
+      const settings = { DATABASE: join(base.copyFor(peer), 'meridian.db'), JWT_SECRET: SECRET };
+      running.set(peer, await start(peer, [`tests/bench/peers/${peer}.ts`], settings));
+    }
+    const lines: string[][] = [];
+    const missed: string[] = [];
+    for (const workload of chosen) {
+      const servers = ['ours', ...workload.peers].map((name) => running.get(name)!);
+      const rows = await runWorkload(workload, servers, base, load, rounds);
+      lines.push(...linesOf(workload, rows));
+      missed.push(...missedBy(workload, rows));
+      console.log(`${tableOf(linesOf(workload, rows))}\n`);
+    }
+    if (write) writeResult('comparison', tableOf(lines));
+    for (const line of missed) console.log(`missed: ${line}`);
+    return check && missed.length > 0 ? 1 : 0;
+  } finally {
+    load.stop();
+    await Promise.all([...running.values()].map((server) => server.stop()));
+    base.remove();
+  }
+}

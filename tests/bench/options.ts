@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  /** Only workloads whose name holds this. */
+  only: string;
+  rounds: number;
+  /** Fails when a target is missed. */
+  check: boolean;
+  /** Puts the result into README.md. */
+  write: boolean;
+  /** The scales at which operations are compared with themselves, instead of comparing servers. */
+  flat: number[] | null;
+};
+
+const ROUNDS = 5;
+const SCALES = [1, 10, 100];
+
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', default: '' },
+      rounds: { type: 'string', default: String(ROUNDS) },
+      check: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      flat: { type: 'boolean', default: false },
+    },
+  });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
+  return { ...values, rounds, flat: values.flat ? scalesOf(positionals) : null };
+}
+
+/** `--flat 1,10,100,1000`; the first one is what the others are compared with. */
+function scalesOf([given]: string[]): number[] {
+  const scales = given?.split(',').map(Number) ?? SCALES;
+  if (scales.some((scale) => !Number.isInteger(scale) || scale < 1)) throw new Error('--flat takes scales: 1,10,100');
+  return scales;
+}

@@ -1,0 +1,285 @@
+import jwt from 'jsonwebtoken';
+import { contactOf, group, mailOf, productOf, sortKey, type Asker, type Contact, type Named } from './rows.ts';
+import { marks, Statements, type Value } from './statements.ts';
+
+/** What every peer reads and writes with: the statements that the gateway issues, prepared once, on the same rows. */
+
+export class Refused extends Error {}
+
+const VERIFIED_KEPT = 2_000;
+const LIST_MAX = 10_000;
+
+const CONTACT = `"id", "avatar", "background", "name", "emails", "phoneNumbers", "title", "company", "birthday", "address", "notes", "isFresh"`;
+const MAIL = `"id", "folder", "state", "date", "fromContact", "fromAvatar", "fromUser", "to", "cc", "bcc", "subject", "content", "contentType", "starred", "important", "unread", "deliveries", "sendAt"`;
+const WHO = `select "users"."id", "users"."name", "users"."email", "users"."avatar", "users"."status", "users"."language",
+  "users"."isConfirmed", "users"."isDisabled", "users"."createdAt", "sessions"."organization_id", "sessions"."expiresAt",
+  "sessions"."seenAt", "organizations"."available", "memberships"."role" from "sessions"
+  inner join "users" on "users"."id" = "sessions"."user_id"
+  left join "organizations" on "organizations"."organization_id" = "sessions"."organization_id"
+  left join "memberships" on "memberships"."organization_id" = "sessions"."organization_id"
+    and "memberships"."user_id" = "users"."id"
+  where "sessions"."id" = ? and "users"."id" = ?`;
+
+export class Store extends Statements {
+  readonly #secret: string;
+  readonly #verified = new Map<string, jwt.JwtPayload>();
+
+  constructor(path: string, secret: string) {
+    super(path);
+    this.#secret = secret;
+  }
+
+  /** The token's signature once, as the gateway does; its expiry and its session on every request. */
+  who(authorization: string | undefined): Asker {
+    const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
+    let claims = this.#verified.get(token);
+    if (!claims) {
+      try {
+        claims = jwt.verify(token, this.#secret, { algorithms: ['HS256'] }) as jwt.JwtPayload;
+      } catch {
+        throw new Refused('Invalid token');
+      }
+      if (this.#verified.size >= VERIFIED_KEPT) this.#verified.clear();
+      this.#verified.set(token, claims);
+    }
+    if (claims.exp! * 1_000 < Date.now()) throw new Refused('Invalid token');
+    const row = this.one(WHO, claims.jti!, claims.sub!);
+    if (!row || row.isDisabled || row.expiresAt <= new Date().toISOString() || row.organization_id !== claims.org)
+      throw new Refused('Invalid token');
+    return { user: row.id, organization: row.organization_id };
+  }
+
+  productPage({ organization }: Asker, page: number) {
+    const size = 10;
+    const length: number =
+      this.one('select "total" from "product_totals" where "organization_id" = ?', organization)?.total ?? 0;
+    const lastPage = Math.max(Math.ceil(length / size), 1);
+    const startIndex = page * size;
+    const ids = this.all(
+      `select "products"."id" from "products" where "products"."organization_id" = ?
+        order by "nameKey" asc, "products"."id" asc limit ? offset ?`,
+      organization,
+      size,
+      startIndex,
+    ).map((row) => row.id);
+    const rows = this.all(
+      `select * from "products" where "organization_id" = ? and "id" in (${marks(ids)})`,
+      organization,
+      ...ids,
+    );
+    const tagged = this.#tagged('products_tagged', organization, ids);
+    const found = new Map(rows.map((row) => [row.id, productOf(row, tagged.get(row.id) ?? [])]));
+    return {
+      products: ids.map((id) => found.get(id)!),
+      pagination: { length, size, page, lastPage, startIndex, endIndex: Math.min(startIndex + size, length) - 1 },
+    };
+  }
+
+  contacts({ organization }: Asker): Contact[] {
+    const rows = this.all(
+      `select ${CONTACT} from "contacts" where "contacts"."organization_id" = ? order by "sortKey", "contacts"."id" limit ?`,
+      organization,
+      LIST_MAX,
+    );
+    const tagged = this.#tagged(
+      'contacts_tagged',
+      organization,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => contactOf(row, tagged.get(row.id) ?? []));
+  }
+
+  contact({ organization }: Asker, id: string): Contact | null {
+    const row = this.one(
+      `select ${CONTACT} from "contacts" where "organization_id" = ? and "id" = ?`,
+      organization,
+      id,
+    );
+    return row ? contactOf(row, this.#tagged('contacts_tagged', organization, [id]).get(id) ?? []) : null;
+  }
+
+  /** The write and its line in the change feed in one durable transaction. */
+  updateContact(asker: Asker, id: string, patch: Record<string, unknown>): Contact | null {
+    const { organization, user } = asker;
+    this.database.exec('begin immediate');
+    try {
+      const before = this.contact(asker, id);
+      if (!before) {
+        this.database.exec('rollback');
+        return null;
+      }
+      const after = { ...before, ...patch } as Contact;
+      const name = after.name as string;
+      this.run(
+        `update "contacts" set "avatar" = ?, "background" = ?, "name" = ?, "sortKey" = ?, "searchKey" = ?, "emails" = ?,
+          "phoneNumbers" = ?, "title" = ?, "company" = ?, "birthday" = ?, "address" = ?, "notes" = ?, "isFresh" = ?
+          where "organization_id" = ? and "id" = ?`,
+        ...[after.avatar, after.background, name, sortKey(name), name.toLowerCase()].map(orNull),
+        JSON.stringify(after.emails),
+        JSON.stringify(after.phoneNumbers),
+        ...[after.title, after.company, after.birthday, after.address, after.notes].map(orNull),
+        after.job ? 1 : 0,
+        organization,
+        id,
+      );
+      this.run('delete from "contacts_tagged" where "item_id" = ?', id);
+      for (const [position, tag] of after.tags.entries()) {
+        this.run(
+          'insert into "contacts_tagged" ("organization_id", "item_id", "tag_id", "position") values (?, ?, ?, ?)',
+          organization,
+          id,
+          tag,
+          position,
+        );
+      }
+      this.one(
+        `insert into "changes" ("batch", "time", "organization_id", "user_id", "owner_id", "room", "record", "record_id",
+          "action", "before", "after") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning "sequence"`,
+        null,
+        new Date().toISOString(),
+        organization,
+        user,
+        null,
+        'contacts',
+        'Contact',
+        id,
+        'update',
+        JSON.stringify(before),
+        JSON.stringify(after),
+      );
+      this.database.exec('commit');
+      return after;
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** A page of ten of the inbox. */
+  mailPage({ organization, user }: Asker, page: number) {
+    const size = 10;
+    const total: number =
+      this.one(
+        'select "key", "total", "unread" from "mail_counts" where "organization_id" = ? and "user_id" = ? and "key" in (?)',
+        organization,
+        user,
+        'folder:inbox',
+      )?.total ?? 0;
+    const startIndex = (page - 1) * size;
+    const ids = this.all(
+      `select "place", "id" from (select 0 as place, date, "id" as id from "mails"
+        where organization_id = ? and user_id = ? and folder = ? order by date desc, "id" desc limit ? offset ?) as "listed"
+        order by "place", "date" desc, "id" desc`,
+      organization,
+      user,
+      'inbox',
+      size,
+      startIndex,
+    ).map((row) => row.id);
+    const rows = this.all(
+      `select ${MAIL} from "mails" where "organization_id" = ? and "user_id" = ? and "id" in (${marks(ids)})`,
+      organization,
+      user,
+      ...ids,
+    );
+    const labels = group(
+      this.all(
+        `select "mails_labelled"."mail_id", "mails_labelled"."label_id" from "mails_labelled"
+          inner join "mail_labels" on "mail_labels"."id" = "mails_labelled"."label_id"
+          where "mails_labelled"."organization_id" = ? and "mails_labelled"."user_id" = ?
+          and "mails_labelled"."mail_id" in (${marks(ids)}) and "mail_labels"."deletedAt" is null
+          order by "mails_labelled"."position"`,
+        organization,
+        user,
+        ...ids,
+      ),
+      (row) => row.mail_id,
+      (row) => row.label_id,
+    );
+    const attachments = group(
+      this.all(
+        `select "mail_id", "id", "type", "name", "size", "preview", "file_hash" from "mail_attachments"
+          where "organization_id" = ? and "user_id" = ? and "mail_id" in (${marks(ids)}) order by "position"`,
+        organization,
+        user,
+        ...ids,
+      ),
+      (row) => row.mail_id,
+      ({ type, name, size, preview }) => ({ type, name, size, preview, downloadUrl: '' }),
+    );
+    const found = new Map(
+      rows.map((row) => [row.id, mailOf(row, labels.get(row.id) ?? [], attachments.get(row.id) ?? [])]),
+    );
+    return {
+      mails: ids.map((id) => found.get(id)!),
+      pagination: {
+        totalResults: total,
+        resultsPerPage: size,
+        currentPage: page,
+        lastPage: Math.max(1, Math.ceil(total / size)),
+        startIndex,
+        endIndex: Math.min(startIndex + size, total) - 1,
+      },
+    };
+  }
+
+  brands = ({ organization }: Asker, ids: readonly string[]) =>
+    this.#byIds('"id", "name", "slug" from "product_brands"', organization, ids);
+  categories = ({ organization }: Asker, ids: readonly string[]) =>
+    this.#byIds('"id", "parentId", "name", "slug" from "product_categories"', organization, ids);
+  vendors = ({ organization }: Asker, ids: readonly string[]) =>
+    this.#byIds('"id", "name", "slug" from "product_vendors"', organization, ids);
+  productTags = ({ organization }: Asker, ids: readonly string[]) =>
+    this.#byIds('"id", "title" from "product_tags"', organization, ids);
+  contactTags = ({ organization }: Asker, ids: readonly string[]) =>
+    this.#byIds('"id", "title" from "contact_tags"', organization, ids);
+  mailLabels = ({ organization, user }: Asker, ids: readonly string[]): Named[] =>
+    this.all(
+      `select "title", "color", "id", "slug" from "mail_labels" where "organization_id" = ? and "user_id" = ?
+        and "deletedAt" is null and "id" in (${marks(ids)})`,
+      organization,
+      user,
+      ...ids,
+    );
+
+  /** Everything that a server with its rows in memory starts from. */
+  everything(organization: string) {
+    const asker = { organization, user: '' };
+    const rows = this.all(
+      'select * from "products" where "organization_id" = ? order by "nameKey", "id"',
+      organization,
+    );
+    const tagged = this.#taggedAll('products_tagged', organization);
+    const products = rows.map((row) => productOf(row, tagged.get(row.id) ?? []));
+    return { products, contacts: this.contacts(asker) };
+  }
+
+  #byIds(what: string, organization: string, ids: readonly string[]): Named[] {
+    return this.all(`select ${what} where "organization_id" = ? and "id" in (${marks(ids)})`, organization, ...ids);
+  }
+
+  #tagged(table: string, organization: string, items: readonly string[]): Map<string, string[]> {
+    if (items.length === 0) return new Map();
+    const rows = this.all(
+      `select "item_id", "tag_id" from "${table}" where "organization_id" = ? and "item_id" in (${marks(items)})
+        order by "position"`,
+      organization,
+      ...items,
+    );
+    return group(
+      rows,
+      (row) => row.item_id,
+      (row) => row.tag_id,
+    );
+  }
+
+  #taggedAll(table: string, organization: string): Map<string, string[]> {
+    return group(
+      this.all(`select * from "${table}" where "organization_id" = ? order by "position"`, organization),
+      (row) => row.item_id,
+      (row) => row.tag_id,
+    );
+  }
+}
+
+const orNull = (value: unknown): Value => (value as Value) ?? null;

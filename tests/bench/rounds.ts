@@ -1,0 +1,92 @@
+import { ask, textOf } from './client.ts';
+import { answerOf, checkAnswer, requestTo } from './compare.ts';
+import { cpuOf, memoryOf } from './machine.ts';
+import type { Load } from './load.ts';
+import type { openLoad, Running } from './servers.ts';
+import type { Workload, World } from './workloads.ts';
+
+const CONNECTIONS = 8;
+const ROUND_MOST_MS = 20_000;
+const WARM_UP_MOST_MS = 4_000;
+
+export type Row = {
+  server: string;
+  /** Medians of the rounds: microseconds a request, and ours as a multiple of it in the same round. */
+  cpu: number;
+  ratio: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  memory: number;
+};
+
+type Sample = Load & { cpu: number; memory: number };
+
+/** One workload on every server, in turns: what disturbs the machine meanwhile disturbs all of them. */
+export async function runWorkload(
+  workload: Workload,
+  servers: Running[],
+  world: World,
+  load: ReturnType<typeof openLoad>,
+  rounds: number,
+): Promise<Row[]> {
+  await makeEqual(workload, servers, world);
+  const texts = new Map<Running, string>();
+  for (const server of servers) texts.set(server, textOf(await requestTo(server, workload, world)));
+  let from = 1;
+  const job = (server: Running, count: number, mostMs: number) => {
+    const made = { port: server.port, text: texts.get(server)!, status: workload.status, count, from, mostMs };
+    from += count;
+    return load.run({ ...made, connections: CONNECTIONS });
+  };
+  for (const server of servers) await job(server, workload.count * 2, WARM_UP_MOST_MS);
+
+  const samples = new Map<Running, Sample[]>(servers.map((server) => [server, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place] of servers.entries()) {
+      const server = servers[(place + round) % servers.length]!;
+      const before = cpuOf(server.pid);
+      const done = await job(server, workload.count, ROUND_MOST_MS);
+      if (done.count < workload.count) throw new Error(`${server.name} needs more than ${ROUND_MOST_MS} ms a round`);
+      const cpu = (cpuOf(server.pid) - before) / done.count;
+      samples.get(server)!.push({ ...done, cpu, memory: memoryOf(server.pid) });
+    }
+  }
+  const ours = samples.get(servers[0]!)!;
+  return servers.map(({ name }, index) => rowOf(name, samples.get(servers[index]!)!, ours));
+}
+
+/** Deeply equal answers, and the constant server holds the very bytes that the gateway sends. */
+async function makeEqual(workload: Workload, servers: Running[], world: World): Promise<void> {
+  const [gateway, ...peers] = servers;
+  const wanted = workload.request(world);
+  const ours = await answerOf(gateway!, wanted);
+  for (const peer of peers) {
+    if (peer.name !== 'constant') {
+      await checkAnswer(ours, peer, wanted);
+      continue;
+    }
+    const { body } = await ask(gateway!.port, wanted);
+    const headers = { 'x-status': String(workload.status) };
+    await ask(peer.port, { method: 'PUT', path: '/', headers, body: body.toString() });
+  }
+}
+
+function rowOf(server: string, samples: Sample[], ours: Sample[]): Row {
+  const middle = (pick: (sample: Sample) => number) => median(samples.map(pick));
+  return {
+    server,
+    cpu: middle(({ cpu }) => cpu),
+    ratio: median(samples.map(({ cpu }, round) => ours[round]!.cpu / cpu)),
+    perSecond: middle(({ count, seconds }) => count / seconds),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    memory: middle(({ memory }) => memory),
+  };
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,74 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask } from './client.ts';
+import type { Job, Load } from './load.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const READY_MS = 300_000;
+
+export type Running = { name: string; port: number; pid: number; stop(): Promise<void> };
+
+const all = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of all) child.kill('SIGKILL');
+});
+
+export async function start(name: string, args: string[], settings: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    // stdout would carry the lines that a server prints at its start.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
+  });
+  all.add(child);
+  const gone = once(child, 'exit').finally(() => all.delete(child));
+  for (const deadline = Date.now() + READY_MS; ;) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start`);
+    if (await isListening(port)) break;
+    if (Date.now() > deadline) throw new Error(`${name} is not ready after ${READY_MS / 1_000} s`);
+    await wait(50);
+  }
+  return {
+    name,
+    port,
+    pid: child.pid!,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  ask(port, { method: 'GET', path: '/' }).then(
+    () => true,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The process that makes the requests. */
+export function openLoad(): { run(job: Job): Promise<Load>; stop(): void } {
+  const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
+  all.add(child);
+  return {
+    async run(job) {
+      child.send(job);
+      const [{ load, error }] = (await once(child, 'message')) as [{ load?: Load; error?: string }];
+      if (!load) throw new Error(error);
+      return load;
+    },
+    stop: () => child.disconnect(),
+  };
+}
