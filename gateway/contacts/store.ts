@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
+import { changedColumns } from '../core/changed-columns.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
 import { hot } from '../core/hot.ts';
@@ -161,14 +162,13 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
     before: ContactRecord,
     after: ContactRecord,
   ): Promise<ContactRecord> => {
-    const { id, organization_id: _, ...row } = rowOf(after, organization);
-    await database
-      .updateTable('contacts')
-      .set(row)
-      .where('organization_id', '=', organization)
-      .where('id', '=', id)
-      .execute();
-    await tags.setIds(database, id, after.tags);
+    const { id } = after;
+    const changed = changedColumns(rowOf(before, organization), rowOf(after, organization));
+    if (changed) {
+      const own = database.updateTable('contacts').set(changed).where('organization_id', '=', organization);
+      await own.where('id', '=', id).execute();
+    }
+    if (before.tags.join() !== after.tags.join()) await tags.setIds(database, id, after.tags);
     await change({ room: 'contacts', record: 'Contact', id, action: 'update', before, after });
     return after;
   };

@@ -1,6 +1,7 @@
 import { sql, type Generated } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db, RoomMigrations } from './database.ts';
+import { hot } from './hot.ts';
 
 declare module './database.ts' {
   interface Tables {
@@ -80,6 +81,10 @@ type Author = { organization: string; user: string; owner: string };
 export const takeTurn = (database: Db, organization: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext(${organization}))`.execute(database);
 
+const insert = hot((database: Db, row: Omit<ChangesTable, 'sequence'>) =>
+  database.insertInto('changes').values(row).returning('sequence'),
+);
+
 /** Appends one change inside the writer's transaction. */
 export async function append(
   database: Db,
@@ -103,8 +108,8 @@ export async function append(
     before: change.before == null ? null : JSON.stringify(change.before),
     after: change.after == null ? null : JSON.stringify(change.after),
   };
-  const { sequence } = await database.insertInto('changes').values(row).returning('sequence').executeTakeFirstOrThrow();
-  return { ...row, sequence };
+  const [inserted] = await insert(database, row);
+  return { ...row, sequence: inserted!.sequence };
 }
 
 const RETRY_MS = 500;

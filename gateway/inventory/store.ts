@@ -1,6 +1,7 @@
 import type DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
+import { changedColumns } from '../core/changed-columns.ts';
 import type { Db } from '../core/database.ts';
 import { hot } from '../core/hot.ts';
 import { batchById, batchByKey, inOrder } from '../core/loaders.ts';
@@ -153,10 +154,13 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
   };
 
   const replace = async ({ database, change }: Writing, before: ProductRecord, after: ProductRecord) => {
-    const { id, organization_id: _, ...row } = rowOf(after, organization);
-    const own = database.updateTable('products').set(row).where('organization_id', '=', organization);
-    await own.where('id', '=', id).execute();
-    await tags.setIds(database, id, after.tags);
+    const { id } = after;
+    const changed = changedColumns(rowOf(before, organization), rowOf(after, organization));
+    if (changed) {
+      const own = database.updateTable('products').set(changed).where('organization_id', '=', organization);
+      await own.where('id', '=', id).execute();
+    }
+    if (before.tags.join() !== after.tags.join()) await tags.setIds(database, id, after.tags);
     await change({ room: 'inventory', record: 'Product', id, action: 'update', before, after });
     return after;
   };
