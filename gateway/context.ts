@@ -11,7 +11,7 @@ import type { Db } from './core/database.ts';
 import { Fault } from './core/errors.ts';
 import type { Caller } from './core/guard.ts';
 import { Once } from './core/idempotency.ts';
-import { identify, type Asker } from './core/identity.ts';
+import type { Asker } from './core/identity.ts';
 import type { Budget } from './core/limits.ts';
 import { openScope, type Scope } from './core/scope.ts';
 import { dashboardStore } from './dashboards/store.ts';
@@ -100,6 +100,12 @@ export class Context implements Caller {
       ...this.claim,
     });
     return this.progress.scope;
+  }
+
+  /** Two requests of equal identity are shown the same. */
+  get identity(): string {
+    const { known } = this;
+    return known ? `${known.user.id} ${known.organization?.id} ${known.role} ${known.session}` : 'nobody';
   }
 
   get session(): string {
@@ -259,13 +265,9 @@ export class Context implements Caller {
 
 /** Reads the bearer token; a bad one is remembered and refused by whatever needs somebody signed in. */
 export async function openContext(house: House, arrival: Arrival): Promise<Context> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(arrival.authorization ?? '')?.[1];
-  if (!token) {
-    const problem = arrival.authorization ? new Fault('INVALID_TOKEN') : null;
-    return new Context(house, arrival, null, problem);
-  }
+  if (arrival.authorization === undefined) return new Context(house, arrival, null, null);
   try {
-    const asker = await identify(house.database.system, house.tokens.verify(token));
+    const asker = await house.askers.of(house.tokens.read(arrival.authorization));
     noteUse(house, asker);
     return new Context(house, arrival, asker, null);
   } catch (error) {
@@ -274,9 +276,11 @@ export async function openContext(house: House, arrival: Arrival): Promise<Conte
   }
 }
 
+const NOTED_AGAIN_MS = 60_000;
+
 /** The list of sessions says when each was last used, to the minute; nobody waits for the note. */
 function noteUse(house: House, asker: Asker): void {
-  if (Date.now() - Date.parse(asker.seenAt) < 60_000) return;
+  if (Date.now() - asker.noted < NOTED_AGAIN_MS) return;
   void house.database.system
     .updateTable('sessions')
     .set({ seenAt: new Date().toISOString() })

@@ -4,10 +4,12 @@ import type { Contract, Role } from './core/contract.ts';
 import type { Database } from './core/database.ts';
 import type { Environment } from './core/environment.ts';
 import { Files } from './core/files.ts';
+import { Askers } from './core/identity.ts';
 import { Limits } from './core/limits.ts';
 import { Mail } from './core/mail.ts';
 import { Subscribers } from './core/subscribers.ts';
 import { Tokens } from './core/tokens.ts';
+import { Unchanged } from './core/unchanged.ts';
 import type { Undo } from './core/undo.ts';
 
 /** What lives as long as the process and is shared by every request. */
@@ -19,6 +21,8 @@ export type House = {
   feed: Feed;
   subscribers: Subscribers;
   tokens: Tokens;
+  askers: Askers;
+  unchanged: Unchanged;
   limits: Limits;
   mail: Mail;
   files: Files;
@@ -41,6 +45,8 @@ export function buildHouse(plan: Plan): House {
     feed,
     subscribers: new Subscribers(feed, environment.limits),
     tokens: new Tokens(environment.jwtSecret),
+    askers: new Askers(database),
+    unchanged: new Unchanged(database),
     limits: new Limits(environment, database),
     mail: new Mail(environment, database.system, log, files),
     files,

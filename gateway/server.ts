@@ -39,6 +39,8 @@ export async function createServer(environment: Environment, database: Database)
         : { level: environment.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // What is logged names its request by itself; a logger for each request would cost more than the line.
+    childLoggerFactory: (logger) => logger,
     // An address that can't be decoded finds no route, and so no error handler either.
     frameworkErrors: (_error, _request, reply) => sendFault(reply as never, new Fault('NOT_FOUND')),
     bodyLimit: environment.limits.body,

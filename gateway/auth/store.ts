@@ -3,7 +3,7 @@ import { checkEmail, checkFilled } from '../core/content.ts';
 import type { Role } from '../core/contract.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
-import { identify, type UserRow } from '../core/identity.ts';
+import { type UserRow } from '../core/identity.ts';
 import type { CountedDoor } from '../core/limits.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
 import type { UserRecord } from '../user/store.ts';
@@ -41,7 +41,7 @@ export function authStore(context: Context) {
   };
 
   const answer = async (user: string, organization: string | null, session: string): Promise<SignInAnswer> => {
-    const asker = await identify(system, { sub: user, org: organization, jti: session, exp: 0 });
+    const asker = await context.house.askers.of({ sub: user, org: organization, jti: session, exp: 0 });
     return {
       user: context.user.recordOf(asker),
       accessToken: tokens.issue({ sub: user, org: organization, jti: session }),
@@ -79,7 +79,7 @@ export function authStore(context: Context) {
       await limits.check('token', arrival.address);
       try {
         const claims = tokens.verify(token);
-        await identify(system, claims);
+        await context.house.askers.of(claims);
         await context.auth.sessions.prolong(claims.jti);
         return await answer(claims.sub, claims.org, claims.jti);
       } catch (error) {

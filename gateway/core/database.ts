@@ -33,6 +33,7 @@ export class Database {
   readonly #scoped = new Map<string, Db>();
   readonly #meter: Meter | null;
   readonly #writes: (() => Direct | null) | null;
+  readonly #stamp: (() => number | null) | null;
   #role: string | null = null;
 
   constructor(place: SqliteEngine | pg.Pool, meter: Meter | null) {
@@ -41,11 +42,27 @@ export class Database {
     this.engine = dialects[engine];
     this.pool = isEmbedded ? null : place;
     this.#meter = meter;
+    this.#stamp = isEmbedded ? place.stamp : null;
     this.#writes = isEmbedded ? this.#metered(place.writes) : null;
     this.system = this.#open(
       isEmbedded ? place.dialect : postgresDialect(place, { organization: '*' }, () => this.#role),
     );
     if (isEmbedded) setDirect(this.system, this.#metered(place.reads));
+  }
+
+  /**
+   * Equal stamps: nothing was committed in between, by whatever process. The embedded engine knows it at once, and for
+   * less than a read costs; null where it would be a round trip.
+   */
+  stamp(): number | null {
+    return this.#stamp?.() ?? null;
+  }
+
+  /** The same for either engine. */
+  async version(): Promise<string> {
+    if (!this.pool) return String(this.stamp());
+    const { rows } = await this.pool.query<{ version: string }>('select pg_current_snapshot()::text as version');
+    return rows[0]!.version;
   }
 
   /** Lets the hot queries of an open transaction run directly, where the engine can. */

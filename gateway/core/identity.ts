@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Role } from './contract.ts';
-import type { Db, RoomMigrations } from './database.ts';
+import type { Database, Db, RoomMigrations } from './database.ts';
 import { Fault } from './errors.ts';
 import { hot } from './hot.ts';
 import type { Claims } from './tokens.ts';
@@ -48,8 +48,9 @@ export type UserRow = Selectable<UsersTable>;
 export type Asker = {
   user: Omit<UserRow, 'password'>;
   session: string;
-  /** When the session was last noted as used. */
+  /** When the session was last noted as used, and the same as a number. */
   seenAt: string;
+  noted: number;
   organization: { id: string; available: boolean } | null;
   role: Role | null;
 };
@@ -137,19 +138,49 @@ const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }) =>
     .where('users.id', '=', sub),
 );
 
+type Session = { asker: Asker; expires: number };
+
 /** One statement: session, person, organization and role of a verified token. */
-export async function identify(system: Db, { jti, sub, org }: Claims): Promise<Asker> {
+async function readSession(system: Db, { jti, sub, org }: Claims): Promise<Session> {
   const [row] = await session(system, { jti, sub });
-  if (!row || row.isDisabled || row.expiresAt <= new Date().toISOString() || row.organization_id !== org) {
-    throw new Fault('INVALID_TOKEN');
-  }
-  const { organization_id, available, role, expiresAt: _, seenAt, ...user } = row;
+  if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
+  const { organization_id, available, role, expiresAt, seenAt, ...user } = row;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
-  return {
+  const asker: Asker = {
     user,
     session: jti,
     seenAt,
+    noted: Date.parse(seenAt),
     organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
     role,
   };
+  return { asker, expires: Date.parse(expiresAt) };
+}
+
+const ASKERS_KEPT = 2_000;
+
+/** Who asks. Read on every request, unless the database can tell that nothing at all was written since. */
+export class Askers {
+  readonly #database: Database;
+  readonly #kept = new Map<string, Session>();
+  #stamp: number | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async of(claims: Claims): Promise<Asker> {
+    const stamp = this.#database.stamp();
+    if (stamp === null || stamp !== this.#stamp) this.#kept.clear();
+    this.#stamp = stamp;
+    const key = `${claims.jti} ${claims.sub} ${claims.org}`;
+    let found = this.#kept.get(key);
+    if (!found) {
+      found = await readSession(this.#database.system, claims);
+      // A write may have come while this was being read.
+      if (stamp !== null && stamp === this.#stamp && this.#kept.size < ASKERS_KEPT) this.#kept.set(key, found);
+    }
+    if (found.expires <= Date.now()) throw new Fault('INVALID_TOKEN');
+    return found.asker;
+  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getNullableType, isListType } from 'graphql';
 import type { Context } from '../context.ts';
@@ -31,6 +31,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   const coerce = argumentsOf(door, shape, readsQuery);
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
+  const isCached = door.method === 'GET' && !isQuiet && !shape.download && root.delay === 0;
 
   server.route({
     method: door.method,
@@ -50,6 +51,12 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
         budgetHeaders(reply, context);
         return reply.send();
       }
+      const asked = isCached && request.headers['if-none-match'] !== undefined ? await conditionOf(request) : null;
+      if (asked?.isUnchanged) {
+        context.admit(root);
+        budgetHeaders(reply, context);
+        return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
+      }
       let result: unknown;
       let body: unknown;
       try {
@@ -61,7 +68,9 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
         budgetHeaders(reply, context);
       }
       if (shape.download) return sendFile(request, reply, context.house.files, result as StoredFile | null);
-      return send(request, reply, context, door, body ?? null);
+      const etag = send(request, reply, context, door, body ?? null);
+      if (asked && etag) context.house.unchanged.keep(asked.question, asked.version, etag);
+      return reply;
     },
   });
 }
@@ -141,17 +150,40 @@ function bodyOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, context: Context, door: Door, body: unknown): FastifyReply {
+/** Sends, and answers the tag of what can be asked for again. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  door: Door,
+  body: unknown,
+): string | null {
   if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
   const text = JSON.stringify(body);
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (door.method !== 'GET' || door.root.type !== 'Query') return reply.header('cache-control', 'no-store').send(text);
-  reply.header('cache-control', door.root.isOpen ? 'no-cache' : 'private, no-cache');
+  if (door.method !== 'GET' || door.root.type !== 'Query') {
+    reply.header('cache-control', 'no-store').send(text);
+    return null;
+  }
+  reply.header('cache-control', caching(door));
   nextPage(request, reply, context, body);
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const etag = `"${hash('sha1', text, 'base64url')}"`;
   reply.header('etag', etag);
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.send(text);
+  if (matches(request.headers['if-none-match'], etag)) reply.code(304).send();
+  else reply.send(text);
+  return etag;
+}
+
+const caching = (door: Door): string => (door.root.isOpen ? 'no-cache' : 'private, no-cache');
+
+/** Whether the answer that the caller still has is known to be the answer of now. */
+async function conditionOf({ context, headers, url }: FastifyRequest) {
+  const { unchanged } = context.house;
+  const question = `${context.identity}\n${url}`;
+  const version = await unchanged.version();
+  const etag = unchanged.find(question, version);
+  const isUnchanged = etag !== null && matches(headers['if-none-match'], etag);
+  return isUnchanged ? { isUnchanged, etag } : { isUnchanged, question, version };
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>

@@ -46,6 +46,11 @@ class Connection {
   /** Rows and nothing else, for statements that are known to be right. */
   readonly direct: Direct = (sql, parameters) => this.#prepare(sql).statement.all({}, ...(parameters as Parameter[]));
 
+  /** Another number as soon as another connection, of this process or any other, has committed something. */
+  stamp(): number {
+    return (this.#prepare('pragma data_version').statement.get() as { data_version: number }).data_version;
+  }
+
   #prepare(sql: string): Prepared {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
@@ -84,6 +89,11 @@ class SqliteDriver implements Driver {
       });
     }, MEASURE_MS).unref();
     this.#reader = new Connection(this.#path, true);
+  }
+
+  /** Null before the first ordinary statement has opened the file. */
+  stamp(): number | null {
+    return this.#reader?.stamp() ?? null;
   }
 
   get reads(): Direct | null {
@@ -192,6 +202,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 export type SqliteEngine = {
   dialect: Dialect;
+  stamp(): number | null;
   /** Reads what is committed; null before the first ordinary statement has opened the file. */
   reads(): Direct | null;
   /** The connection of the transaction that is open. */
@@ -202,6 +213,7 @@ export function sqliteEngine(path: string): SqliteEngine {
   const driver = new SqliteDriver(path);
   return {
     dialect: dialectOf(driver),
+    stamp: () => driver.stamp(),
     reads: () => driver.reads,
     writes: () => driver.writes,
   };

@@ -32,6 +32,13 @@ export class Tokens {
     });
   }
 
+  /** The claims of an Authorization header. */
+  read(authorization: string): Claims {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+    if (!token) throw new Fault('INVALID_TOKEN');
+    return this.verify(token);
+  }
+
   verify(token: string): Claims {
     const kept = this.#verified.get(token);
     if (kept) {
