@@ -9,7 +9,7 @@ type Request = IncomingMessage & { url: string; query: Record<string, string>; p
 type Response = {
   status(code: number): Response;
   jsonp(body: unknown): void;
-  locals: { data: unknown };
+  locals: { data: unknown; page: number };
   get(header: string): string;
 };
 type Next = () => void;
@@ -36,8 +36,9 @@ app.use((request: Request, response: Response, next: Next) => {
     response.status(401).jsonp('Invalid token');
   }
 });
-app.use((request: Request, _response: Response, next: Next) => {
+app.use((request: Request, response: Response, next: Next) => {
   const { page, id } = request.query;
+  response.locals.page = Number(page);
   if (request.path.endsWith('/products')) {
     request.url = `/products?_page=${Number(page) + 1}&_limit=${SIZE}&_sort=name,id`;
     request.query = { _page: String(Number(page) + 1), _limit: String(SIZE), _sort: 'name,id' };
@@ -50,7 +51,7 @@ app.use((request: Request, _response: Response, next: Next) => {
 router.render = (request, response) => {
   if (!request.path.startsWith('/products')) return response.jsonp(response.locals.data);
   const length = Number(response.get('X-Total-Count'));
-  const page = Number(request.query._page) - 1;
+  const { page } = response.locals;
   const startIndex = page * SIZE;
   return response.jsonp({
     products: response.locals.data,
