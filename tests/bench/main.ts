@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { compareScales } from './flat.ts';
 import { makeBase, SECRET, startGateway } from './base.ts';
 import { readOptions, type Options } from './options.ts';
 import { runWorkload } from './rounds.ts';
@@ -7,10 +8,10 @@ import { linesOf, missedBy, tableOf, writeResult } from './table.ts';
 import { workloads } from './workloads.ts';
 
 const options = readOptions(process.argv.slice(2));
-process.exitCode = await compare(options);
+process.exitCode = await (options.flat ? compareScales(options.flat, options) : compareServers(options));
 
 /** The gateway beside its peers, on the same rows. */
-async function compare({ only, rounds, check, write }: Options): Promise<number> {
+async function compareServers({ only, rounds, check, write }: Options): Promise<number> {
   const chosen = workloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
   if (chosen.length === 0) throw new Error(`no workload is named ${only}`);
   const base = await makeBase();

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { northwind } from '../../seed/people.ts';
+import { northwind, people } from '../../seed/people.ts';
 
 /** Many rows from the seeded ones, by SQL: a million texts one at a time would take longer than what is measured. */
 
@@ -52,4 +52,67 @@ export function plantProducts(database: DatabaseSync, total: number): void {
   database.exec(`delete from products where id in (${most})`);
   database.exec(`update product_totals set total = ${total} where ${isOwn}`);
   database.exec('commit');
+}
+
+/** The tables of a room with their text index, whose triggers would do in an hour what one rebuild does in a minute. */
+function withoutTriggers(database: DatabaseSync, table: string, work: () => void): void {
+  const triggers = database
+    .prepare(`select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?`)
+    .all(table) as { name: string; sql: string }[];
+  for (const { name } of triggers) database.exec(`drop trigger "${name}"`);
+  work();
+  for (const { sql } of triggers) database.exec(sql);
+  const index = `${table}_searchKey_text`;
+  database.exec(`insert into "${index}"("${index}") values ('rebuild')`);
+}
+
+/** So many contacts of the organization, mails of its owner, and products. */
+export function plantMillions(
+  database: DatabaseSync,
+  totals: { contacts: number; mails: number; products: number },
+): void {
+  database.exec('pragma foreign_keys = off; pragma synchronous = off; pragma cache_size = -500000');
+  database.exec('begin');
+  withoutTriggers(database, 'contacts', () => {
+    const copies = Math.round(totals.contacts / countOf(database, 'contacts')) - 1;
+    copyRows(database, 'contacts', isOwn, copies, {
+      id: copyOf('id'),
+      name: `name || ' ' || (copies.i + 1)`,
+      sortKey: `"sortKey" || ' ' || (copies.i + 1)`,
+      searchKey: `"searchKey" || ' ' || (copies.i + 1)`,
+    });
+    copyRows(database, 'contacts_tagged', isOwn, copies, { item_id: copyOf('item_id') });
+  });
+  withoutTriggers(database, 'mails', () => plantMails(database, totals.mails));
+  database.exec('commit');
+  plantProducts(database, totals.products);
+  database.exec('pragma foreign_keys = on');
+}
+
+function plantMails(database: DatabaseSync, total: number): void {
+  const isMine = `${isOwn} and user_id = '${people.owner.id}'`;
+  const { own } = database.prepare(`select count(*) as own from mails where ${isMine}`).get() as { own: number };
+  const copies = Math.round(total / own) - 1;
+  // A little earlier each, as the seed has it.
+  const date = `strftime('%Y-%m-%dT%H:%M:%fZ', date, '-' || (copies.i * 37) || ' minutes')`;
+  copyRows(database, 'mails', isMine, copies, { id: copyOf('id'), date });
+  copyRows(database, 'mails_labelled', isMine, copies, { mail_id: copyOf('mail_id'), date });
+  copyRows(database, 'mail_attachments', isMine, copies, { id: copyOf('id'), mail_id: copyOf('mail_id') });
+  database.exec(
+    `update mail_counts set total = total * ${copies + 1}, unread = unread * ${copies + 1} where ${isMine}`,
+  );
+}
+
+/** One contact, product, mail and task that hold a word that nothing else holds. */
+export function plantRare(database: DatabaseSync, word: string): void {
+  const small = word.toLowerCase();
+  const one = (table: string) => `(select min(id) from ${table} where ${isOwn})`;
+  database.exec(`
+    update contacts set name = name || ' ${word}', "searchKey" = "searchKey" || ' ${small}' where id = ${one('contacts')};
+    update products set name = name || ' ${word}', "nameKey" = "nameKey" || ' ${word.toUpperCase()}',
+      "searchKey" = "searchKey" || ' ${small}' where id = ${one('products')};
+    update mails set subject = subject || ' ${word}', "searchKey" = "searchKey" || ' ${small}'
+      where id = (select min(id) from mails where ${isOwn} and user_id = '${people.owner.id}');
+    update tasks set title = title || ' ${word}' where id = ${one('tasks')};
+    update task_texts set "titleKey" = "titleKey" || ' ${small}' where id = ${one('tasks')};`);
 }

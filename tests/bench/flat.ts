@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { northwind, people } from '../../seed/people.ts';
+import { signIn, startGateway } from './base.ts';
+import { ask, numbered, textOf } from './client.ts';
+import { cpuOf, memoryOf } from './machine.ts';
+import { operations, RARE, type Operation, type Places } from './operations.ts';
+import type { Options } from './options.ts';
+import { plantMillions, plantRare } from './plant.ts';
+import { median } from './rounds.ts';
+import { openLoad, type Running } from './servers.ts';
+import { tableOf, writeResult } from './table.ts';
+
+/** Up to here the seed itself makes the rows; above they are copied by SQL. */
+const SEEDED_MOST = 100;
+const MILLION = 1_000_000;
+const COUNT = 400;
+const CONNECTIONS = 4;
+const ROUND_MOST_MS = 4_000;
+const MEMORY = 1.3;
+
+type Scaled = { scale: number; gateway: Running; places: Places };
+
+/** The same operations on more and more rows: what they cost should not grow with the tables. */
+export async function compareScales(scales: number[], { only, rounds, check, write }: Options): Promise<number> {
+  const chosen = operations.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-flat-'));
+  const load = openLoad();
+  const scaled: Scaled[] = [];
+  try {
+    for (const scale of scales) scaled.push(await openScale(join(folder, String(scale)), scale));
+    const lines: string[][] = [];
+    const missed: string[] = [];
+    const note = (name: string, costs: number[], most: number | null, digits: number) => {
+      const line = lineOf(name, costs, most, digits);
+      lines.push(line);
+      if (line.at(-1)!.startsWith('✗')) missed.push(`${name}: ${line.slice(1).join(' ')}`);
+      console.log(line.join('  '));
+    };
+    for (const operation of chosen)
+      note(operation.name, await runOperation(operation, scaled, load, rounds), operation.most, 0);
+    const memory = scaled.map(({ gateway }) => memoryOf(gateway.pid));
+    note('resident memory, MB', memory, MEMORY, 0);
+    const table = tableOf(lines, [
+      'CPU µs',
+      ...scales.map((scale) => `× ${scale}`),
+      ...scales.slice(1).map((scale) => `× ${scale} / × ${scales[0]}`),
+      'target',
+    ]);
+    console.log(`\n${table}\n`);
+    for (const line of missed) console.log(`missed: ${line}`);
+    if (write) writeResult('scales', table);
+    return check && missed.length > 0 ? 1 : 0;
+  } finally {
+    load.stop();
+    await Promise.all(scaled.map(({ gateway }) => gateway.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function lineOf(name: string, costs: number[], most: number | null, digits: number): string[] {
+  const ratios = costs.slice(1).map((cost) => cost / costs[0]!);
+  const isKept = most === null || ratios.every((ratio) => ratio <= most);
+  const target = most === null ? '' : `${isKept ? '✓' : '✗'} ≤ ${most}`;
+  return [name, ...costs.map((cost) => cost.toFixed(digits)), ...ratios.map((ratio) => ratio.toFixed(2)), target];
+}
+
+async function openScale(folder: string, scale: number): Promise<Scaled> {
+  const isSeeded = scale <= SEEDED_MOST;
+  const started = Date.now();
+  await (await startGateway(`seed ${scale}`, folder, { SEED_SCALE: String(isSeeded ? scale : 1) })).stop();
+  const file = join(folder, 'meridian.db');
+  const database = new DatabaseSync(file);
+  if (!isSeeded) plantMillions(database, { contacts: MILLION, mails: MILLION, products: 31 * scale });
+  plantRare(database, RARE);
+  database.exec('analyze');
+  const rows = placesIn(database);
+  database.close();
+  const gateway = await startGateway(`× ${scale}`, folder);
+  console.log(`× ${scale} is there after ${Math.round((Date.now() - started) / 1_000)} s: ${rows.counts}`);
+  return { scale, gateway, places: { ...rows.places, token: await signIn(gateway) } };
+}
+
+/** What lies in the middle of each list, and how long it is. */
+function placesIn(database: DatabaseSync): { places: Omit<Places, 'token'>; counts: string } {
+  const listed = (table: string, condition: string, order: string) => {
+    const where = `from ${table} where organization_id = '${northwind}' ${condition}`;
+    const { total } = database.prepare(`select count(*) as total ${where}`).get() as { total: number };
+    const middle = database.prepare(`select id ${where} order by ${order} limit 1 offset ?`).get(Math.floor(total / 2));
+    return { id: String(middle!.id), total };
+  };
+  const contacts = listed('contacts', '', '"sortKey", id');
+  const products = listed('products', '', '"nameKey", id');
+  const mails = listed('mails', `and user_id = '${people.owner.id}' and folder = 'inbox'`, 'date desc, id desc');
+  const tasks = listed('tasks', '', 'place, id');
+  const counts = { contacts: contacts.total, products: products.total, inbox: mails.total, tasks: tasks.total };
+  return {
+    places: {
+      contact: contacts.id,
+      product: products.id,
+      mail: mails.id,
+      task: tasks.id,
+      productPage: Math.floor(products.total / 20),
+      mailPage: Math.floor(mails.total / 20) + 1,
+      lastProductPage: Math.ceil(products.total / 10) - 1,
+      lastMailPage: Math.ceil(mails.total / 10),
+    },
+    counts: Object.entries(counts)
+      .map(([name, total]) => `${total} ${name}`)
+      .join(', '),
+  };
+}
+
+/** Microseconds a request at each scale. */
+async function runOperation(
+  { name, request }: Operation,
+  scaled: Scaled[],
+  load: ReturnType<typeof openLoad>,
+  rounds: number,
+): Promise<number[]> {
+  const costs: number[][] = scaled.map(() => []);
+  for (const { gateway, places } of scaled) {
+    const { body } = await ask(gateway.port, JSON.parse(numbered(JSON.stringify(request(places)), 0)));
+    const { data, errors } = JSON.parse(body.toString()) as { data?: Record<string, unknown>; errors?: unknown };
+    if (errors || !data) throw new Error(`${name} answers ${body.slice(0, 500)}`);
+  }
+  let from = 1;
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [index, { gateway, places }] of scaled.entries()) {
+      const before = cpuOf(gateway.pid);
+      const text = textOf(request(places));
+      const job = { port: gateway.port, text, status: 200, count: COUNT, from, connections: CONNECTIONS };
+      const { count } = await load.run({ ...job, mostMs: ROUND_MOST_MS });
+      from += COUNT;
+      // The first round warms up.
+      if (round >= 0) costs[index]!.push((cpuOf(gateway.pid) - before) / count);
+    }
+  }
+  return costs.map(median);
+}
