@@ -98,7 +98,7 @@ export class Store extends Statements {
     return row ? contactOf(row, this.#tagged('contacts_tagged', organization, [id]).get(id) ?? []) : null;
   }
 
-  /** The write and its line in the change feed in one durable transaction. */
+  /** The columns that change, and a line in the change feed, in one durable transaction. */
   updateContact(asker: Asker, id: string, patch: Record<string, unknown>): Contact | null {
     const { organization, user } = asker;
     this.database.exec('begin immediate');
@@ -109,29 +109,14 @@ export class Store extends Statements {
         return null;
       }
       const after = { ...before, ...patch } as Contact;
-      const name = after.name as string;
+      const columns = Object.entries({ ...patch, ...keysOf(patch.name) });
       this.run(
-        `update "contacts" set "avatar" = ?, "background" = ?, "name" = ?, "sortKey" = ?, "searchKey" = ?, "emails" = ?,
-          "phoneNumbers" = ?, "title" = ?, "company" = ?, "birthday" = ?, "address" = ?, "notes" = ?, "isFresh" = ?
+        `update "contacts" set ${columns.map(([column]) => `"${column}" = ?`).join(', ')}
           where "organization_id" = ? and "id" = ?`,
-        ...[after.avatar, after.background, name, sortKey(name), name.toLowerCase()].map(orNull),
-        JSON.stringify(after.emails),
-        JSON.stringify(after.phoneNumbers),
-        ...[after.title, after.company, after.birthday, after.address, after.notes].map(orNull),
-        after.job ? 1 : 0,
+        ...columns.map(([, value]) => value as Value),
         organization,
         id,
       );
-      this.run('delete from "contacts_tagged" where "item_id" = ?', id);
-      for (const [position, tag] of after.tags.entries()) {
-        this.run(
-          'insert into "contacts_tagged" ("organization_id", "item_id", "tag_id", "position") values (?, ?, ?, ?)',
-          organization,
-          id,
-          tag,
-          position,
-        );
-      }
       this.one(
         `insert into "changes" ("batch", "time", "organization_id", "user_id", "owner_id", "room", "record", "record_id",
           "action", "before", "after") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning "sequence"`,
@@ -282,4 +267,6 @@ export class Store extends Statements {
   }
 }
 
-const orNull = (value: unknown): Value => (value as Value) ?? null;
+/** What a contact is sorted by and found with. */
+const keysOf = (name: unknown) =>
+  typeof name === 'string' ? { sortKey: sortKey(name), searchKey: name.toLowerCase() } : {};
