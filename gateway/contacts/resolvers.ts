@@ -36,6 +36,6 @@ export const resolvers: Resolvers = {
     tags: ({ tags }, _args, { contacts }) => inOrder(contacts.tags.byId, tags),
   },
   ContactTag: {
-    contacts: ({ id }, page, { contacts }) => contacts.all(page, id),
+    contacts: ({ id }, page, { contacts }) => contacts.ofTag(id, page),
   },
 };

@@ -1,11 +1,12 @@
+import type DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { changedColumns } from '../core/changed-columns.ts';
 import type { Db } from '../core/database.ts';
 import { badInput, Fault } from '../core/errors.ts';
 import { hot } from '../core/hot.ts';
-import { batchById } from '../core/loaders.ts';
-import { limitOf, type Page } from '../core/paging.ts';
+import { batchById, batchByKey } from '../core/loaders.ts';
+import type { Page } from '../core/paging.ts';
 import { checkPicture } from '../core/pictures.ts';
 import type { Scope, Writing } from '../core/scope.ts';
 import { sortKey } from '../core/sort-key.ts';
@@ -13,6 +14,7 @@ import { restoreTag, tagStore } from '../core/tags.ts';
 import type { Undo } from '../core/undo.ts';
 import type { ContactPatch } from '../generated.ts';
 import { clean } from './clean.ts';
+import { COLUMNS, contactList, TAGS_MOST, type ListedContact } from './contact-list.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 
 export type ContactTagRecord = {
@@ -41,23 +43,8 @@ export type ContactRecord = {
 
 type ContactRow = Selectable<ContactsTable>;
 
-const COLUMNS = [
-  'id',
-  'avatar',
-  'background',
-  'name',
-  'emails',
-  'phoneNumbers',
-  'title',
-  'company',
-  'birthday',
-  'address',
-  'notes',
-  'isFresh',
-] as const;
-
 /** A contact that was made empty shows `job`, and a background only when it was given one. Keys in the documented order. */
-function recordOf(row: Pick<ContactRow, (typeof COLUMNS)[number]>, tags: string[]): ContactRecord {
+function recordOf(row: ListedContact, tags: string[]): ContactRecord {
   const { background, title, company, isFresh } = row;
   const record = { id: row.id, avatar: row.avatar } as ContactRecord;
   if (!isFresh || background !== null) record.background = background;
@@ -101,26 +88,13 @@ const byIds = hot((database: Db, { organization, ids }: Own<{ ids: readonly stri
   database.selectFrom('contacts').select(COLUMNS).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
-const firstOnes = hot((database: Db, { organization, most }: Own<{ most: number }>) =>
-  database
-    .selectFrom('contacts')
-    .select(COLUMNS)
-    .where('organization_id', '=', organization)
-    .orderBy('sortKey')
-    .orderBy('id')
-    .limit(most),
-);
-
 export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
-  const { organization, engine } = scope;
+  const { organization } = scope;
   const tags = tagStore(scope, context, contactTags);
-  const own = (database: Db) => database.selectFrom('contacts').where('contacts.organization_id', '=', organization);
+  const lists = contactList(scope, context, tags);
 
   /** Rows become records with one more statement, whatever their number. */
-  const withTags = async (
-    database: Db,
-    rows: Pick<ContactRow, (typeof COLUMNS)[number]>[],
-  ): Promise<ContactRecord[]> => {
+  const withTags = async (database: Db, rows: ListedContact[]): Promise<ContactRecord[]> => {
     const tagged = await tags.idsOf(
       database,
       rows.map((row) => row.id),
@@ -135,20 +109,6 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<ContactRecord[]> =>
     withTags(database, await byIds(database, { organization, ids }));
-
-  const list = async (page: Page, narrow: (query: ReturnType<typeof own>) => ReturnType<typeof own>) => {
-    const { database } = scope;
-    let query = narrow(own(database)).select(COLUMNS.map((column) => `contacts.${column}` as const));
-    if (page.after != null) {
-      const last = await own(database).select(['sortKey', 'id']).where('id', '=', page.after).executeTakeFirst();
-      if (!last) return [];
-      query = query.where((expression) =>
-        expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, last.id)),
-      );
-    }
-    const rows = await query.orderBy('sortKey').orderBy('contacts.id').limit(limitOf(page, context.listMax)).execute();
-    return withTags(database, rows);
-  };
 
   const insert = async ({ database, change }: Writing, record: ContactRecord): Promise<ContactRecord> => {
     await database.insertInto('contacts').values(rowOf(record, organization)).execute();
@@ -193,22 +153,35 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   };
 
   const byId = batchById((ids) => findMany(scope.database, ids));
+  const byTag = new Map<string, DataLoader<string, { record: ContactRecord; tag: string }[]>>();
 
   return {
     tags,
     byId,
 
-    async all(page: Page, tag?: string | null): Promise<ContactRecord[]> {
-      if (tag) return list(page, (query) => query.where('contacts.id', 'in', tags.itemIds(scope.database, tag)));
-      if (page.after != null) return list(page, (query) => query);
-      const most = limitOf(page, context.listMax);
-      return withTags(scope.database, await firstOnes(scope.database, { organization, most }));
-    },
+    all: async (page: Page, tag?: string | null) => withTags(scope.database, await lists.all(page, tag ?? null)),
 
-    search: (text: string, page: Page) =>
-      list(page, (query) =>
-        text === '' ? query : query.where(engine.contains('contacts', 'searchKey', text.toLowerCase())),
-      ),
+    search: async (text: string, page: Page) => withTags(scope.database, await lists.search(text.toLowerCase(), page)),
+
+    /** The contacts of one tag, asked for together with those of its neighbours. */
+    ofTag(tag: string, page: Page): Promise<ContactRecord[]> {
+      const key = `${page.first ?? ''} ${page.after ?? ''}`;
+      let loader = byTag.get(key);
+      if (!loader)
+        byTag.set(
+          key,
+          (loader = batchByKey(
+            async (keys) => {
+              const rows = await lists.ofTags(keys, page);
+              const records = await withTags(scope.database, rows);
+              return records.map((record, index) => ({ record, tag: rows[index]!.tag }));
+            },
+            (found) => found.tag,
+            TAGS_MOST,
+          )),
+        );
+      return loader.load(tag).then((found) => found.map(({ record }) => record));
+    },
 
     find: (id: string) => find(scope.database, id),
 

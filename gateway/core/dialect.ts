@@ -1,5 +1,6 @@
 import {
   sql,
+  type AliasableExpression,
   type ColumnBuilderCallback,
   type ColumnDataType,
   type Expression,
@@ -22,12 +23,20 @@ export type EngineDialect = {
   indexText(database: Kysely<never>, table: string, column: string): Promise<void>;
   /** Whether the column holds the lower-case text. */
   contains(table: string, column: string, text: string): Expression<SqlBool>;
+  /**
+   * How many rows hold it, of all organizations and counted no further than `most`; null where the engine weighs by
+   * itself which way is shorter, or has no index for so short a text.
+   */
+  countSome(table: string, column: string, text: string, most: number): AliasableExpression<number> | null;
 };
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Fewer than three characters make no trigram: FTS5 would find nothing at all. */
 const hasTrigram = (text: string) => [...text].length >= 3;
+
+/** The text as it stands, for FTS5. */
+const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 const sqlite: EngineDialect = {
   engine: 'sqlite',
@@ -52,7 +61,12 @@ const sqlite: EngineDialect = {
     if (!hasTrigram(text)) return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
     const search = sql.table(`${table}_${column}_text`);
     return sql<SqlBool>`${sql.ref(`${table}.rowid`)} in
-      (select rowid from ${search} where ${search} match ${`"${text.replaceAll('"', '""')}"`})`;
+      (select rowid from ${search} where ${search} match ${phrase(text)})`;
+  },
+  countSome(table, column, text, most) {
+    if (!hasTrigram(text)) return null;
+    const search = sql.table(`${table}_${column}_text`);
+    return sql<number>`(select count(*) from (select 1 from ${search} where ${search} match ${phrase(text)} limit ${most}))`;
   },
 };
 
@@ -70,6 +84,7 @@ const postgres: EngineDialect = {
   contains(table, column, text) {
     return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
   },
+  countSome: () => null,
 };
 
 export const dialects: Record<Engine, EngineDialect> = { sqlite, postgres };

@@ -4,6 +4,7 @@ import { badInput } from '../core/errors.ts';
 import { hot } from '../core/hot.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
+import type { TagStore } from '../core/tags.ts';
 
 type Sort = 'name' | 'sku' | 'active' | 'stock' | 'reserved' | 'cost' | 'basePrice' | 'taxPercent' | 'price' | 'weight';
 type Direction = 'asc' | 'desc';
@@ -59,7 +60,7 @@ export const isEverything = ({ search, category, brand, vendor, tag, active }: P
   !search && [category, brand, vendor, tag, active].every((value) => value == null);
 
 /** Which products stand where, as ids read from an index alone; the rows are fetched afterwards, those of a page only. */
-export function productList(scope: Scope) {
+export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
   const { engine, organization } = scope;
   const own = (database: Db) => database.selectFrom('products').where('products.organization_id', '=', organization);
 
@@ -91,23 +92,6 @@ export function productList(scope: Scope) {
         ? expression.exists(links.where(sql<boolean>`item_id = products.id`))
         : expression('products.id', 'in', links),
     );
-  };
-
-  /** Which of the tags are on so many products that whoever goes through all of them soon finds some. */
-  const commonTags = async (tags: readonly (string | null | undefined)[]): Promise<Set<string>> => {
-    const wanted = tags.filter((tag) => tag != null);
-    if (wanted.length === 0) return new Set();
-    const rows = await scope.database
-      .selectFrom('product_tags')
-      .select([
-        'id',
-        sql<number>`(select count(*) from
-          (select 1 from products_tagged where tag_id = product_tags.id limit ${COMMON_LEAST + 1}) as few)`.as('count'),
-      ])
-      .where('organization_id', '=', organization)
-      .where('id', 'in', wanted)
-      .execute();
-    return new Set(rows.filter(({ count }) => Number(count) > COMMON_LEAST).map(({ id }) => id));
   };
 
   const sorted = (query: ReturnType<typeof narrowed>, sort: Sort, direction: Direction) =>
@@ -144,7 +128,7 @@ export function productList(scope: Scope) {
       const skipped = isFar ? total - start - rows : start;
       const found = isEverything(query)
         ? await pageOfAll(scope.database, { organization, rows, skipped }, sort, direction)
-        : await sorted(narrowed(query, await commonTags([query.tag]), total), sort, direction)
+        : await sorted(narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), total), sort, direction)
             .limit(rows)
             .offset(skipped)
             .execute();
@@ -157,7 +141,7 @@ export function productList(scope: Scope) {
       const { sort, order, after } = query;
       const rest = await behind(after, sort, order);
       if (!rest) return [];
-      const all = narrowed(query, await commonTags([query.tag]), total);
+      const all = narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), total);
       const found = await sorted(rest(all), sort, order).limit(limitOf(query, PAGE_MAX)).execute();
       return found.map(({ id }) => id);
     },
@@ -167,7 +151,7 @@ export function productList(scope: Scope) {
       const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
       const rest = await behind(page.after, 'name', 'asc');
       if (!rest) return [];
-      const common = await commonTags(parent === 'tag' ? keys : []);
+      const common = await tags.common(parent === 'tag' ? keys : []);
       const [first, ...others] = keys.map((key) => {
         const part = sorted(rest(narrowed({ [parent]: key }, common)), 'name', 'asc');
         const named = part.select(sql.val(key).as('key')).limit(limit).as('part');

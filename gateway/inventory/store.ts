@@ -135,7 +135,7 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
   const { organization } = scope;
   const tags = tagStore(scope, context, productTags);
   const lookups = lookupStores(scope, context);
-  const products = productList(scope);
+  const products = productList(scope, tags);
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<ProductRecord[]> => {
     if (ids.length === 0) return [];

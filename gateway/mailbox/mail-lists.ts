@@ -111,6 +111,16 @@ const NEWEST = 2_000;
 const NEWEST_FOR_SHORT = 20_000;
 const INDEXED_FROM = 3;
 
+/** From so many matches on a page of them is found sooner among the newest mails than by putting them in order. */
+const COMMON = 500;
+
+async function isRare({ database, engine }: Scope, text: string): Promise<boolean> {
+  const some = engine.countSome('mails', 'searchKey', text, COMMON);
+  if (!some) return false;
+  const { count } = await database.selectNoFrom(some.as('count')).executeTakeFirstOrThrow();
+  return count < COMMON;
+}
+
 /** The newest mails are looked through first; only what they do not answer is asked of the index of the text. */
 export async function searchIds(
   scope: Scope,
@@ -125,14 +135,16 @@ export async function searchIds(
   const isIndexed = [...text].length >= INDEXED_FROM;
   const searchKey = sql.ref('searchKey');
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const newest = await listed(
-    scope,
-    sql`select 0 as place, date, id from (
+  const newest = (await isRare(scope, text))
+    ? []
+    : await listed(
+        scope,
+        sql`select 0 as place, date, id from (
         select date, id, ${searchKey} from mails where ${own}
         order by date desc, id desc limit ${isIndexed ? NEWEST : NEWEST_FOR_SHORT}) as newest
       where ${searchKey} like ${pattern} escape '\\'
       order by date desc, id desc limit ${first}`,
-  );
+      );
   if (newest.length === first || !isIndexed) return newest.map((row) => row.id);
   const all = await listed(
     scope,

@@ -99,18 +99,6 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     return rest.select(COLUMNS).orderBy('tasks.place').orderBy('tasks.id');
   };
 
-  /** Those of the tags that a great many tasks carry, in one statement. */
-  const commonTags = async (ids: readonly string[]): Promise<Set<string>> => {
-    const { database } = scope;
-    const counts = ids.map((id) =>
-      database
-        .selectFrom(tags.itemIds(database, id).limit(COMMON).as('carriers'))
-        .select((expression) => [literal(id).as('id'), expression.fn.countAll<number>().as('count')]),
-    );
-    const rows = await counts.reduce((all, count) => all.unionAll(count)).execute();
-    return new Set(rows.filter((row) => Number(row.count) === COMMON).map((row) => row.id));
-  };
-
   const carrying = (query: Query, tag: string, isCommon: boolean): Query => {
     if (!isCommon) return query.where('tasks.id', 'in', tags.itemIds(scope.database, tag));
     return query.where(({ exists, selectFrom }) => {
@@ -133,7 +121,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
 
   const narrowed = async ({ tag, assignee, completed, dueFrom, dueBefore }: TaskFilter): Promise<Query> => {
     let wanted = own(scope.database);
-    if (tag != null) wanted = carrying(wanted, tag, (await commonTags([tag])).has(tag));
+    if (tag != null) wanted = carrying(wanted, tag, (await tags.common([tag])).has(tag));
     if (assignee != null) wanted = wanted.where('assignedTo', '=', assignee);
     if (completed != null) wanted = wanted.where('completed', '=', completed ? 1 : 0).where('type', '=', 'task');
     if (dueFrom == null && dueBefore == null) return wanted;
@@ -144,9 +132,12 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     const parts = columns.map((column) => engine.contains('task_texts', column, text.toLowerCase()));
     const found = scope.database
       .selectFrom('task_texts')
-      .select('id')
-      .where('organization_id', '=', organization)
+      .select('task_texts.id')
+      .where('task_texts.organization_id', '=', organization)
       .where((expression) => expression.or(parts));
+    // Too short for an index: going along the order finds a page of what is common before it has read everything.
+    if ([...text].length < 3)
+      return own(scope.database).where(({ exists }) => exists(found.where(sql<boolean>`task_texts.id = tasks.id`)));
     return own(scope.database).where('tasks.id', 'in', found);
   };
 
@@ -197,7 +188,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
         const after = page.after == null ? null : await lastSeen(database, page.after);
         if (after === undefined) return keys.map(() => []);
         const wanted = [...new Set(keys)];
-        const common = by === 'tag' ? await commonTags(wanted) : null;
+        const common = by === 'tag' ? await tags.common(wanted) : null;
         const parts = wanted.map((key) => {
           const all = own(database);
           const query = common ? carrying(all, key, common.has(key)) : all.where('assignedTo', '=', key);
