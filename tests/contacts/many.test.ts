@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactTagId } from '../../seed/contacts.ts';
+import { northwind } from '../../seed/people.ts';
+import { seedId } from '../../seed/plant.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+const COUNT = 3_000;
+const many = (index: number): string => seedId('many', index);
+const nameOf = (index: number): string => {
+  const number = String(index).padStart(4, '0');
+  if (index === 1_234) return `Zz ${number} Solitary`;
+  return index < COUNT - 600 ? `Zz ${number} Everywhere` : `Zz ${number} Everywhere Latecomer`;
+};
+
+let gateway: TestGateway;
+let common: string;
+let seeded: Loose[];
+beforeAll(async () => {
+  gateway = await openGateway({ LIST_MAX: '5000' });
+  seeded = (await gateway.rest('GET', '/api/apps/contacts/all')).body;
+  const { contactTags } = await gateway.ask('{ contactTags { id title } }');
+  common = contactTagId(northwind, contactTags[0].title);
+  const { system } = gateway.house.database;
+  const contacts = Array.from({ length: COUNT }, (_, index) => ({
+    id: many(index),
+    organization_id: northwind,
+    avatar: null,
+    background: null,
+    name: nameOf(index),
+    sortKey: nameOf(index).toLowerCase(),
+    searchKey: nameOf(index).toLowerCase(),
+    emails: '[]',
+    phoneNumbers: '[]',
+    title: null,
+    company: null,
+    birthday: null,
+    address: null,
+    notes: null,
+    isFresh: 0,
+  }));
+  // PostgreSQL takes no more than 65,535 parameters at once.
+  for (const part of [contacts.slice(0, COUNT / 2), contacts.slice(COUNT / 2)]) {
+    await system.insertInto('contacts').values(part).execute();
+  }
+  const tagged = contacts.map(({ id }) => ({ organization_id: northwind, item_id: id, tag_id: common, position: 0 }));
+  await system.insertInto('contacts_tagged').values(tagged).execute();
+});
+afterAll(() => gateway.close());
+
+const ids = (contacts: Loose[]): string[] => contacts.map((contact) => contact.id);
+const from = (start: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => many(start + index));
+const search = async (query: string, first: number, after: string | null = null): Promise<string[]> =>
+  ids(
+    (
+      await gateway.ask(
+        'query ($query: String, $first: Int, $after: ID) { searchContacts(query: $query, first: $first, after: $after) { id } }',
+        { query, first, after },
+      )
+    ).searchContacts,
+  );
+
+describe('thousands of contacts', () => {
+  it('are found by a word that most of them hold, page after page in the order of their names', async () => {
+    expect(await search('EVERYWHERE', 4)).toEqual(from(0, 4));
+    expect(await search('everywhere', 4, many(1_232))).toEqual([many(1_233), ...from(1_235, 3)]);
+    expect(await search('everywhere', 4, many(COUNT - 3))).toEqual(from(COUNT - 2, 2));
+  });
+
+  it('are found by a word that many hold, but nobody of the first two thousand', async () => {
+    expect(await search('latecomer', 3)).toEqual(from(COUNT - 600, 3));
+  });
+
+  it('are found by a word that one holds', async () => {
+    expect(await search('solitary', 3)).toEqual([many(1_234)]);
+    expect(await search('solitary', 3, many(1_234))).toEqual([]);
+  });
+
+  it('are listed under a tag that most of them carry and under those that few do, in a constant number of statements', async () => {
+    const query = `query ($after: ID) {
+      contactTags { id contacts(first: 3) { id } later: contacts(first: 3, after: $after) { id } } }`;
+    const { contactTags } = await gateway.ask(query, { after: many(700) });
+    for (const tag of contactTags) {
+      const known = ids(seeded.filter((contact) => contact.tags.includes(tag.id)));
+      expect(ids(tag.contacts)).toEqual(known.slice(0, 3));
+      expect(ids(tag.later)).toEqual(tag.id === common ? from(701, 3) : []);
+    }
+    const { contacts } = await gateway.ask(`{ contacts(tag: "${common}", first: 100) { id } }`);
+    const tagged = ids(seeded.filter((contact) => contact.tags.includes(common)));
+    expect(ids(contacts)).toEqual([...tagged, ...from(0, 100)].slice(0, 100));
+    expect(await gateway.countStatements(() => gateway.ask(query, { after: many(700) }))).toBeLessThan(12);
+  });
+});
