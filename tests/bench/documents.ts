@@ -24,5 +24,8 @@ export const documents = {
   updateContact: `mutation UpdateContact($id: ID!, $contact: ContactPatch!) {
   updateContact(id: $id, contact: $contact) { id name title }
 }`,
+  contactChanged: `subscription ContactChanged {
+  contactChanged { action id contact { id name title tags { id title } } }
+}`,
   typename: `{ __typename }`,
 };

@@ -7,7 +7,7 @@ import { signIn, startGateway } from './base.ts';
 import { ask, numbered, textOf } from './client.ts';
 import { cpuOf, memoryOf } from './machine.ts';
 import { operations, RARE, type Operation, type Places } from './operations.ts';
-import type { Options } from './options.ts';
+import { said, type Options } from './options.ts';
 import { plantMillions, plantRare } from './plant.ts';
 import { median } from './rounds.ts';
 import { openLoad, type Running } from './servers.ts';
@@ -24,7 +24,8 @@ const MEMORY = 1.3;
 type Scaled = { scale: number; gateway: Running; places: Places };
 
 /** The same operations on more and more rows: what they cost should not grow with the tables. */
-export async function compareScales(scales: number[], { only, rounds, check, write }: Options): Promise<number> {
+export async function compareScales(scales: number[], options: Options): Promise<number> {
+  const { only, rounds, check, write } = options;
   const chosen = operations.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
   const folder = mkdtempSync(join(tmpdir(), 'meridian-flat-'));
   const load = openLoad();
@@ -51,7 +52,7 @@ export async function compareScales(scales: number[], { only, rounds, check, wri
     ]);
     console.log(`\n${table}\n`);
     for (const line of missed) console.log(`missed: ${line}`);
-    if (write) writeResult('scales', table);
+    if (write) writeResult('scales', `${said(options)}\n\n${table}`);
     return check && missed.length > 0 ? 1 : 0;
   } finally {
     load.stop();

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { compareScales } from './flat.ts';
 import { makeBase, SECRET, startGateway } from './base.ts';
-import { readOptions, type Options } from './options.ts';
+import { FAN_OUT, FAN_OUT_COLUMNS, FAN_OUT_PEERS, runFanOut } from './fan-out.ts';
+import { readOptions, said, type Options } from './options.ts';
 import { runWorkload } from './rounds.ts';
 import { openLoad, start, type Running } from './servers.ts';
 import { linesOf, missedBy, tableOf, writeResult } from './table.ts';
@@ -13,13 +14,14 @@ process.exitCode = await (options.flat ? compareScales(options.flat, options) : 
 /** The gateway beside its peers, on the same rows. */
 async function compareServers({ only, rounds, check, write }: Options): Promise<number> {
   const chosen = workloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
-  if (chosen.length === 0) throw new Error(`no workload is named ${only}`);
+  const isFanOut = FAN_OUT.toLowerCase().includes(only.toLowerCase());
+  if (chosen.length === 0 && !isFanOut) throw new Error(`no workload is named ${only}`);
   const base = await makeBase();
   const load = openLoad();
   const running = new Map<string, Running>();
   try {
     running.set('ours', await startGateway('ours', base.copyFor('ours')));
-    for (const peer of new Set(chosen.flatMap(({ peers }) => peers))) {
+    for (const peer of new Set([...chosen.flatMap(({ peers }) => peers), ...(isFanOut ? FAN_OUT_PEERS : [])])) {
       const settings = { DATABASE: join(base.copyFor(peer), 'meridian.db'), JWT_SECRET: SECRET };
       running.set(peer, await start(peer, [`tests/bench/peers/${peer}.ts`], settings));
     }
@@ -32,7 +34,15 @@ async function compareServers({ only, rounds, check, write }: Options): Promise<
       missed.push(...missedBy(workload, rows));
       console.log(`${tableOf(linesOf(workload, rows))}\n`);
     }
-    if (write) writeResult('comparison', tableOf(lines));
+    let fanOut = '';
+    if (isFanOut) {
+      const servers = ['ours', ...FAN_OUT_PEERS].map((name) => running.get(name)!);
+      const found = await runFanOut(servers, base, rounds);
+      fanOut = tableOf(found.lines, FAN_OUT_COLUMNS);
+      missed.push(...found.missed);
+      console.log(`${fanOut}\n`);
+    }
+    if (write) writeResult('comparison', `${said(options)}\n\n${tableOf(lines)}\n\n${fanOut}`);
     for (const line of missed) console.log(`missed: ${line}`);
     return check && missed.length > 0 ? 1 : 0;
   } finally {

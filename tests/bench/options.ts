@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export type Options = {
@@ -37,4 +38,11 @@ function scalesOf([given]: string[]): number[] {
   const scales = given?.split(',').map(Number) ?? SCALES;
   if (scales.some((scale) => !Number.isInteger(scale) || scale < 1)) throw new Error('--flat takes scales: 1,10,100');
   return scales;
+}
+
+/** What a result was measured with, for those who read it later. */
+export function said({ only, rounds, flat }: Options): string {
+  const parts = [flat && `--flat ${flat.join(',')}`, only && `--only "${only}"`, `--rounds ${rounds}`].filter(Boolean);
+  const machine = `${cpus().length} × ${cpus()[0]!.model.trim()}, Node ${process.versions.node}`;
+  return `\`npm run bench -- --write ${parts.join(' ')}\` on ${new Date().toISOString().slice(0, 10)}, ${machine}:`;
 }

@@ -58,10 +58,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** A process beside this one, which is told what to do by messages. */
+export function openHelper(file: string): ChildProcess {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [] });
+  all.add(child);
+  return child;
+}
+
 /** The process that makes the requests. */
 export function openLoad(): { run(job: Job): Promise<Load>; stop(): void } {
-  const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
-  all.add(child);
+  const child = openHelper('load.ts');
   return {
     async run(job) {
       child.send(job);

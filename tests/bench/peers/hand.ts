@@ -144,10 +144,29 @@ const answers = new Map<string, Answer>([
     documents.updateContact,
     (asker, { id, contact }) => {
       const after = store.updateContact(asker, id, contact);
+      if (after) tellFollowers(asker, after);
       return { updateContact: after && { id, name: after.name, title: after.title ?? null } };
     },
   ],
 ]);
+
+const followers = new Set<ServerResponse>();
+
+/** Written once, sent to everybody. */
+function tellFollowers(asker: Asker, contact: Contact): void {
+  if (followers.size === 0) return;
+  const { id, name } = contact;
+  const tags = titled(contactTagsOf(asker, [contact]), contact.tags);
+  const shown = { id, name, title: contact.title ?? null, tags };
+  const data = JSON.stringify({ data: { contactChanged: { action: 'update', id, contact: shown } } });
+  for (const follower of followers) follower.write(`event: next\ndata: ${data}\n\n`);
+}
+
+function follow(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n');
+  followers.add(response);
+  response.on('close', () => followers.delete(response));
+}
 
 type Door = (asker: Asker, query: URLSearchParams, body: Buffer) => unknown;
 
@@ -187,6 +206,7 @@ function answer(request: IncomingMessage, response: ServerResponse, body: Buffer
     response.writeHead(401).end();
     return;
   }
+  if (request.headers.accept === 'text/event-stream') return follow(response);
   const text = JSON.stringify(door(asker, new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)), body));
   const headers: Record<string, string | number> = { 'content-type': 'application/json' };
   if (request.method === 'GET') {

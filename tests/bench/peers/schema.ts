@@ -14,6 +14,14 @@ const typeDefs = /* GraphQL */ `
   type Mutation {
     updateContact(id: ID!, contact: ContactPatch!): Contact
   }
+  type Subscription {
+    contactChanged: ContactChange!
+  }
+  type ContactChange {
+    action: String!
+    id: ID!
+    contact: Contact
+  }
   type ProductPage {
     products: [Product!]
     pagination: ProductPagination!

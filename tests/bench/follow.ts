@@ -1,0 +1,51 @@
+import { connect, type Socket } from 'node:net';
+
+/** The subscribers, in a process of their own: they open their streams and note when each of them hears of a write. */
+export type Follow = { port: number; text: string; count: number };
+export type Heard = { at: number[]; first: string };
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+let sockets: Socket[] = [];
+let heard: { marker: string; at: number[]; first: string } | null = null;
+
+function follow({ port, text }: Follow): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let received = '';
+    socket.write(text);
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+      if (received.includes('\r\n\r\n')) resolve();
+      if (!heard || !received.includes(heard.marker)) return;
+      heard.at.push(now());
+      heard.first ||= received;
+      received = '';
+      if (heard.at.length === sockets.length) {
+        process.send!({ heard: { at: heard.at, first: heard.first } satisfies Heard });
+        heard = null;
+      }
+    });
+    socket.on('error', reject);
+    sockets.push(socket);
+  });
+}
+
+/** So many at once; a thousand connections at one moment would be a test of the listener's queue. */
+const AT_ONCE = 50;
+
+process.on('message', async (message: Follow | { marker: string } | 'stop') => {
+  if (message === 'stop') {
+    for (const socket of sockets) socket.destroy();
+    sockets = [];
+  } else if ('marker' in message) {
+    heard = { marker: message.marker, at: [], first: '' };
+    process.send!('listening');
+  } else {
+    for (let open = 0; open < message.count; open += AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, message.count - open) }, () => follow(message)));
+    }
+    process.send!('following');
+  }
+});
+process.on('disconnect', () => process.exit(0));
