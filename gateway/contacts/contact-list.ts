@@ -3,7 +3,6 @@ import type { Db } from '../core/database.ts';
 import { hot } from '../core/hot.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
-import type { TagStore } from '../core/tags.ts';
 import type { ContactsTable } from './tables.ts';
 
 export const COLUMNS = [
@@ -20,6 +19,8 @@ export const COLUMNS = [
   'notes',
   'isFresh',
 ] as const;
+
+const LISTED = COLUMNS.map((column) => `contacts.${column}` as const);
 
 export type ListedContact = Pick<Selectable<ContactsTable>, (typeof COLUMNS)[number]>;
 
@@ -42,36 +43,41 @@ const firstOnes = hot((database: Db, { organization, most }: { organization: str
 );
 
 /** Which contacts stand where: by name, all of them, those of a tag, those that hold a text. */
-export function contactList(scope: Scope, context: { listMax: number }, tags: Pick<TagStore, 'common' | 'itemIds'>) {
+export function contactList(scope: Scope, context: { listMax: number }) {
   const { engine, organization } = scope;
   const own = (database: Db) => database.selectFrom('contacts').where('contacts.organization_id', '=', organization);
   type Query = ReturnType<typeof own>;
+  type Last = { sortKey: string; id: string } | null;
 
-  /** What stands behind the last one seen; null when there is no such contact. */
-  const behind = async ({ after }: Page): Promise<((query: Query) => Query) | null> => {
-    if (after == null) return (query) => query;
-    const last = await own(scope.database).select(['sortKey', 'id']).where('id', '=', after).executeTakeFirst();
-    if (!last) return null;
-    return (query) =>
-      query.where((expression) =>
-        expression(expression.refTuple('sortKey', 'contacts.id'), '>', expression.tuple(last.sortKey, last.id)),
-      );
+  /** The last one seen: null when the list begins, undefined when there is no such contact. */
+  const lastSeen = async ({ after }: Page): Promise<Last | undefined> =>
+    after == null ? null : own(scope.database).select(['sortKey', 'id']).where('id', '=', after).executeTakeFirst();
+
+  const behind = (last: Last): Query => {
+    const all = own(scope.database);
+    if (!last) return all;
+    return all.where((expression) =>
+      expression(expression.refTuple('sortKey', 'contacts.id'), '>', expression.tuple(last.sortKey, last.id)),
+    );
   };
 
-  const carrying = (query: Query, tag: string, isCommon: boolean): Query => {
-    if (!isCommon) return query.where('contacts.id', 'in', tags.itemIds(scope.database, tag));
-    return query.where(({ exists, selectFrom }) => {
-      const carried = selectFrom('contacts_tagged').select('item_id').whereRef('item_id', '=', 'contacts.id');
-      return exists(carried.where('tag_id', '=', tag));
-    });
+  /** By the index of the links, which holds the order of what they link to. */
+  const tagged = (tag: string, last: Last, limit: number) => {
+    const links = scope.database
+      .selectFrom('contacts_tagged')
+      .innerJoin('contacts', 'contacts.id', 'contacts_tagged.item_id')
+      .where('contacts_tagged.organization_id', '=', organization)
+      .where('tag_id', '=', tag);
+    const rest = last
+      ? links.where((expression) =>
+          expression(expression.refTuple('itemKey', 'item_id'), '>', expression.tuple(last.sortKey, last.id)),
+        )
+      : links;
+    return rest.select(LISTED).orderBy('itemKey').orderBy('item_id').limit(limit);
   };
 
   const sorted = (query: Query, limit: number) =>
-    query
-      .select(COLUMNS.map((column) => `contacts.${column}` as const))
-      .orderBy('sortKey')
-      .orderBy('contacts.id')
-      .limit(limit);
+    query.select(LISTED).orderBy('sortKey').orderBy('contacts.id').limit(limit);
 
   const isCommon = async (text: string): Promise<boolean> => {
     const some = engine.countSome('contacts', 'searchKey', text, COMMON);
@@ -85,20 +91,18 @@ export function contactList(scope: Scope, context: { listMax: number }, tags: Pi
       const { database } = scope;
       const most = limitOf(page, context.listMax);
       if (page.after == null && tag === null) return firstOnes(database, { organization, most });
-      const rest = await behind(page);
-      if (!rest) return [];
-      const all = rest(own(database));
-      return sorted(tag === null ? all : carrying(all, tag, (await tags.common([tag])).has(tag)), most).execute();
+      const last = await lastSeen(page);
+      if (last === undefined) return [];
+      return (tag === null ? sorted(behind(last), most) : tagged(tag, last, most)).execute();
     },
 
     /** The first contacts of many tags in one statement, those of each tag by name. */
     async ofTags(keys: readonly string[], page: Page): Promise<(ListedContact & { tag: string })[]> {
       const { database } = scope;
-      const rest = await behind(page);
-      if (!rest) return [];
-      const common = await tags.common(keys);
+      const last = await lastSeen(page);
+      if (last === undefined) return [];
       const [first, ...others] = keys.map((key) => {
-        const part = sorted(carrying(rest(own(database)), key, common.has(key)), limitOf(page, context.listMax));
+        const part = tagged(key, last, limitOf(page, context.listMax));
         // Nothing promises that rows come out of a union as they went in.
         const placed = part.select(['sortKey', sql<string>`cast(${key} as text)`.as('tag')]).as('part');
         return database.selectFrom(placed).selectAll();
@@ -110,16 +114,13 @@ export function contactList(scope: Scope, context: { listMax: number }, tags: Pi
 
     async search(text: string, page: Page): Promise<ListedContact[]> {
       const { database } = scope;
-      const rest = await behind(page);
-      if (!rest) return [];
+      const last = await lastSeen(page);
+      if (last === undefined) return [];
       const limit = limitOf(page, context.listMax);
-      if (text === '') return sorted(rest(own(database)), limit).execute();
-      const all = () =>
-        sorted(rest(own(database)).where(engine.contains('contacts', 'searchKey', text)), limit).execute();
+      if (text === '') return sorted(behind(last), limit).execute();
+      const all = () => sorted(behind(last).where(engine.contains('contacts', 'searchKey', text)), limit).execute();
       if (limit > LOOKED_THROUGH || !(await isCommon(text))) return all();
-      const next = sorted(rest(own(database)), LOOKED_THROUGH)
-        .select(['sortKey', 'searchKey'])
-        .as('contacts');
+      const next = sorted(behind(last), LOOKED_THROUGH).select(['sortKey', 'searchKey']).as('contacts');
       const found = await database
         .selectFrom(next)
         .select(COLUMNS)

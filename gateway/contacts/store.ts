@@ -91,7 +91,7 @@ const byIds = hot((database: Db, { organization, ids }: Own<{ ids: readonly stri
 export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   const { organization } = scope;
   const tags = tagStore(scope, context, contactTags);
-  const lists = contactList(scope, context, tags);
+  const lists = contactList(scope, context);
 
   /** Rows become records with one more statement, whatever their number. */
   const withTags = async (database: Db, rows: ListedContact[]): Promise<ContactRecord[]> => {

@@ -1,11 +1,13 @@
+import type { Generated } from 'kysely';
 import type { RoomMigrations } from '../core/database.ts';
+import { orderTagged } from '../core/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
 
 declare module '../core/database.ts' {
   interface Tables {
     contacts: ContactsTable;
     contact_tags: TagsTable;
-    contacts_tagged: TaggedTable;
+    contacts_tagged: TaggedTable & { itemKey: Generated<string> };
     countries: CountriesTable;
   }
 }
@@ -87,4 +89,5 @@ export const migrations: RoomMigrations = {
       .addColumn('flagImagePos', 'text', (column) => column.notNull())
       .execute();
   },
+  '0031 contacts by tag': (database, engine) => orderTagged(database, engine, contactTags, 'sortKey'),
 };

@@ -6,7 +6,7 @@ import type { openLoad, Running } from './servers.ts';
 import type { Workload, World } from './workloads.ts';
 
 const CONNECTIONS = 8;
-const ROUND_MOST_MS = 20_000;
+const ROUND_MOST_MS = 60_000;
 const WARM_UP_MOST_MS = 4_000;
 
 export type Row = {

@@ -90,4 +90,15 @@ describe('thousands of contacts', () => {
     expect(ids(contacts)).toEqual([...tagged, ...from(0, 100)].slice(0, 100));
     expect(await gateway.countStatements(() => gateway.ask(query, { after: many(700) }))).toBeLessThan(12);
   });
+
+  it('move within their tag when they are renamed, and come to it where their name belongs', async () => {
+    const tagged = async () => ids((await gateway.ask(`{ contacts(tag: "${common}", first: 2) { id } }`)).contacts);
+    const rename = 'mutation ($id: ID!, $contact: ContactPatch!) { updateContact(id: $id, contact: $contact) { id } }';
+    await gateway.ask(rename, { id: many(9), contact: { name: 'Aaa First' } });
+    expect((await tagged())[0]).toBe(many(9));
+    await gateway.ask(rename, { id: many(8), contact: { name: 'Aaa Before', tags: [] } });
+    expect((await tagged())[0]).toBe(many(9));
+    await gateway.ask(rename, { id: many(8), contact: { tags: [common] } });
+    expect(await tagged()).toEqual([many(8), many(9)]);
+  });
 });
