@@ -16,9 +16,10 @@ import { tableOf, writeResult } from './table.ts';
 /** Up to here the seed itself makes the rows; above they are copied by SQL. */
 const SEEDED_MOST = 100;
 const MILLION = 1_000_000;
-const COUNT = 400;
+const COUNT = 500;
 const CONNECTIONS = 4;
 const ROUND_MOST_MS = 4_000;
+const WARM_UPS = 2;
 const MEMORY = 1.3;
 
 type Scaled = { scale: number; gateway: Running; places: Places };
@@ -128,14 +129,14 @@ async function runOperation(
     if (errors || !data) throw new Error(`${name} answers ${body.slice(0, 500)}`);
   }
   let from = 1;
-  for (let round = -1; round < rounds; round += 1) {
+  // The first rounds warm up.
+  for (let round = -WARM_UPS; round < rounds; round += 1) {
     for (const [index, { gateway, places }] of scaled.entries()) {
       const before = cpuOf(gateway.pid);
       const text = textOf(request(places));
       const job = { port: gateway.port, text, status: 200, count: COUNT, from, connections: CONNECTIONS };
       const { count } = await load.run({ ...job, mostMs: ROUND_MOST_MS });
       from += COUNT;
-      // The first round warms up.
       if (round >= 0) costs[index]!.push((cpuOf(gateway.pid) - before) / count);
     }
   }
