@@ -97,16 +97,28 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
   const sorted = (query: ReturnType<typeof narrowed>, sort: Sort, direction: Direction) =>
     query.select('products.id').orderBy(keyOf(sort), direction).orderBy('products.id', direction);
 
-  /** What stands behind a product; null when there is no such product. */
+  /** By the index of the links, which holds the names of what they link to. */
+  const tagged = (tag: string) =>
+    scope.database
+      .selectFrom('products_tagged')
+      .where('organization_id', '=', organization)
+      .where('tag_id', '=', tag)
+      .select('item_id as id')
+      .orderBy('itemKey')
+      .orderBy('item_id');
+
+  /** What stands behind a product, among all or by name under a tag; null when there is no such product. */
   const behind = async (after: string | null | undefined, sort: Sort, direction: Direction) => {
-    if (after == null) return (query: ReturnType<typeof narrowed>) => query;
+    if (after == null) return { all: (query: ReturnType<typeof narrowed>) => query, tagged };
     const key = keyOf(sort);
     const last = await own(scope.database).select(key.as('key')).where('id', '=', after).executeTakeFirst();
+    if (!last) return null;
     const sign = sql.raw(direction === 'asc' ? '>' : '<');
-    return last
-      ? (query: ReturnType<typeof narrowed>) =>
-          query.where(sql<boolean>`(${key}, products.id) ${sign} (${last.key}, ${after})`)
-      : null;
+    return {
+      all: (query: ReturnType<typeof narrowed>) =>
+        query.where(sql<boolean>`(${key}, products.id) ${sign} (${last.key}, ${after})`),
+      tagged: (tag: string) => tagged(tag).where(sql<boolean>`("itemKey", item_id) > (${last.key}, ${after})`),
+    };
   };
 
   return {
@@ -142,7 +154,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const rest = await behind(after, sort, order);
       if (!rest) return [];
       const all = narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), total);
-      const found = await sorted(rest(all), sort, order).limit(limitOf(query, PAGE_MAX)).execute();
+      const found = await sorted(rest.all(all), sort, order).limit(limitOf(query, PAGE_MAX)).execute();
       return found.map(({ id }) => id);
     },
 
@@ -151,11 +163,17 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
       const rest = await behind(page.after, 'name', 'asc');
       if (!rest) return [];
-      const common = await tags.common(parent === 'tag' ? keys : []);
+      const { database } = scope;
       const [first, ...others] = keys.map((key) => {
-        const part = sorted(rest(narrowed({ [parent]: key }, common)), 'name', 'asc');
-        const named = part.select(sql.val(key).as('key')).limit(limit).as('part');
-        return scope.database.selectFrom(named).select(['part.id', 'part.key']);
+        const named = sql.val(key).as('key');
+        if (parent === 'tag') {
+          const part = rest.tagged(key).select(named).limit(limit);
+          return database.selectFrom(part.as('part')).select(['part.id', 'part.key']);
+        }
+        const part = sorted(rest.all(narrowed({ [parent]: key }, new Set())), 'name', 'asc')
+          .select(named)
+          .limit(limit);
+        return database.selectFrom(part.as('part')).select(['part.id', 'part.key']);
       });
       return first ? others.reduce((union, part) => union.unionAll(part), first).execute() : [];
     },

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Generated, type Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database.ts';
+import { orderTagged } from '../core/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
 
 declare module '../core/database.ts' {
@@ -10,7 +11,7 @@ declare module '../core/database.ts' {
     product_brands: LookupTable;
     product_vendors: LookupTable;
     product_tags: TagsTable;
-    products_tagged: TaggedTable;
+    products_tagged: TaggedTable & { itemKey: Generated<string> };
   }
 }
 
@@ -111,6 +112,7 @@ export const migrations: RoomMigrations = {
       .execute();
     await createTagTables(database, engine, productTags);
   },
+  '0032 products by tag': (database, engine) => orderTagged(database, engine, productTags, 'nameKey'),
 };
 
 async function createLookup(database: Kysely<never>, name: string): Promise<void> {

@@ -154,6 +154,11 @@ export const operations: Operation[] = [
     request: graphql('{ contactTags { title contacts(first: 5) { name } } }'),
   },
   {
+    name: 'tags: products of each',
+    most: FLAT,
+    request: graphql('{ productTags { title products(first: 5) { name } } }'),
+  },
+  {
     name: 'brands: products of each',
     most: FLAT,
     request: graphql('{ productBrands { name products(first: 5) { name } } }'),

@@ -47,7 +47,12 @@ export function plantProducts(database: DatabaseSync, total: number): void {
     sku: `sku || '-' || (copies.i + 1)`,
     skuKey: `"skuKey" || '-' || (copies.i + 1)`,
   });
-  copyRows(database, 'products_tagged', isOwn, copies, { item_id: copyOf('item_id') });
+  withoutTriggers(database, 'products_tagged', () =>
+    copyRows(database, 'products_tagged', isOwn, copies, {
+      item_id: copyOf('item_id'),
+      itemKey: `"itemKey" || ' ' || (copies.i + 1)`,
+    }),
+  );
   const most = `select id from products where ${isOwn} order by "nameKey" limit -1 offset ${total}`;
   database.exec(`delete from products where id in (${most})`);
   database.exec(`update product_totals set total = ${total} where ${isOwn}`);
