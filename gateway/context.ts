@@ -13,6 +13,7 @@ import type { Caller } from './core/guard.ts';
 import { Once } from './core/idempotency.ts';
 import type { Asker } from './core/identity.ts';
 import type { Budget } from './core/limits.ts';
+import { unreachable } from './core/unreachable.ts';
 import { openScope, type Scope } from './core/scope.ts';
 import { dashboardStore } from './dashboards/store.ts';
 import { fileManagerStore } from './file-manager/store.ts';
@@ -106,6 +107,11 @@ export class Context implements Caller {
   get identity(): string {
     const { known } = this;
     return known ? `${known.user.id} ${known.organization?.id} ${known.role} ${known.session}` : 'nobody';
+  }
+
+  /** The same person and request, without what was loaded so far. */
+  renewed(): Context {
+    return new Context(this.house, this.arrival, this.known, this.problem);
   }
 
   get session(): string {
@@ -288,13 +294,4 @@ function noteUse(house: House, asker: Asker): void {
     .where('seenAt', '=', asker.seenAt)
     .execute()
     .catch((error: unknown) => house.log.warn({ err: error }, 'the use of a session was not noted'));
-}
-
-/** The database is gone or busy: the caller may try again, nothing is wrong with the request. */
-export function unreachable(error: unknown): boolean {
-  const { code, errcode, message } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
-  // SQLITE_BUSY, LOCKED, IOERR, FULL, CANTOPEN, READONLY; connection failures and shutdown of PostgreSQL.
-  if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff);
-  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|57P0|53|08)/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '../gateway/inventory/store.ts';
+import { keysOf } from '../gateway/inventory/product-row.ts';
 import type { ProductsTable } from '../gateway/inventory/tables.ts';
 import { harbor, northwind } from './people.ts';
 import { seedId, type Plant } from './plant.ts';

@@ -29,8 +29,20 @@ const readsStreams = (accept: string | null): boolean => accept === null || /tex
 const isStream = (result: unknown): result is AsyncIterable<ExecutionResult> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
+const encoder = new TextEncoder();
+const written = new WeakMap<object, Uint8Array>();
+
+/** Many streams are given one and the same answer: it is written once. */
+function eventOf(answer: ExecutionResult, sequence: number | null): Uint8Array {
+  let bytes = written.get(answer);
+  if (bytes) return bytes;
+  const id = sequence === null ? '' : `id: ${sequence}\n`;
+  bytes = encoder.encode(`event: next\n${id}data: ${JSON.stringify(answer)}\n\n`);
+  written.set(answer, bytes);
+  return bytes;
+}
+
 function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context, heartbeatMs: number): Response {
-  const encoder = new TextEncoder();
   const results = stream[Symbol.asyncIterator]();
   let heartbeat: NodeJS.Timeout;
   const body = new ReadableStream<Uint8Array>({
@@ -45,8 +57,7 @@ function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context, 
       try {
         const { value, done } = await results.next();
         if (!done) {
-          const id = context.progress.sequence === null ? '' : `id: ${context.progress.sequence}\n`;
-          controller.enqueue(encoder.encode(`event: next\n${id}data: ${JSON.stringify(value)}\n\n`));
+          controller.enqueue(eventOf(value, context.progress.sequence));
           return;
         }
       } catch {

@@ -8,6 +8,7 @@ import { CompiledDocuments } from './compiled.ts';
 import { limitDocuments } from './document-limits.ts';
 import { Fault } from './errors.ts';
 import { eventStream } from './events.ts';
+import { fanOut } from './fan-out.ts';
 import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from './json.ts';
 import { budgetHeaders, sendFault } from './rest.ts';
@@ -30,7 +31,12 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
     // Kept errors would keep the HTTP status that the first carrier of them needed.
     parserAndValidationCache: { errorCache: forgetful },
     maskedErrors: { maskError: (error, message) => mask(house, error, message) },
-    plugins: [...limitDocuments(environment.introspection), changeIds(), eventStream(environment.heartbeatMs)],
+    plugins: [
+      ...limitDocuments(environment.introspection),
+      changeIds(),
+      fanOut(),
+      eventStream(environment.heartbeatMs),
+    ],
   });
   const documents = new CompiledDocuments(house.contract.schema);
 

@@ -1,5 +1,4 @@
 import type DataLoader from 'dataloader';
-import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import { changedColumns } from '../core/changed-columns.ts';
 import type { Db } from '../core/database.ts';
@@ -22,7 +21,8 @@ import {
   type ProductFilter,
   type ProductQuery,
 } from './product-list.ts';
-import { productTags, type ProductsTable } from './tables.ts';
+import { COLUMNS, recordOf, rowOf } from './product-row.ts';
+import { productTags } from './tables.ts';
 import { searchTotals } from './totals.ts';
 
 export type ProductTagRecord = {
@@ -52,74 +52,6 @@ export type ProductRecord = {
   images: string[];
   active: boolean;
 };
-
-type ProductRow = Selectable<ProductsTable>;
-
-const COLUMNS = [
-  'id',
-  'category',
-  'name',
-  'description',
-  'sku',
-  'barcode',
-  'brand',
-  'vendor',
-  'stock',
-  'reserved',
-  'cost',
-  'basePrice',
-  'taxPercent',
-  'price',
-  'weight',
-  'thumbnail',
-  'images',
-  'active',
-] as const;
-
-/** Written out: a page holds up to a hundred, and copying every row twice is most of what they would cost. */
-function recordOf(row: Pick<ProductRow, (typeof COLUMNS)[number]>, tags: string[]): ProductRecord {
-  return {
-    id: row.id,
-    category: row.category ?? '',
-    name: row.name,
-    description: row.description,
-    tags,
-    sku: row.sku,
-    barcode: row.barcode,
-    brand: row.brand ?? '',
-    vendor: row.vendor ?? '',
-    stock: row.stock,
-    reserved: row.reserved,
-    cost: row.cost,
-    basePrice: row.basePrice,
-    taxPercent: row.taxPercent,
-    price: row.price,
-    weight: row.weight,
-    thumbnail: row.thumbnail,
-    images: JSON.parse(row.images) as string[],
-    active: row.active === 1,
-  };
-}
-
-function rowOf({ tags: _, ...record }: ProductRecord, organization_id: string): ProductRow {
-  return {
-    ...record,
-    organization_id,
-    ...keysOf(record.name, record.sku),
-    category: record.category || null,
-    brand: record.brand || null,
-    vendor: record.vendor || null,
-    images: JSON.stringify(record.images),
-    active: record.active ? 1 : 0,
-  };
-}
-
-/** What a product is sorted by and found with. */
-export const keysOf = (name: string, sku: string) => ({
-  nameKey: name.toUpperCase(),
-  searchKey: name.toLowerCase(),
-  skuKey: sku.toUpperCase(),
-});
 
 type Own<V = unknown> = V & { organization: string };
 

@@ -53,6 +53,7 @@ const until = async (holds: () => boolean, ms = 3_000): Promise<boolean> => {
   return false;
 };
 const CONTACTS = 'subscription { contactChanged { id action } }';
+const NAMES = 'subscription { contactChanged { id action contact { name tags { title } } } }';
 const make = async () => (await gateway.rest('POST', '/api/apps/contacts/contact')).body.id as string;
 
 describe('a stream of events', () => {
@@ -106,6 +107,30 @@ describe('a stream of events', () => {
     stream.close();
     const anonymous = await gateway.follow(CONTACTS, {}, null);
     expect((await anonymous.next()).data.errors[0].extensions.code).toMatch(/UNAUTHENTICATED|INVALID_TOKEN/);
+  });
+});
+
+describe('one write and many streams', () => {
+  /** What reading the answer to one write cost, with so many streams open. */
+  async function statementsFor(streams: number): Promise<number> {
+    const streamsOpen = await Promise.all(Array.from({ length: streams }, () => open(NAMES)));
+    expect(streamsOpen.map((stream) => stream.status)).toEqual(streamsOpen.map(() => 200));
+    const id = await make();
+    const isHeard = () => streamsOpen.every((stream) => stream.text().includes(id));
+    expect(await until(isHeard)).toBe(true);
+    const before = gateway.statements.length;
+    const name = `Told to ${streams}`;
+    await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id, contact: { name } } });
+    expect(await until(() => streamsOpen.every((stream) => stream.text().includes(name)))).toBe(true);
+    for (const stream of streamsOpen) stream.close();
+    await Promise.all(streamsOpen.map((stream) => stream.ended));
+    return gateway.statements.length - before;
+  }
+
+  it('make the answer once for all streams of a session that ask the same', async () => {
+    // One session: two that open at once would each sign in.
+    await gateway.tokenOf('owner');
+    expect(await statementsFor(2)).toBe(await statementsFor(1));
   });
 });
 
