@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export type Options = {
@@ -44,5 +44,6 @@ function scalesOf([given]: string[]): number[] {
 export function said({ only, rounds, flat }: Options): string {
   const parts = [flat && `--flat ${flat.join(',')}`, only && `--only "${only}"`, `--rounds ${rounds}`].filter(Boolean);
   const machine = `${cpus().length} × ${cpus()[0]!.model.trim()}, Node ${process.versions.node}`;
-  return `\`npm run bench -- --write ${parts.join(' ')}\` on ${new Date().toISOString().slice(0, 10)}, ${machine}:`;
+  const day = new Date().toISOString().slice(0, 10);
+  return `\`npm run bench -- --write ${parts.join(' ')}\` on ${day}, ${machine}, load ${loadavg()[1]!.toFixed(1)}:`;
 }

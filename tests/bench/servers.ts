@@ -16,6 +16,9 @@ process.on('exit', () => {
   for (const child of all) child.kill('SIGKILL');
 });
 
+// Whoever stops the run stops its servers.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
 export async function start(name: string, args: string[], settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
