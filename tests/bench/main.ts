@@ -8,8 +8,13 @@ import { openLoad, start, type Running } from './servers.ts';
 import { linesOf, missedBy, tableOf, writeResult } from './table.ts';
 import { workloads } from './workloads.ts';
 
-const options = readOptions(process.argv.slice(2));
-process.exitCode = await (options.flat ? compareScales(options.flat, options) : compareServers(options));
+try {
+  const options = readOptions(process.argv.slice(2));
+  process.exitCode = await (options.flat ? compareScales(options.flat, options) : compareServers(options));
+} catch (error) {
+  console.error(`bench: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
 
 /** The gateway beside its peers, on the same rows. */
 async function compareServers({ only, rounds, check, write }: Options): Promise<number> {
