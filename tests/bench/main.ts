@@ -17,7 +17,8 @@ try {
 }
 
 /** The gateway beside its peers, on the same rows. */
-async function compareServers({ only, rounds, check, write }: Options): Promise<number> {
+async function compareServers(options: Options): Promise<number> {
+  const { only, rounds, check, write } = options;
   const chosen = workloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
   const isFanOut = FAN_OUT.toLowerCase().includes(only.toLowerCase());
   if (chosen.length === 0 && !isFanOut) throw new Error(`no workload is named ${only}`);
