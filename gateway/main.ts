@@ -5,6 +5,7 @@ import { ContractError } from './core/contract.ts';
 import { openDatabase } from './core/database.ts';
 import { readEnvironment, SettingError } from './core/environment.ts';
 import { Files } from './core/files.ts';
+import { MigrationError } from './core/migrations.ts';
 import { migrations } from './rooms.ts';
 
 /** Environment, database, listen, stop gracefully: nothing else. */
@@ -59,8 +60,8 @@ function announce(environment: ReturnType<typeof readEnvironment>, port: number)
 }
 
 main().catch((error: unknown) => {
-  const isOurs = error instanceof SettingError || error instanceof ContractError;
-  console.error(isOurs ? error.message : problemOf(error));
+  const isOurs = [SettingError, ContractError, MigrationError].some((kind) => error instanceof kind);
+  console.error(isOurs ? (error as Error).message : problemOf(error));
   process.exit(1);
 });
 

@@ -74,14 +74,16 @@ function install(cwd = root) {
   return npm ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd });
 }
 
-async function prepare() {
-  const lock = ['package-lock.json', 'package.json'];
-  await whenStale(
+const installed = () =>
+  whenStale(
     'install',
-    lock,
+    ['package-lock.json', 'package.json'],
     () => existsSync(pinned),
     () => install(),
   );
+
+async function prepare() {
+  await installed();
   const contract = [
     'schema',
     'codegen.ts',
@@ -103,6 +105,10 @@ async function prepare() {
       run(pinned, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
   );
 }
+
+/** What was given to a command, files as they are seen from where npm was called. */
+const named = () =>
+  process.argv.slice(3).map((word) => (word.startsWith('--') ? word : resolve(process.env.INIT_CWD || root, word)));
 
 const commands = {
   async start() {
@@ -126,17 +132,26 @@ const commands = {
     console.log(`reset: ${folder} is empty; npm start seeds it again`);
     return 0;
   },
+  async backup() {
+    await installed();
+    return run(pinned, [...FLAGS, 'gateway/backup.ts', 'backup', ...named()]);
+  },
+  async restore() {
+    await installed();
+    return run(pinned, [...FLAGS, 'gateway/backup.ts', 'restore', ...named()]);
+  },
   async test() {
     await prepare();
     return run(pinned, ['tests/run.ts', ...process.argv.slice(3)]);
   },
-  /** The gateway beside the servers that it is compared with, which are installed for that alone. */
-  async bench() {
+  /** What breaks while it runs, again and again: longer than `npm test` has time for. */
+  async faults() {
     await prepare();
-    const lock = ['tests/bench/package-lock.json', 'tests/bench/package.json'];
-    const isThere = () => existsSync('tests/bench/node_modules');
-    await whenStale('bench', lock, isThere, () => install(join(root, 'tests/bench')));
-    return run(pinned, ['tests/bench/main.ts', ...process.argv.slice(3)]);
+    return run(pinned, ['tests/faults/run.ts', ...process.argv.slice(3)]);
+  },
+  async bom() {
+    await installed();
+    return run(pinned, ['tests/house/write-bom.ts', ...named()]);
   },
 };
 

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Dialect } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setDirect, type Direct } from './direct.ts';
 import { SettingError, type Environment } from './environment.ts';
+import { applyMigrations } from './migrations.ts';
 import { GATEWAY_ROLE, openPool, postgresDialect } from './postgres.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
 
@@ -84,19 +84,9 @@ export class Database {
 
   /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
   async migrate(migrations: RoomMigrations): Promise<{ applied: string[]; notice: string | null }> {
-    const bound: Record<string, Migration> = {};
-    for (const [name, up] of Object.entries(migrations)) {
-      bound[name] = { up: (database) => up(database as Kysely<never>, this.engine) };
-    }
-    const migrator = new Migrator({
-      db: this.system,
-      provider: { getMigrations: async () => bound },
-      allowUnorderedMigrations: true,
-    });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
+    const applied = await applyMigrations(this.system, this.engine, migrations);
     const notice = this.pool ? await this.#guardRows() : null;
-    return { applied: (results ?? []).map((result) => result.migrationName), notice };
+    return { applied, notice };
   }
 
   /** Whether the database answers, and every one of these migrations was applied to it. */

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BackupError } from './core/backup-file.ts';
+import { writeBackup } from './core/backup.ts';
+import { openDatabase } from './core/database.ts';
+import { readEnvironment, SettingError } from './core/environment.ts';
+import { Files } from './core/files.ts';
+import { MigrationError } from './core/migrations.ts';
+import { restoreBackup } from './core/restore.ts';
+import { migrations } from './rooms.ts';
+
+/** Two commands beside the gateway: everything into one file, and from it. */
+async function main([command, ...given]: string[]): Promise<string> {
+  const environment = readEnvironment(process.env);
+  const [named] = given.filter((word) => !word.startsWith('--'));
+  // What was kept once is taken back whatever the limit is today.
+  const files = new Files({ ...environment, limits: { file: Infinity } });
+  const started = Date.now();
+
+  if (command === 'backup') {
+    const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+    const path = named ?? join(environment.dataDir, 'backups', `meridian-${time}.backup`);
+    mkdirSync(dirname(path), { recursive: true });
+    const { tables, rows, files: contents } = await writeBackup(environment, files, path);
+    const { size } = await stat(path);
+    return `backup: ${tables} tables, ${rows} rows and ${contents} files in ${path} (${size} bytes, ${Date.now() - started} ms)`;
+  }
+
+  if (!named) throw new BackupError('restore: name the file, as in npm run restore -- meridian.backup');
+  const database = openDatabase(environment);
+  try {
+    const counts = await restoreBackup(database, files, migrations, named, given.includes('--force'));
+    return `restore: ${counts.tables} tables, ${counts.rows} rows and ${counts.files} files from ${named} (${Date.now() - started} ms)`;
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).then(console.log, (error: unknown) => {
+  const isOurs = [SettingError, BackupError, MigrationError].some((kind) => error instanceof kind);
+  console.error(isOurs ? (error as Error).message : error);
+  process.exit(1);
+});

@@ -1,0 +1,174 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBackup } from '../../gateway/core/backup.ts';
+import { openDatabase } from '../../gateway/core/database.ts';
+import type { Engine } from '../../gateway/core/dialect.ts';
+import { Files } from '../../gateway/core/files.ts';
+import { restoreBackup } from '../../gateway/core/restore.ts';
+import { migrations } from '../../gateway/rooms.ts';
+import { people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { openPlaces, readTables, settingsOf, type Place } from './places.ts';
+
+const engine: Engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+const otherEngine: Engine = engine === 'sqlite' ? 'postgres' : 'sqlite';
+const places = openPlaces();
+const file = (name: string) => join(places.folder, name);
+const filesAt = ({ dataDir }: Place) => new Files({ dataDir, filesUrl: null, limits: { file: Infinity } });
+
+let gateway: TestGateway;
+let home: Place;
+beforeAll(async () => {
+  gateway = await openGateway();
+  home = gateway.house.environment;
+});
+afterAll(async () => {
+  await gateway.close();
+  places.remove();
+});
+
+async function restore(path: string, place: Place, isForced = false) {
+  const database = openDatabase(place);
+  try {
+    return await restoreBackup(database, filesAt(place), migrations, path, isForced);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The room of contacts as the table and as the feed know it. */
+function contactsOf(content: Awaited<ReturnType<typeof readTables>>) {
+  const rows = new Set(content.get('contacts')!.map(({ id }) => id));
+  const ofContacts = content.get('changes')!.filter(({ record }) => record === 'Contact');
+  const having = (action: string) =>
+    new Set(ofContacts.filter((one) => one.action === action).map((one) => one.record_id));
+  return { rows, created: having('create'), deleted: having('delete') };
+}
+
+describe('a backup that is taken while people write', { timeout: 60_000 }, () => {
+  it('holds one moment: all that was acknowledged before, and of each write both record and feed or neither', async () => {
+    const early: string[] = [];
+    const late: string[] = [];
+    const phase = { isTaking: false, isOver: false };
+    const writers = Array.from({ length: 4 }, async () => {
+      for (const end = Date.now() + 15_000; !phase.isOver && Date.now() < end;) {
+        // Without a socket nothing else would have its turn.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        const { isTaking } = phase;
+        const { status, body } = await gateway.rest('POST', '/api/apps/contacts/contact');
+        expect(status).toBe(200);
+        (isTaking ? late : early).push(body.id);
+        if (early.length % 3 === 0) await gateway.rest('DELETE', `/api/apps/contacts/contact?id=${body.id}`);
+      }
+    });
+    for (const end = Date.now() + 10_000; early.length < 30 && Date.now() < end;)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    const acknowledged = [...early];
+    phase.isTaking = true;
+    await writeBackup(home, gateway.house.files, file('busy.backup'));
+    phase.isOver = true;
+    await Promise.all(writers);
+    expect(late.length).toBeGreaterThan(0);
+
+    const place = await places.fresh(engine);
+    await restore(file('busy.backup'), place);
+    const { rows, created, deleted } = contactsOf(await readTables(place));
+    expect(acknowledged.filter((id) => !rows.has(id) && !deleted.has(id))).toEqual([]);
+    expect([...created].filter((id) => rows.has(id) === deleted.has(id))).toEqual([]);
+    expect([...deleted].filter((id) => !created.has(id) || rows.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !created.has(id))).toEqual([]);
+  });
+});
+
+describe('a backup that is restored', { timeout: 60_000 }, () => {
+  const here = { chats: '{ chats { id unreadCount } }', mails: '{ mailFolders { slug count } }' };
+  const ask = async (of: TestGateway) => ({
+    chats: await of.ask(here.chats),
+    mails: await of.ask(here.mails),
+    search: (await of.ask('{ search(query: "and") { label results { ... on ContactResult { value } } } }')).search,
+    names: (await of.rest('GET', '/api/apps/contacts/search?query=mar')).body,
+    files: (await of.rest('GET', '/api/apps/file-manager')).body,
+  });
+
+  it('is the same to the last row on the other engine, and back on this one', async () => {
+    // Rows in the tables that the seed leaves empty.
+    await gateway.rest('POST', '/api/auth/forgot-password', { body: people.member.email, as: null });
+    await gateway.rest('POST', '/api/apps/contacts/contact', { headers: { 'idempotency-key': 'kept' } });
+    const text = `Everything \u{1F30D} "quoted" \\ and\nlong ${'é'.repeat(70_000)}`;
+    const upload = await gateway.rest('POST', '/api/apps/file-manager/upload', {
+      body: { file: `data:text/plain;base64,${Buffer.from(text).toString('base64')}`, name: 'long.txt' },
+    });
+    const counts = await writeBackup(home, gateway.house.files, file('one.backup'));
+    expect(statSync(file('one.backup')).mode & 0o777).toBe(0o600);
+    const [there, back] = [await places.fresh(otherEngine), await places.fresh(engine)];
+    expect(await restore(file('one.backup'), there)).toEqual(counts);
+    await writeBackup(there, filesAt(there), file('two.backup'));
+    expect(await restore(file('two.backup'), back)).toEqual(counts);
+
+    const original = await readTables(home);
+    expect(original.size).toBe(counts.tables);
+    for (const [table, rows] of await readTables(there)) expect(rows, table).toEqual(original.get(table));
+    for (const [table, rows] of await readTables(back)) expect(rows, table).toEqual(original.get(table));
+
+    const before = await ask(gateway);
+    for (const place of [there, back]) {
+      const restored = await openGateway(settingsOf(place));
+      await restored.signIn(people.owner.email);
+      expect(await ask(restored)).toEqual(before);
+      const download = await restored.rest('GET', `/api/apps/file-manager/download?id=${upload.body.id}`);
+      expect(download.bytes.toString()).toBe(text);
+      // The feed goes on where it was: a number is never given out twice.
+      const made = await restored.rest('POST', '/api/apps/contacts/contact');
+      expect(Number(made.headers['change-id'])).toBeGreaterThan(
+        Math.max(...original.get('changes')!.map(({ sequence }) => Number(sequence))),
+      );
+      expect((await restored.rest('GET', '/api/apps/contacts/search?query=new%20con')).body).toContainEqual(
+        expect.objectContaining({ id: made.body.id }),
+      );
+      await restored.close();
+    }
+    expect(before.search.length).toBeGreaterThan(1);
+    expect(before.names.length).toBeGreaterThan(0);
+  });
+
+  it('never replaces data unless it is told to, and then all of it', async () => {
+    const place = await places.fresh(engine);
+    await restore(file('busy.backup'), place);
+    await expect(restore(file('one.backup'), place)).rejects.toThrow(/^The database is not empty/);
+    const kept = await readTables(place);
+    await restore(file('one.backup'), place, true);
+    expect((await readTables(place)).get('contacts')).not.toEqual(kept.get('contacts'));
+    expect(await readTables(place)).toEqual(await readTables(home));
+  });
+
+  it('is refused in one line when it is damaged, cut, newer, or no backup, and changes nothing', async () => {
+    const whole = readFileSync(file('one.backup'));
+    const lines = gunzipSync(whole).toString().split('\n');
+    const flipped = Buffer.from(whole);
+    flipped[Math.floor(whole.length / 2)]! ^= 1;
+    const head = JSON.parse(lines[0]!) as { migrations: string[] };
+    const newer = JSON.stringify({ ...head, migrations: [...head.migrations, '9999 from tomorrow'] });
+    const bad: [string, Buffer, RegExp][] = [
+      ['flipped', flipped, /damaged or no backup/],
+      ['cut', whole.subarray(0, whole.length - 100), /damaged or no backup/],
+      ['shorter', gzipSync(lines.slice(0, -2).join('\n')), /damaged or no backup \(its end is missing\)/],
+      ['changed', gzipSync(lines.join('\n').replace('Northwind', 'Southwind')), /damaged.*checksum/],
+      ['newer', gzipSync([newer, ...lines.slice(1)].join('\n')), /newer Meridian.*9999 from tomorrow/],
+      ['text', Buffer.from('no backup at all'), /damaged or no backup/],
+      ['empty', gzipSync(''), /damaged or no backup/],
+    ];
+    const place = await places.fresh(engine);
+    await restore(file('busy.backup'), place);
+    const before = await readTables(place);
+    for (const [name, content, message] of bad) {
+      writeFileSync(file(name), content);
+      const problem = await restore(file(name), place, true).catch((error: Error) => error.message);
+      expect(problem).toMatch(message);
+      expect(problem).not.toContain('\n');
+    }
+    await expect(restore(file('nowhere'), place, true)).rejects.toThrow(/can't be read \(ENOENT\)/);
+    expect(await readTables(place)).toEqual(before);
+  });
+});
