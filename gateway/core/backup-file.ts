@@ -17,6 +17,9 @@ export type Line = unknown[] | string | Record<string, unknown>;
 export const FORMAT = 'meridian backup';
 export const VERSION = 1;
 
+/** Lines are compressed this much at a time. */
+const PIECE = 65_536;
+
 /** The file is no backup, or is damaged; nothing was changed. */
 export class BackupError extends Error {}
 
@@ -26,13 +29,17 @@ export async function writeLines(path: string, lines: AsyncIterable<Line>): Prom
   const hash = createHash('sha256');
   let count = 0;
   async function* texts() {
+    let piece = '';
     for await (const line of lines) {
-      const text = `${JSON.stringify(line)}\n`;
-      hash.update(text);
+      piece += `${JSON.stringify(line)}\n`;
       count += 1;
-      yield text;
+      if (piece.length < PIECE) continue;
+      hash.update(piece);
+      yield piece;
+      piece = '';
     }
-    yield `${JSON.stringify({ end: { lines: count, sha256: hash.digest('hex') } })}\n`;
+    hash.update(piece);
+    yield `${piece}${JSON.stringify({ end: { lines: count, sha256: hash.digest('hex') } })}\n`;
   }
   try {
     await pipeline(Readable.from(texts()), createGzip({ level: 5 }), createWriteStream(beside, { mode: 0o600 }));
