@@ -5,6 +5,7 @@ import type { Db } from '../core/database.ts';
 import { Fault } from '../core/errors.ts';
 import type { UserRow } from '../core/identity.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
+import { transact } from '../core/transact.ts';
 import { addUser, findUser } from './accounts.ts';
 import { inviteLetter, withUnsubscribe } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
@@ -20,7 +21,7 @@ export function invitationStore({ house, arrival }: Context, enter: Enter) {
 
   return {
     async send(email: string, role: Role, organization: string): Promise<void> {
-      await system.transaction().execute(async (database) => {
+      await transact(system, async (database) => {
         const user = await findUser(database, email);
         const isMember =
           user &&
@@ -78,7 +79,7 @@ export function invitationStore({ house, arrival }: Context, enter: Enter) {
       if (!known) checkNewPassword('password', password);
       const fullName = known ? known.name : checkFilled('name', name ?? '');
       const hash = known ? null : await hashPassword(password);
-      const { user, organization } = await system.transaction().execute(async (database) => {
+      const { user, organization } = await transact(system, async (database) => {
         const link = await useLink(database, 'invite', token);
         const id =
           known?.id ?? (await addUser(database, { name: fullName, email: link.email, password: hash, isConfirmed: 1 }));
@@ -95,7 +96,7 @@ export function invitationStore({ house, arrival }: Context, enter: Enter) {
 
     async unsubscribe(token: string): Promise<boolean> {
       await limits.count('reset', arrival.address);
-      await system.transaction().execute(async (database) => {
+      await transact(system, async (database) => {
         const link = await useLink(database, 'unsubscribe', token);
         await database
           .insertInto('mail_refusals')

@@ -6,6 +6,7 @@ import { badInput, Fault } from '../core/errors.ts';
 import { type UserRow } from '../core/identity.ts';
 import type { CountedDoor } from '../core/limits.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
+import { transact } from '../core/transact.ts';
 import type { UserRecord } from '../user/store.ts';
 import { addOrganization, addUser, findUser, normal } from './accounts.ts';
 import { invitationStore } from './invitations.ts';
@@ -110,7 +111,7 @@ export function authStore(context: Context) {
       const company = input.company?.trim() ? checkFilled('company', input.company, 100) : null;
       // Hashed for known addresses too: the time must not tell.
       const password = await hashPassword(input.password);
-      await system.transaction().execute(async (database) => {
+      await transact(system, async (database) => {
         const known = await findUser(database, email);
         if (known?.isConfirmed) {
           const token = await makeLink(database, { kind: 'reset', email, user_id: known.id });
@@ -126,7 +127,7 @@ export function authStore(context: Context) {
 
     async confirm(token: string): Promise<boolean> {
       await limits.count('reset', arrival.address);
-      await system.transaction().execute(async (database) => {
+      await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);
         await database.updateTable('users').set({ isConfirmed: 1 }).where('id', '=', link.user_id).execute();
       });
@@ -139,17 +140,14 @@ export function authStore(context: Context) {
       await limits.count('forgotSocket', arrival.address);
       // Answered before any work: the time must not tell whether there is an account.
       setImmediate(() => {
-        void system
-          .transaction()
-          .execute(async (database) => {
-            const user = await findUser(database, email);
-            if (!user || user.isDisabled) return;
-            const token = await makeLink(database, { kind: 'reset', email, user_id: user.id });
-            await mail.post(resetLetter(email, linkTo('/reset-password', token)), database);
-          })
-          .catch((error: unknown) =>
-            house.log.error({ err: error, requestId: arrival.id }, 'a reset mail was not written'),
-          );
+        void transact(system, async (database) => {
+          const user = await findUser(database, email);
+          if (!user || user.isDisabled) return;
+          const token = await makeLink(database, { kind: 'reset', email, user_id: user.id });
+          await mail.post(resetLetter(email, linkTo('/reset-password', token)), database);
+        }).catch((error: unknown) =>
+          house.log.error({ err: error, requestId: arrival.id }, 'a reset mail was not written'),
+        );
       });
       return true;
     },
@@ -159,7 +157,7 @@ export function authStore(context: Context) {
       checkNewPassword('password', password);
       if (!(await findLink(system, 'reset', token))) throw new Fault('LINK_EXPIRED');
       const hash = await hashPassword(password);
-      const link = await system.transaction().execute(async (database) => {
+      const link = await transact(system, async (database) => {
         const used = await useLink(database, 'reset', token);
         await setPassword(database, used.user_id!, hash);
         await mail.post(changedLetter(used.email), database);
@@ -178,7 +176,7 @@ export function authStore(context: Context) {
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       });
       const hash = await hashPassword(password);
-      await system.transaction().execute(async (database) => {
+      await transact(system, async (database) => {
         await setPassword(database, user.id, hash);
         await mail.post(changedLetter(user.email), database);
       });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Db, RoomMigrations } from './database.ts';
 import type { Environment } from './environment.ts';
 import type { Files } from './files.ts';
+import { afterCommit } from './transact.ts';
 
 declare module './database.ts' {
   interface Tables {
@@ -130,6 +131,7 @@ export class Mail {
   readonly #look: NodeJS.Timeout | null;
   #listener: OutcomeListener | null = null;
   #sending: Promise<void> | null = null;
+  #isAsked = false;
   #isClosed = false;
 
   constructor(environment: Environment, system: Db, log: Logger, files: Pick<Files, 'open'>) {
@@ -171,15 +173,21 @@ export class Mail {
         dueAt: createdAt,
       })
       .execute();
-    this.send();
+    afterCommit(database, () => this.send());
   }
 
-  /** Sends what is due; called when something was posted, and now and then. */
+  /** Sends what is due; called when something that was posted is committed, and now and then. */
   send(): void {
-    if (!this.#transport || this.#sending || this.#isClosed) return;
+    if (!this.#transport || this.#isClosed) return;
+    this.#isAsked = this.#sending !== null;
+    if (this.#sending) return;
     this.#sending = this.#sendAll(this.#transport)
       .catch((error: unknown) => this.#log.error({ err: error }, 'letters can not be sent'))
-      .finally(() => (this.#sending = null));
+      .finally(() => {
+        this.#sending = null;
+        // Posted after it had looked for the last time.
+        if (this.#isAsked) this.send();
+      });
   }
 
   async close(): Promise<void> {
@@ -190,8 +198,6 @@ export class Mail {
   }
 
   async #sendAll(transport: Transporter): Promise<void> {
-    // After the transaction that posted the letter has had its turn.
-    await new Promise((resolve) => setTimeout(resolve, 20));
     while (!this.#isClosed) {
       const letters = await this.#system
         .selectFrom('outbox')

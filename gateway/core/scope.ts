@@ -1,6 +1,7 @@
 import { append, type Change, type ChangeRow, type Feed } from './changes.ts';
 import type { Database, Db } from './database.ts';
 import type { EngineDialect } from './dialect.ts';
+import { transact } from './transact.ts';
 
 /** What a store is given inside a write: the transaction, and the way to say what was done. */
 export type Writing = {
@@ -45,7 +46,7 @@ export function openScope(origin: Origin): Scope {
     user,
     async write(work) {
       const changes: ChangeRow[] = [];
-      const result = await reads.transaction().execute(async (transaction) => {
+      const result = await transact(reads, async (transaction) => {
         database.enter(transaction);
         await origin.before?.(transaction);
         const answer = await work(writingOf(transaction, origin, user, changes));
