@@ -12,6 +12,8 @@ import {
 import type { Direct } from './direct.ts';
 
 const STATEMENTS_KEPT = 500;
+const SQLITE_BUSY = 5;
+const BUSY_MOST_MS = 5_000;
 
 /**
  * Counts roughly what tables hold, where that is unknown or has changed much. Without it SQLite takes an organization
@@ -31,7 +33,10 @@ class Connection {
   constructor(path: string, readOnly: boolean) {
     this.raw = new DatabaseSync(path, { readOnly, timeout: 2_000 });
     this.raw.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory;');
-    if (!readOnly) this.raw.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    if (readOnly) return;
+    this.raw.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    // From here on waiting is done outside: inside it would keep everybody else of this process waiting too.
+    this.raw.exec('pragma busy_timeout = 0');
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
@@ -98,8 +103,13 @@ class SqliteDriver implements Driver {
     this.#writer.raw.exec(MEASURE);
     this.#measuring = setInterval(() => {
       void this.takeTurn().then((giveBack) => {
-        this.#writer.raw.exec(MEASURE);
-        giveBack();
+        try {
+          this.#writer.raw.exec(MEASURE);
+        } catch {
+          // A disk that is full now may have room in an hour.
+        } finally {
+          giveBack();
+        }
       });
     }, MEASURE_MS).unref();
     this.#reader = new Connection(this.#path, true);
@@ -153,6 +163,22 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** Another process may be writing into the file: tries again until it lets go. */
+async function whenFree<T>(run: () => T): Promise<T> {
+  for (
+    const end = Date.now() + BUSY_MOST_MS;
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 1 + 9 * Math.random()))
+  ) {
+    try {
+      return run();
+    } catch (error) {
+      const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+      if (!isBusy || Date.now() > end) throw error;
+    }
+  }
+}
+
 class SqliteSession implements DatabaseConnection {
   readonly #reader: Connection;
   readonly #writer: Connection;
@@ -168,7 +194,7 @@ class SqliteSession implements DatabaseConnection {
   async begin(): Promise<void> {
     this.#giveBack = await this.#takeTurn();
     try {
-      this.#writer.raw.exec('begin immediate');
+      await whenFree(() => this.#writer.raw.exec('begin immediate'));
     } catch (error) {
       this.#release();
       throw error;
@@ -176,7 +202,11 @@ class SqliteSession implements DatabaseConnection {
   }
 
   end(how: 'commit' | 'rollback'): void {
+    // A commit that failed has been taken back, and the writer is somebody else's by now.
+    if (!this.#giveBack) return;
     try {
+      // A full disk ends a transaction by itself.
+      if (how === 'rollback' && !this.#writer.raw.isTransaction) return;
       this.#writer.raw.exec(how);
     } catch (error) {
       if (this.#writer.raw.isTransaction) this.#writer.raw.exec('rollback');
@@ -191,7 +221,7 @@ class SqliteSession implements DatabaseConnection {
     if (query.query.kind === 'SelectQueryNode') return this.#reader.run<R>(query);
     const giveBack = await this.#takeTurn();
     try {
-      return this.#writer.run<R>(query);
+      return await whenFree(() => this.#writer.run<R>(query));
     } finally {
       giveBack();
     }
