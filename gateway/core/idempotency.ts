@@ -24,6 +24,8 @@ export const migrations: RoomMigrations = {
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const WAIT_MS = 5_000;
 
+const oldest = (): string => new Date(Date.now() - KEPT_MS).toISOString();
+
 type Kept = { fingerprint: string; answer: string | null };
 
 /** Thrown inside the transaction of the second of two equal requests: it takes its own write back. */
@@ -45,10 +47,17 @@ export class Once {
   /** Runs first inside the write's own transaction: the key and what it stands for are kept together or not at all. */
   async claim(database: Db): Promise<void> {
     if (this.#isClaimed || this.#fingerprint === '') return;
+    const now = new Date().toISOString();
     const { numInsertedOrUpdatedRows } = await database
       .insertInto('idempotency')
-      .values({ key: this.#key, fingerprint: this.#fingerprint, answer: null, createdAt: new Date().toISOString() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
+      .values({ key: this.#key, fingerprint: this.#fingerprint, answer: null, createdAt: now })
+      // One that is older than it is kept, but was not swept away yet, is used again.
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ fingerprint: this.#fingerprint, answer: null, createdAt: now })
+          .where('idempotency.createdAt', '<=', oldest()),
+      )
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) throw new Repeated();
     this.#isClaimed = true;
@@ -88,18 +97,16 @@ export class Once {
   }
 
   #find(): Promise<Kept | undefined> {
-    const oldest = new Date(Date.now() - KEPT_MS).toISOString();
     return this.#system
       .selectFrom('idempotency')
       .select(['fingerprint', 'answer'])
       .where('key', '=', this.#key)
-      .where('createdAt', '>', oldest)
+      .where('createdAt', '>', oldest())
       .executeTakeFirst();
   }
 }
 
 /** Keys are forgotten after a day. */
 export async function forgetOldKeys(system: Db): Promise<void> {
-  const oldest = new Date(Date.now() - KEPT_MS).toISOString();
-  await system.deleteFrom('idempotency').where('createdAt', '<=', oldest).execute();
+  await system.deleteFrom('idempotency').where('createdAt', '<=', oldest()).execute();
 }

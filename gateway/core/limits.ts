@@ -10,6 +10,7 @@ import { Fault, type ErrorCode } from './errors.ts';
 import { Turns } from './turns.ts';
 
 const QUARTER_HOUR = 15 * 60;
+const MINUTE = 60_000;
 
 /** What is counted on the doors of identity; each has its own budget. */
 export type CountedDoor =
@@ -55,7 +56,7 @@ export class Limits {
       signUp: counter('sign-up', limits.signUps),
       token: counter('token', 100),
     };
-    this.#sweeper = setInterval(() => this.#sweep(), 60_000).unref();
+    this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
   }
 
   /** One point of the caller's minute; every root field costs one, aliases and batches too. */
@@ -63,7 +64,9 @@ export class Limits {
     if (this.perMinute === 0) return null;
     const now = Date.now();
     let window = this.#windows.get(caller);
-    if (!window || window.ends <= now) this.#windows.set(caller, (window = { points: 0, ends: now + 60_000 }));
+    // A minute that ends later than in a minute was begun before somebody set the clock back.
+    if (!window || window.ends <= now || window.ends > now + MINUTE)
+      this.#windows.set(caller, (window = { points: 0, ends: now + MINUTE }));
     window.points += 1;
     const reset = Math.ceil((window.ends - now) / 1_000);
     if (window.points > this.perMinute) throw new Fault('RATE_LIMITED', undefined, { retryAfter: reset });
