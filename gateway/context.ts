@@ -13,7 +13,7 @@ import type { Caller } from './core/guard.ts';
 import { Once } from './core/idempotency.ts';
 import type { Asker } from './core/identity.ts';
 import type { Budget } from './core/limits.ts';
-import { unreachable } from './core/unreachable.ts';
+import { unreachable } from './core/outages.ts';
 import { openScope, type Scope } from './core/scope.ts';
 import { dashboardStore } from './dashboards/store.ts';
 import { fileManagerStore } from './file-manager/store.ts';
@@ -166,10 +166,12 @@ export class Context implements Caller {
   rescue(error: unknown, root: RootField): Error {
     if (error instanceof Fault) return error;
     const requestId = this.arrival.id;
+    if (unreachable(error)) {
+      this.house.outages.note(error);
+      return new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 });
+    }
     this.house.log.error({ err: error, requestId, root: root.name }, 'a root function failed');
-    return unreachable(error)
-      ? new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 })
-      : new Fault('INTERNAL', undefined, { requestId });
+    return new Fault('INTERNAL', undefined, { requestId });
   }
 
   linger(root: RootField): Promise<void> | null {
@@ -293,5 +295,8 @@ function noteUse(house: House, asker: Asker): void {
     .where('id', '=', asker.session)
     .where('seenAt', '=', asker.seenAt)
     .execute()
-    .catch((error: unknown) => house.log.warn({ err: error }, 'the use of a session was not noted'));
+    .catch((error: unknown) => {
+      if (unreachable(error)) house.outages.note(error);
+      else house.log.warn({ err: error }, 'the use of a session was not noted');
+    });
 }

@@ -7,6 +7,7 @@ import { Files } from './core/files.ts';
 import { Askers } from './core/identity.ts';
 import { Limits } from './core/limits.ts';
 import { Mail } from './core/mail.ts';
+import { Outages } from './core/outages.ts';
 import { Subscribers } from './core/subscribers.ts';
 import { Tokens } from './core/tokens.ts';
 import { Unchanged } from './core/unchanged.ts';
@@ -26,6 +27,7 @@ export type House = {
   limits: Limits;
   mail: Mail;
   files: Files;
+  outages: Outages;
   undo: Undo;
   rightsOf: (role: Role | null) => ReadonlySet<string>;
 };
@@ -50,6 +52,7 @@ export function buildHouse(plan: Plan): House {
     limits: new Limits(environment, database),
     mail: new Mail(environment, database.system, log, files),
     files,
+    outages: new Outages(log),
     rightsOf: (role) => (role ? rights.get(role)! : none),
   };
 }
@@ -58,6 +61,7 @@ export async function closeHouse(house: House): Promise<void> {
   house.subscribers.close();
   house.feed.stop();
   house.limits.close();
+  house.outages.close();
   await house.mail.close();
   await house.database.close();
 }

@@ -17,10 +17,10 @@ import { openGraphqlDoor } from './core/graphql.ts';
 import { openHealthDoors } from './core/health.ts';
 import { parseJson } from './core/json.ts';
 import { buildOpenApi } from './core/openapi.ts';
+import { unreachable } from './core/outages.ts';
 import { openRestDoors, sendFault } from './core/rest.ts';
 import { safeHeaders } from './core/safe-headers.ts';
 import { ARRIVAL_MS, limitSlowBodies } from './core/slow-bodies.ts';
-import { unreachable } from './core/unreachable.ts';
 import { buildHouse, closeHouse, type House } from './house.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from './pictures/draw.ts';
@@ -160,13 +160,12 @@ function answerErrors(server: FastifyInstance, house: House): void {
     if (known) return sendFault(reply, known());
     if (error.statusCode === 503) return sendFault(reply, new Fault('UNAVAILABLE', undefined, { retryAfter: 1 }));
     if (error.statusCode && error.statusCode < 500) return sendFault(reply, badInput('request', 'can not be read'));
-    house.log.error({ err: error, requestId: request.id }, 'a request failed');
     const details = { requestId: request.id };
-    return sendFault(
-      reply,
-      unreachable(error)
-        ? new Fault('UNAVAILABLE', undefined, { ...details, retryAfter: 1 })
-        : new Fault('INTERNAL', undefined, details),
-    );
+    if (unreachable(error)) {
+      house.outages.note(error);
+      return sendFault(reply, new Fault('UNAVAILABLE', undefined, { ...details, retryAfter: 1 }));
+    }
+    house.log.error({ err: error, requestId: request.id }, 'a request failed');
+    return sendFault(reply, new Fault('INTERNAL', undefined, details));
   });
 }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { SettingError, type Environment } from './environment.ts';
 import { badInput, Fault } from './errors.ts';
 import { bucketPlace } from './files-bucket.ts';
+import { isDiskFault } from './outages.ts';
 
 /**
  * The contents of files, kept once for each content and named by its SHA-256. A room keeps name, type, size and hash in
@@ -100,7 +101,9 @@ export class Files {
       await this.#place.keep(spool, stored);
       return stored;
     } catch (error) {
-      throw isFull(error) ? new Fault('UNAVAILABLE', 'There is no room for files at the moment') : error;
+      if (!isDiskFault((error as NodeJS.ErrnoException).code)) throw error;
+      const fault = new Fault('UNAVAILABLE', 'There is no room for files at the moment', { retryAfter: 30 });
+      throw Object.assign(fault, { cause: error });
     } finally {
       await rm(spool, { force: true });
     }
@@ -183,9 +186,6 @@ const decoded = (text: string): string => {
     return text;
   }
 };
-
-const isFull = (error: unknown): boolean =>
-  /^(ENOSPC|EDQUOT|EMFILE|ENFILE|EROFS|EIO)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
 /** A name that every system can show and save: no folders, no control or direction characters. */
 export function cleanFileName(name: string): string {
