@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import pg from 'pg';
+import { PASSWORD, people } from '../../seed/people.ts';
+import { freePort } from '../support/postgres.ts';
+import { openProcesses } from '../support/process.ts';
+
+const processes = openProcesses();
+const isPostgres = process.env.ENGINE === 'postgres';
+let folder: string;
+let port: number;
+let databaseUrl: string | null = null;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'meridian-kill-'));
+  port = await freePort();
+  if (!isPostgres) return;
+  const name = `kill_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
+  await admin.connect();
+  await admin.query('select pg_advisory_lock(1)');
+  await admin.query(`create database ${name} template base`);
+  await admin.end();
+  databaseUrl = `${inject('postgresUrl')}/${name}`;
+});
+afterAll(() => {
+  processes.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (settings: Record<string, string> = {}) =>
+  processes.start({
+    DATA_DIR: folder,
+    PORT: String(port),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...settings,
+  });
+
+describe('a gateway that is asked to stop', () => {
+  it('finishes what is in flight, and exits with 0', async () => {
+    const gateway = await start({ DEMO_DELAYS: '1' });
+    await gateway.ready();
+    const answer = gateway.send('POST', '/api/auth/sign-in', null, { email: people.owner.email, password: PASSWORD });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    gateway.child.kill('SIGTERM');
+    expect((await answer).status).toBe(200);
+    expect(await gateway.exited).toBe(0);
+  }, 90_000);
+
+  it('says where it is, and never a secret', async () => {
+    const gateway = await start({ LOG_LEVEL: 'debug' });
+    await gateway.ready();
+    const token = await gateway.signIn();
+    await gateway.send('GET', '/api/common/user?secret=in-the-query', token);
+    await gateway.send('POST', '/api/auth/sign-in', null, { email: people.owner.email, password: 'wrong-and-secret' });
+    await gateway.send('POST', '/graphql', token, {
+      query: 'mutation ($p: String!) { signIn(email: "a@b.test", password: $p) { tokenType } }',
+      variables: { p: 'graph-and-secret' },
+    });
+    gateway.child.kill('SIGTERM');
+    await gateway.exited;
+    const text = gateway.output();
+    expect(text).toContain(`http://127.0.0.1:${port}`);
+    expect(text).toContain('owner@meridian.test');
+    const lines = text
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = lines.filter(({ msg }) => msg === 'request');
+    expect(requests.find(({ path }) => path === '/api/common/user')).toMatchObject({
+      method: 'GET',
+      status: 200,
+      requestId: expect.any(String),
+    });
+    const log = JSON.stringify(lines);
+    for (const secret of [
+      token,
+      token.split('.')[2]!,
+      'in-the-query',
+      'wrong-and-secret',
+      'graph-and-secret',
+      PASSWORD,
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  }, 90_000);
+});
+
+describe('a gateway that can not start', () => {
+  it('says why in one line that names the setting, and exits with 1', async () => {
+    const gateway = await start({ PORT: 'nonsense' });
+    expect(await gateway.exited).toBe(1);
+    expect(gateway.output().trim()).toMatch(/^PORT must be [^\n]+$/);
+  }, 60_000);
+
+  it('names the port that is in use', async () => {
+    const first = await start();
+    await first.ready();
+    const second = await start(isPostgres ? {} : { DATA_DIR: join(folder, 'second') });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`PORT: 127.0.0.1:${port} is in use`);
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+  }, 120_000);
+});

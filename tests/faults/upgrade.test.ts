@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLines, writeLines, type Line } from '../../gateway/core/backup-file.ts';
+import { writeBackup } from '../../gateway/core/backup.ts';
+import { openDatabase, type RoomMigrations } from '../../gateway/core/database.ts';
+import type { Engine } from '../../gateway/core/dialect.ts';
+import { Files } from '../../gateway/core/files.ts';
+import { applyMigrations } from '../../gateway/core/migrations.ts';
+import { restoreBackup } from '../../gateway/core/restore.ts';
+import { openSnapshot } from '../../gateway/core/snapshot.ts';
+import { migrations } from '../../gateway/rooms.ts';
+import { people } from '../../seed/people.ts';
+import { openGateway } from '../support/gateway.ts';
+import { openPlaces, readTables, type Content, type Place } from './places.ts';
+
+const engine: Engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+const places = openPlaces();
+const names = Object.keys(migrations).sort();
+/** Making every table anew takes PostgreSQL long: all of its levels are for `npm run faults`. */
+const isWhole = process.env.FAULTS === 'all' || engine === 'sqlite';
+const levels = names
+  .map((name, index) => [index + 1, name] as const)
+  .filter(([level]) => isWhole || level % 6 === 4 || level >= names.length - 1);
+const upTo = (level: number): RoomMigrations =>
+  Object.fromEntries(names.slice(0, level).map((name) => [name, migrations[name]!]));
+const filesAt = ({ dataDir }: Place) => new Files({ dataDir, filesUrl: null, limits: { file: Infinity } });
+const path = join(places.folder, 'newest.backup');
+
+let newest: Content;
+const lines: Line[] = [];
+let place: Place;
+/** The columns of every table at each level. */
+let shapes: Map<string, string[]>[];
+
+beforeAll(async () => {
+  const gateway = await openGateway();
+  // Rows in the tables that the seed leaves empty.
+  await gateway.rest('POST', '/api/auth/forgot-password', { body: people.member.email, as: null });
+  await gateway.rest('POST', '/api/apps/contacts/contact', { headers: { 'idempotency-key': 'kept' } });
+  await gateway.house.mail.post({ to: 'somebody@example.test', subject: 'Kept', text: 'Until later' });
+  await writeBackup(gateway.house.environment, { ...gateway.house.files, async *list() {} } as never, path);
+  newest = await readTables(gateway.house.environment);
+  await gateway.close();
+  for await (const line of readLines(path)) lines.push(line);
+  shapes = await readShapes();
+  place = await places.fresh(engine);
+});
+afterAll(() => places.remove());
+
+/** Steps taken one after the other in one file, which is the same on both engines. */
+async function readShapes() {
+  const found: Map<string, string[]>[] = [];
+  const steps = await places.fresh('sqlite');
+  const database = openDatabase(steps);
+  for (let level = 1; level <= names.length; level += 1) {
+    await applyMigrations(database.system, database.engine, upTo(level));
+    const snapshot = await openSnapshot(steps);
+    found.push(new Map(snapshot.tables.map((table) => [table.name, table.columns])));
+    await snapshot.close();
+  }
+  await database.close();
+  return found;
+}
+
+/** What a backup of that level would hold. */
+async function* linesAt(level: number): AsyncGenerator<Line> {
+  const shape = shapes[level - 1]!;
+  let places: number[] | null = null;
+  for (const line of lines) {
+    if (Array.isArray(line)) {
+      if (places) yield places.map((index) => line[index]);
+      continue;
+    }
+    const { table, columns } = line as { table?: string; columns?: string[] };
+    if (!table) {
+      yield { ...(line as object), migrations: names.slice(0, level) };
+      continue;
+    }
+    const known = shape.get(table);
+    places = known ? known.map((column) => columns!.indexOf(column)) : null;
+    if (known) yield { table, columns: known };
+  }
+}
+
+describe('an upgrade', { timeout: 60_000 }, () => {
+  it('finds rows in every table that a gateway writes', () => {
+    const empty = [...newest].filter(([, rows]) => rows.length === 0).map(([table]) => table);
+    expect(newest.size - empty.length).toBeGreaterThan(50);
+  });
+
+  it.each(levels)('from level %i (%s) keeps every row and ends at the newest', async (level) => {
+    const old = join(places.folder, `${level}.backup`);
+    await writeLines(old, linesAt(level));
+    const database = openDatabase(place);
+    try {
+      await restoreBackup(database, filesAt(place), migrations, old, true);
+    } finally {
+      await database.close();
+    }
+    const now = await readTables(place);
+    expect([...now.keys()]).toEqual([...newest.keys()]);
+    for (const [table, columns] of shapes[level - 1]!) {
+      const only = (rows: Record<string, unknown>[]) =>
+        rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
+      expect(only(now.get(table)!), table).toEqual(only(newest.get(table)!));
+    }
+  });
+
+  it('that fails names its step, and leaves the level and the rows as they were', async () => {
+    const fresh = await places.fresh(engine);
+    const database = openDatabase(fresh);
+    await database.migrate(upTo(names.length - 2));
+    await database.close();
+    const before = await readTables(fresh);
+    const broken: RoomMigrations = {
+      ...migrations,
+      [names.at(-1)!]: async (transaction) => {
+        await transaction.schema.alterTable('users').addColumn('half', 'text').execute();
+        await transaction.schema.dropTable('not_there').execute();
+      },
+    };
+    const again = openDatabase(fresh);
+    await expect(again.migrate(broken)).rejects.toThrow(
+      new RegExp(`^The migration "${names.at(-1)!}" failed, and the database is as it was: .*not_there`),
+    );
+    await again.close();
+    expect(await readTables(fresh)).toEqual(before);
+    const newer = openDatabase(fresh);
+    await newer.migrate({ ...migrations, '9999 from tomorrow': async () => {} });
+    await newer.close();
+    const older = openDatabase(fresh);
+    await expect(older.migrate(migrations)).rejects.toThrow(/newer than this Meridian.*"9999 from tomorrow"/);
+    await older.close();
+  });
+});
