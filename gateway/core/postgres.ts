@@ -15,6 +15,8 @@ export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that breaks in use says so twice: to whoever waits for its answer, and here.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

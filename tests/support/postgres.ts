@@ -3,44 +3,81 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One note a run, named by its process: two runs on one machine leave each other's server alone. */
+/** One note a server, named by the process of its run: two runs on one machine leave each other's server alone. */
 const NOTE = 'meridian-test-postgres-';
-const OWN_NOTE = join(tmpdir(), `${NOTE}${process.pid}`);
 
-export type Postgres = { url: string; createDatabase(name: string): Promise<void>; stop(): Promise<void> };
+export type Postgres = {
+  url: string;
+  createDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+  /** Ends the server as a signal does: SIGINT closes connections, SIGQUIT is a crash, SIGKILL a worse one. */
+  crash(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same data and port. */
+  again(): Promise<void>;
+};
 
-/** A real PostgreSQL server from npm, for the length of a test run. */
-export async function startPostgres(): Promise<Postgres> {
+/** A real PostgreSQL server from npm, for the length of a test run; `isDurable` lets it wait for its disk. */
+export async function startPostgres(isDurable = false): Promise<Postgres> {
   endDeadRuns();
   const EmbeddedPostgres = await importQuietly();
   const folder = mkdtempSync(join(tmpdir(), 'meridian-postgres-'));
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    createPostgresUser: true,
-    // Plain C makes no trigrams of Chinese and Japanese text.
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=64MB'],
-    onLog: () => {},
-    onError: () => {},
-  });
+  const dataDir = join(folder, 'data');
+  const note = join(tmpdir(), `${NOTE}${process.pid}-${port}`);
+  const open = () =>
+    new EmbeddedPostgres({
+      databaseDir: dataDir,
+      user: 'postgres',
+      password: 'postgres',
+      port,
+      persistent: false,
+      createPostgresUser: true,
+      // Plain C makes no trigrams of Chinese and Japanese text.
+      initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
+      postgresFlags: [
+        '-c',
+        `fsync=${isDurable ? 'on' : 'off'}`,
+        '-c',
+        'max_connections=300',
+        '-c',
+        'shared_buffers=64MB',
+      ],
+      onLog: () => {},
+      onError: () => {},
+    });
+  let server = open();
   // The server drops root's rights, so its folder must be open to the user it becomes.
   const { chmodSync } = await import('node:fs');
   chmodSync(folder, 0o777);
   await server.initialise();
   await server.start();
-  writeFileSync(OWN_NOTE, join(folder, 'data', 'postmaster.pid'));
+  writeFileSync(note, join(dataDir, 'postmaster.pid'));
+  const pidOf = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     createDatabase: (name) => server.createDatabase(name),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
-      rmSync(OWN_NOTE, { force: true });
+      rmSync(note, { force: true });
+    },
+    async crash(signal) {
+      const pid = pidOf();
+      process.kill(pid, signal);
+      for (let time = 0; time < 2_000 && isAlive(pid); time += 1)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    async again() {
+      // The processes of a server that was killed notice it within moments; until then the new one can't start.
+      for (let time = 0; ; time += 1) {
+        server = open();
+        try {
+          return await server.start();
+        } catch (error) {
+          if (time === 20) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        }
+      }
     },
   };
 }
@@ -61,7 +98,7 @@ async function importQuietly() {
 function endDeadRuns(): void {
   for (const name of readdirSync(tmpdir()).filter((file) => file.startsWith(NOTE))) {
     const note = join(tmpdir(), name);
-    if (isAlive(Number(name.slice(NOTE.length)))) continue;
+    if (isAlive(Number.parseInt(name.slice(NOTE.length), 10))) continue;
     try {
       process.kill(Number(readFileSync(readFileSync(note, 'utf8'), 'utf8').split('\n')[0]), 'SIGQUIT');
     } catch {
