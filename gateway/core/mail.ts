@@ -98,7 +98,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** What a mail server says; anything else is not for the person's eyes. */
-type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** No server is needed to know that this letter can't be sent. */
 class Unsendable extends Error {}
@@ -110,7 +110,11 @@ const isRefused = (error: SmtpError): boolean =>
 
 /** The server could not be spoken to: the other letters would fare no better now. */
 const isUnreachable = (error: SmtpError): boolean =>
-  !(error instanceof Unsendable) && (error.responseCode === undefined || error.code === 'EAUTH');
+  !(error instanceof Unsendable) &&
+  (error.responseCode === undefined ||
+    error.responseCode === 421 ||
+    error.command === 'CONN' ||
+    error.code === 'EAUTH');
 
 function reasonOf(error: SmtpError): string {
   if (error instanceof Unsendable) return error.message;
@@ -132,6 +136,8 @@ export class Mail {
   #listener: OutcomeListener | null = null;
   #sending: Promise<void> | null = null;
   #isAsked = false;
+  /** Said once, not for each letter that waits. */
+  #isAway = false;
   #isClosed = false;
 
   constructor(environment: Environment, system: Db, log: Logger, files: Pick<Files, 'open'>) {
@@ -237,7 +243,10 @@ export class Mail {
     } catch (thrown) {
       const error = thrown as SmtpError;
       const problem = error.message.slice(0, 500);
-      this.#log.warn({ letter: letter.id, problem }, 'a letter was not sent');
+      const isAway = isUnreachable(error);
+      if (isAway && !this.#isAway) this.#log.warn({ problem }, 'the mail server can not be spoken to; letters wait');
+      if (!isAway) this.#log.warn({ letter: letter.id, problem }, 'a letter was not sent');
+      this.#isAway = isAway;
       const isLast = isRefused(error) || letter.attempts + 1 >= ATTEMPTS_MOST;
       const again = async (database: Db) => {
         const wait = Math.min(RETRY_AFTER_MS * 2 ** letter.attempts, RETRY_AFTER_MOST_MS);
@@ -249,10 +258,12 @@ export class Mail {
       };
       const outcome = { state: isLast ? ('failed' as const) : ('waiting' as const), reason: reasonOf(error) };
       await this.#settle(letter, details, outcome, isLast && details ? forget : again);
-      return !isUnreachable(error);
+      return !isAway;
     } finally {
       for (const content of open) content.destroy();
     }
+    if (this.#isAway) this.#log.warn('the mail server takes letters again');
+    this.#isAway = false;
     await this.#settle(letter, details, { state: 'sent', reason: null }, forget);
     return true;
   }
