@@ -49,6 +49,8 @@ type Progress = {
   budget: Budget | null;
   /** The event that a subscription is about to send; its place in the feed is the id of the event. */
   sequence: number | null;
+  /** Cuts the connection of a stream that nobody reads. */
+  hangUp: (() => void) | null;
   scope: Scope | null;
 };
 
@@ -63,7 +65,7 @@ export class Context implements Caller {
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
-  readonly progress: Progress = { budget: null, sequence: null, scope: null };
+  readonly progress: Progress = { budget: null, sequence: null, hangUp: null, scope: null };
   private readonly known: Asker | null;
   private readonly problem: Fault | null;
   private readonly repeat: Once | null;

@@ -139,7 +139,8 @@ function follow(
     (!records || records.has(change.record)) &&
     (wanted.gone !== false || change.action !== 'delete');
 
-  const queue = context.house.subscribers.open(organization, user, context.session, concerns);
+  const who = { organization, user, session: context.session };
+  const queue = context.house.subscribers.open(who, concerns, () => context.progress.hangUp?.());
   const rows = read(context, scope, queue, concerns, after);
   return {
     next: () => rows.next(),

@@ -161,6 +161,7 @@ async function runYoga(
   }
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
+  context.progress.hangUp = () => void reply.raw.destroy();
   const url = `${request.protocol}://${request.host || 'localhost'}${request.url}`;
   const response = await yoga.fetch(
     url,

@@ -3,7 +3,8 @@ import { Fault } from './errors.ts';
 
 export type Subscription = AsyncIterable<ChangeRow> & { close(): void };
 
-type Open = { organization: string; user: string; session: string; end(): void };
+type Who = { organization: string; user: string; session: string };
+type Open = Who & { end(): void };
 
 /** Who follows the feed live. One that does not read is dropped, one whose session ends is closed. */
 export class Subscribers {
@@ -28,7 +29,9 @@ export class Subscribers {
     });
   }
 
-  open(organization: string, user: string, session: string, concerns: (change: ChangeRow) => boolean): Subscription {
+  /** `hangUp` is called for one that does not read: it would keep its connection, and never see the end of it. */
+  open(who: Who, concerns: (change: ChangeRow) => boolean, hangUp: () => void): Subscription {
+    const { organization, user } = who;
     let own = 0;
     for (const other of this.#open) if (other.user === user) own += 1;
     if (own >= this.#perUser) {
@@ -51,9 +54,10 @@ export class Subscribers {
       if (queue.length > this.#queueMost) {
         queue.length = 0;
         end();
+        hangUp();
       } else wake?.();
     });
-    const entry: Open = { organization, user, session, end };
+    const entry: Open = { ...who, end };
     this.#open.add(entry);
 
     return {

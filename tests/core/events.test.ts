@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -169,11 +169,14 @@ describe('a reader that is too slow', () => {
     // The streams of inject read eagerly; what is asked for here is the queue behind them.
     const { subscribers } = gateway.house;
     const { scope } = await contextOf();
-    const queue = subscribers.open(scope.organization, 'a slow reader', 'its session', () => true);
+    const hungUp = vi.fn();
+    const who = { organization: scope.organization, user: 'a slow reader', session: 'its session' };
+    const queue = subscribers.open(who, () => true, hungUp);
     for (let time = 0; time < 25; time += 1) await make();
     const seen = [];
     for await (const change of queue) seen.push(change);
     expect(seen).toEqual([]);
+    expect(hungUp).toHaveBeenCalledTimes(1);
     expect((await slow.next()).id).toMatch(/^\d+$/);
     slow.close();
   });
