@@ -96,7 +96,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
 
   it('is answered with 503 and Retry-After on both doors, told in a few lines, and served again when it is back', async () => {
     await gateway.tokenOf('member');
-    const events = await gateway.follow('subscription { changes { action } }');
+    const events = await gateway.follow('subscription { changed { action } }');
     errors.mockClear();
     await server.crash('SIGINT');
     for (let turn = 0; turn < 25; turn += 1) {
@@ -129,7 +129,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
     await wait(1_500);
     const made = await gateway.rest('POST', '/api/apps/contacts/contact');
     expect(made.status).toBe(200);
-    expect((await events.maybe(5_000))?.data.data.changes.action).toBe('create');
+    expect((await events.maybe(5_000))?.data.data.changed.action).toBe('create');
     events.close();
   });
 

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway({ RATE_LIMIT: '30' });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => gateway.close());
+
+/** The machine's clock shows another time from now on; timers go on as they were. */
+const jump = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const user = (token: string) => gateway.rest('GET', '/api/common/user', { as: { token } });
+const make = (token: string, key: string, options = {}) =>
+  gateway.rest('POST', '/api/apps/contacts/contact', {
+    as: { token },
+    headers: { 'idempotency-key': key },
+    ...options,
+  });
+
+describe('a clock that jumps forward', () => {
+  it('ends what has run out meanwhile, and lets people sign in again', async () => {
+    const { accessToken } = await gateway.signIn(people.member.email);
+    expect((await user(accessToken)).status).toBe(200);
+    jump(8 * DAY);
+    expect((await user(accessToken)).status).toBe(401);
+    const later = await gateway.signIn(people.member.email);
+    expect((await user(later.accessToken)).status).toBe(200);
+  });
+
+  it('and back again lets the sessions of before go on', async () => {
+    const { accessToken } = await gateway.signIn(people.member.email);
+    jump(8 * DAY);
+    expect((await user(accessToken)).status).toBe(401);
+    vi.useRealTimers();
+    expect((await user(accessToken)).status).toBe(200);
+  });
+
+  it('forgets answers after a day, and makes anew what is asked for with the same key then', async () => {
+    const first = await gateway.signIn(people.owner.email);
+    const made = await make(first.accessToken, 'a key for a day');
+    expect((await make(first.accessToken, 'a key for a day')).body).toEqual(made.body);
+    jump(DAY + HOUR);
+    const again = await make(first.accessToken, 'a key for a day');
+    expect(again.status).toBe(200);
+    expect(again.body.id).not.toBe(made.body.id);
+    expect((await make(first.accessToken, 'a key for a day')).body).toEqual(again.body);
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('shuts nobody out: whoever was signed in stays it, and others sign in', async () => {
+    const { accessToken } = await gateway.signIn(people.customer.email);
+    expect((await user(accessToken)).status).toBe(200);
+    jump(-3 * HOUR);
+    expect((await user(accessToken)).status).toBe(200);
+    const { accessToken: other } = await gateway.signIn(people.harborOwner.email);
+    expect((await user(other)).status).toBe(200);
+  });
+
+  it('keeps a used-up minute a minute', async () => {
+    const { accessToken } = await gateway.signIn(people.harborOwner.email);
+    let answer = await user(accessToken);
+    for (let turn = 0; turn < 40 && answer.status === 200; turn += 1) answer = await user(accessToken);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    jump(-2 * HOUR);
+    expect((await user(accessToken)).status).toBe(200);
+  });
+
+  it('gives the same answer to the same key, and keeps the feed in its order', async () => {
+    const { accessToken } = await gateway.signIn(people.owner.email);
+    const made = await make(accessToken, 'a key before');
+    jump(-2 * HOUR);
+    const { accessToken: token } = await gateway.signIn(people.owner.email);
+    expect((await make(token, 'a key before')).body).toEqual(made.body);
+    const later = await make(token, 'a key after');
+    expect(Number(later.headers['change-id'])).toBeGreaterThan(Number(made.headers['change-id']));
+  });
+});

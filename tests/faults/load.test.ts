@@ -1,0 +1,163 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+const isFull = process.env.FAULTS === 'all';
+const CONNECTIONS = isFull ? 1_000 : 150;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
+
+let gateway: TestGateway;
+let port: number;
+let token: string;
+beforeAll(async () => {
+  gateway = await openGateway({ SUBSCRIBER_QUEUE: '100', RATE_LIMIT: '1200', SUBSCRIPTION_LIMIT: '50' });
+  await gateway.server.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = gateway.server.server.address() as AddressInfo);
+  token = (await gateway.tokenOf('owner'))!;
+});
+afterAll(() => gateway.close());
+
+const open = new Set<Socket>();
+function send(text: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, () => resolve(socket)));
+    socket.once('error', reject);
+    open.add(socket);
+  });
+}
+const head = (method: string, path: string, more = '') =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n${more}`;
+
+/** Pings while something else goes on; the answer stops it and tells the 95th of a hundred. */
+function ping(): () => Promise<number> {
+  const times: number[] = [];
+  const state = { isOver: false };
+  const work = (async () => {
+    while (!state.isOver) {
+      const started = performance.now();
+      const { status } = await fetch(`http://127.0.0.1:${port}/health/live`);
+      expect(status).toBe(200);
+      times.push(performance.now() - started);
+      await wait(20);
+    }
+  })();
+  return async () => {
+    state.isOver = true;
+    await work;
+    return Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0);
+  };
+}
+
+describe('many at once', { timeout: 120_000 }, () => {
+  it(`${CONNECTIONS} connections that read slowly keep nobody waiting, and memory within bounds`, async () => {
+    global.gc?.();
+    const before = process.memoryUsage().rss;
+    const stop = ping();
+    const sockets = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () =>
+        send(head('GET', '/api/apps/contacts/all', 'connection: close\r\n\r\n')),
+      ),
+    );
+    for (const socket of sockets) socket.pause();
+    await wait(isFull ? 5_000 : 1_500);
+    const during = process.memoryUsage().rss;
+    // A few bytes now and then, as over a bad line.
+    const statuses = await Promise.all(
+      sockets.map(async (socket, index) => {
+        await wait(index % 500);
+        let text = '';
+        socket.on('data', (chunk: Buffer) => {
+          if (text.length < 64) text += chunk.toString('latin1');
+        });
+        socket.resume();
+        await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+        return text.slice(9, 12);
+      }),
+    );
+    const p95 = await stop();
+    console.log(
+      `${CONNECTIONS} slow readers: memory ${megabytes(before)} MB before, ${megabytes(during)} MB with them; ping p95 ${p95} ms`,
+    );
+    expect(new Set(statuses)).toEqual(new Set(['200']));
+    expect(during - before).toBeLessThan(400 * 1_048_576);
+    expect(p95).toBeLessThan(5_000);
+  });
+
+  it('a burst over the limit is refused with 429 and Retry-After, for the one who sent it alone', async () => {
+    const other = (await gateway.tokenOf('harborOwner'))!;
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < 30; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          fetch(`http://127.0.0.1:${port}/api/common/shortcuts`, { headers: { authorization: `Bearer ${token}` } }),
+        ),
+      );
+      for (const answer of answers) {
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        if (answer.status !== 200) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        await answer.arrayBuffer();
+      }
+    }
+    console.log(`a burst of 1500: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+    expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/common/shortcuts`, {
+      headers: { authorization: `Bearer ${other}` },
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a subscriber that does not read', { timeout: 120_000 }, () => {
+  it('is dropped, and neither its queue nor its socket grows for ever; one that reads gets every event', async () => {
+    const events = await gateway.follow('subscription { changed(rooms: ["contacts"]) { action } }', {}, 'member');
+    const body = JSON.stringify({ query: 'subscription { changed(rooms: ["contacts"]) { action before after } }' });
+    const deaf = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        send(
+          head(
+            'POST',
+            '/graphql',
+            `accept: text/event-stream\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+          ),
+        ),
+      ),
+    );
+    for (const socket of deaf) socket.pause();
+    await wait(300);
+    const sockets = () =>
+      new Promise<number>((resolve) => gateway.server.server.getConnections((_error, count) => resolve(count)));
+    const connected = await sockets();
+    const { body: contact } = await gateway.rest('POST', '/api/apps/contacts/contact', { as: 'member' });
+    let read = 1;
+    const listening = (async () => {
+      while ((await events.maybe(3_000)) !== null) read += 1;
+    })();
+    const before = process.memoryUsage();
+    const rounds = isFull ? 1_500 : 800;
+    // Each event is about 20 kB: more than the ten megabytes that the system itself keeps for a socket.
+    for (let turn = 0; turn < rounds; turn += 1) {
+      const notes = `${turn} ${'x'.repeat(9_900)}`;
+      const { status } = await gateway.rest('PATCH', '/api/apps/contacts/contact', {
+        as: 'member',
+        body: { id: contact.id, contact: { notes } },
+      });
+      expect(status).toBe(200);
+      await wait(1);
+    }
+    await listening;
+    const after = process.memoryUsage();
+    console.log(
+      `subscribers that do not read: ${rounds} events of 20 kB to ${deaf.length} of them, ` +
+        `memory ${megabytes(before.rss)} MB before and ${megabytes(after.rss)} MB after, ` +
+        `buffers ${megabytes(before.arrayBuffers)} and ${megabytes(after.arrayBuffers)} MB, one that reads got ${read - 1}`,
+    );
+    expect(read - 1).toBe(rounds + 1);
+    for (const end = Date.now() + 10_000; (await sockets()) > connected - deaf.length && Date.now() < end;)
+      await wait(50);
+    expect(await sockets()).toBeLessThanOrEqual(connected - deaf.length);
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(64 * 1_048_576);
+    events.close();
+    for (const socket of open) socket.destroy();
+  });
+});

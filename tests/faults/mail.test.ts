@@ -1,0 +1,126 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { freePort } from '../support/postgres.ts';
+
+const LETTERS = process.env.FAULTS === 'all' ? 200 : 30;
+let port: number;
+let gateway: TestGateway;
+beforeAll(async () => {
+  port = await freePort();
+  gateway = await openGateway({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterAll(() => gateway.close());
+
+type Stop = () => Promise<void>;
+const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
+  new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()));
+
+/** A server that says the same thing to everybody, or nothing at all. */
+async function openRude(greeting: string | null): Promise<Stop> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (greeting !== null) socket.end(greeting);
+  });
+  await listen(server);
+  return () =>
+    new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
+}
+
+/** A server that takes letters, or puts every recipient off. */
+async function openServer(received: string[], isBusy: boolean): Promise<Stop> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(isBusy ? Object.assign(new Error('mailbox is busy'), { responseCode: 451 }) : null),
+    onData(stream, { envelope }, done) {
+      stream.resume();
+      stream.on('end', () => {
+        received.push(envelope.rcptTo[0]!.address);
+        done();
+      });
+    },
+  });
+  await listen(server);
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+const queue = () => gateway.house.database.system.selectFrom('outbox').selectAll().execute();
+const post = async (name: string) => {
+  for (let index = 0; index < LETTERS; index += 1)
+    await gateway.house.mail.post({
+      to: `${name}-${index}@example.test`,
+      subject: name,
+      text: 'Kept until it is sent',
+    });
+};
+
+async function until(holds: () => Promise<boolean>, ms = 30_000): Promise<boolean> {
+  for (const end = Date.now() + ms; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    if (await holds()) return true;
+  }
+  return false;
+}
+
+/** The time that requests take in the middle, while letters can't leave. */
+async function medianOfWrites(): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 15; turn += 1) {
+    // Without a socket of its own a request would leave the mail server no turn.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const started = performance.now();
+    expect((await gateway.rest('POST', '/api/apps/contacts/contact')).status).toBe(200);
+    times.push(performance.now() - started);
+  }
+  return times.toSorted((one, other) => one - other)[7]!;
+}
+
+describe('a mail server', { timeout: 90_000 }, () => {
+  it.each([
+    ['hangs', () => openRude(null)],
+    ['refuses everybody', () => openRude('421 too many connections\r\n')],
+    ['puts every letter off', () => openServer([], true)],
+    ['is gone', async () => async () => {}],
+  ] as const)('that %s slows no request, loses no letter, and gets each once when it is back', async (name, open) => {
+    const plain = await medianOfWrites();
+    const warnings = vi.spyOn(gateway.house.log, 'warn');
+    const word = name.replaceAll(' ', '-');
+    const stop = await open();
+    const started = performance.now();
+    await post(word);
+    if (name !== 'hangs') expect(await until(async () => warnings.mock.calls.length > 0)).toBe(true);
+    const median = await medianOfWrites();
+    console.log(
+      `mail server that ${name}: ${LETTERS} letters posted in ${Math.round(performance.now() - started)} ms, ` +
+        `a write ${median.toFixed(1)} ms (${plain.toFixed(1)} before), ${warnings.mock.calls.length} lines in the log`,
+    );
+    // Nobody waits for a mail server: its own time limits are seconds long.
+    expect(median).toBeLessThan(1_000);
+    expect((await queue()).filter(({ to }) => to.startsWith(word))).toHaveLength(LETTERS);
+    // Letters that were put off have an answer each; of a server that is away one line tells.
+    if (name !== 'puts every letter off') expect(warnings.mock.calls.length).toBeLessThanOrEqual(1);
+    warnings.mockRestore();
+
+    await stop();
+    const received: string[] = [];
+    const stopServer = await openServer(received, false);
+    const isSent = async () => {
+      // Its own look would come in half a minute.
+      await gateway.house.database.system.updateTable('outbox').set({ dueAt: '' }).where('attempts', '>', 0).execute();
+      gateway.house.mail.send();
+      return (await queue()).length === 0;
+    };
+    expect(await until(isSent)).toBe(true);
+    expect(received.toSorted()).toEqual(
+      Array.from({ length: LETTERS }, (_, index) => `${word}-${index}@example.test`).sort(),
+    );
+    await stopServer();
+  });
+});
