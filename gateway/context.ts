@@ -166,7 +166,10 @@ export class Context implements Caller {
   }
 
   rescue(error: unknown, root: RootField): Error {
-    if (error instanceof Fault) return error;
+    if (error instanceof Fault) {
+      if (error.cause) this.house.outages.note(error.cause);
+      return error;
+    }
     const requestId = this.arrival.id;
     if (unreachable(error)) {
       this.house.outages.note(error);

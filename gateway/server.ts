@@ -155,7 +155,10 @@ const byFastifyCode: Record<string, () => Fault> = {
 
 function answerErrors(server: FastifyInstance, house: House): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Fault) return sendFault(reply, error);
+    if (error instanceof Fault) {
+      if (error.cause) house.outages.note(error.cause);
+      return sendFault(reply, error);
+    }
     const known = byFastifyCode[error.code];
     if (known) return sendFault(reply, known());
     if (error.statusCode === 503) return sendFault(reply, new Fault('UNAVAILABLE', undefined, { retryAfter: 1 }));

@@ -25,13 +25,17 @@ export const isDiskFault = (code: string | undefined): boolean =>
 export class Outages {
   readonly #log: Logger;
   readonly #refused = new Map<string, number>();
+  readonly #noted = new WeakSet<object>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
+  /** An error that passes here more than once on its way out counts once. */
   note(error: unknown): void {
+    if (this.#noted.has(error as object)) return;
+    this.#noted.add(error as object);
     const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string };
     const kind = String(errcode ?? code ?? message);
     const count = this.#refused.get(kind);

@@ -68,18 +68,22 @@ describe('many at once', { timeout: 120_000 }, () => {
         await wait(index % 500);
         let text = '';
         socket.on('data', (chunk: Buffer) => {
-          if (text.length < 64) text += chunk.toString('latin1');
+          if (text.length < 4_000) text += chunk.toString('latin1');
         });
         socket.resume();
         await new Promise<void>((resolve) => socket.once('close', () => resolve()));
-        return text.slice(9, 12);
+        const status = text.slice(9, 12);
+        if (status !== '200') expect(text).toMatch(/^retry-after: [1-9]/im);
+        return status;
       }),
     );
     const p95 = await stop();
     console.log(
-      `${CONNECTIONS} slow readers: memory ${megabytes(before)} MB before, ${megabytes(during)} MB with them; ping p95 ${p95} ms`,
+      `${CONNECTIONS} slow readers: memory ${megabytes(before)} MB before, ${megabytes(during)} MB with them; ping p95 ${p95} ms, ` +
+        `${statuses.filter((status) => status === '503').length} asked to try again`,
     );
-    expect(new Set(statuses)).toEqual(new Set(['200']));
+    expect(statuses.filter((status) => status !== '200' && status !== '503')).toEqual([]);
+    expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(CONNECTIONS / 4);
     expect(during - before).toBeLessThan(400 * 1_048_576);
     expect(p95).toBeLessThan(5_000);
   });
@@ -134,7 +138,7 @@ describe('a subscriber that does not read', { timeout: 120_000 }, () => {
       while ((await events.maybe(3_000)) !== null) read += 1;
     })();
     const before = process.memoryUsage();
-    const rounds = isFull ? 1_500 : 800;
+    const rounds = isFull ? 1_100 : 800;
     // Each event is about 20 kB: more than the ten megabytes that the system itself keeps for a socket.
     for (let turn = 0; turn < rounds; turn += 1) {
       const notes = `${turn} ${'x'.repeat(9_900)}`;

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { transact } from '../../gateway/core/transact.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { freePort } from '../support/postgres.ts';
 
@@ -81,6 +82,26 @@ async function medianOfWrites(): Promise<number> {
   }
   return times.toSorted((one, other) => one - other)[7]!;
 }
+
+describe('a letter that is posted in a transaction', { timeout: 60_000 }, () => {
+  it('leaves as soon as that is committed, however long it took, and never when it is taken back', async () => {
+    const received: string[] = [];
+    const stop = await openServer(received, false);
+    const { mail, database } = gateway.house;
+    const slowly = (to: string, isWrong: boolean) =>
+      transact(database.system, async (transaction) => {
+        await mail.post({ to, subject: 'Promised', text: 'With what it belongs to' }, transaction);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        if (isWrong) throw new Error('changed its mind');
+      });
+    await expect(slowly('never@example.test', true)).rejects.toThrow('changed its mind');
+    await slowly('promised@example.test', false);
+    // The next look by itself would be in half a minute.
+    expect(await until(async () => received.length > 0, 10_000)).toBe(true);
+    expect(received).toEqual(['promised@example.test']);
+    await stop();
+  });
+});
 
 describe('a mail server', { timeout: 90_000 }, () => {
   it.each([
