@@ -97,7 +97,7 @@ describe('a letter that is posted in a transaction', { timeout: 60_000 }, () => 
     await expect(slowly('never@example.test', true)).rejects.toThrow('changed its mind');
     await slowly('promised@example.test', false);
     // The next look by itself would be in half a minute.
-    expect(await until(async () => received.length > 0, 10_000)).toBe(true);
+    expect(await until(async () => received.length > 0, 5_000)).toBe(true);
     expect(received).toEqual(['promised@example.test']);
     await stop();
   });
