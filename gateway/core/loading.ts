@@ -42,6 +42,11 @@ const postgres: Loader = {
   async prepare() {},
   async clear(transaction, tables) {
     for (const table of tables) await sql`drop table ${sql.table(table)} cascade`.execute(transaction);
+    // What triggers called stays behind their tables; what an extension brought stays its own.
+    const { rows } = await sql<{ name: string }>`
+      select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(transaction);
+    for (const { name } of rows) await sql.raw(`drop function ${name}`).execute(transaction);
   },
   async open(transaction) {
     const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
@@ -49,7 +54,13 @@ const postgres: Loader = {
         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(transaction);
     for (const { table, name } of references)
       await sql.raw(`alter table ${table} drop constraint "${name}"`).execute(transaction);
+    // What triggers keep is in the backup already.
+    const { rows: tables } = await sql<{ name: string }>`
+      select oid::regclass::text as name from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and relhastriggers`.execute(transaction);
+    for (const { name } of tables) await sql.raw(`alter table ${name} disable trigger user`).execute(transaction);
     return async (sequences) => {
+      for (const { name } of tables) await sql.raw(`alter table ${name} enable trigger user`).execute(transaction);
       for (const { table, name, definition } of references)
         await sql.raw(`alter table ${table} add constraint "${name}" ${definition}`).execute(transaction);
       const { rows: owned } = await sql.raw<{ table: string; sequence: string }>(OWNED_SEQUENCES).execute(transaction);
