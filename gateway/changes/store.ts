@@ -95,7 +95,11 @@ export function changeStore(scope: Scope, context: Context) {
       return follow(context, scope, wanted, after !== null && isNumber(after) ? Number(after) : null);
     },
 
-    recordOf: (row: ChangeRow) => recordOf(row, user),
+    /** The content of what others wrote is the log's, and needs its right. */
+    recordOf(row: ChangeRow): ChangeRecord {
+      const record = recordOf(row, user);
+      return context.may('log.view') || row.user_id === user ? record : { ...record, before: null, after: null };
+    },
   };
 
   async function refuseLater(database: Scope['database'], change: ChangeRow): Promise<void> {
