@@ -1,0 +1,62 @@
+import type { Door } from '../../gateway/core/contract.ts';
+import { northwind, people } from '../../seed/people.ts';
+import type { TestGateway } from '../support/gateway.ts';
+import { essence, fillFrom, LAST, send, unknownOf, waysTo } from './attempts.ts';
+import { countRows } from './rows.ts';
+import type { Shelf } from './shelf.ts';
+import { slotsOf, type Slot } from './slots.ts';
+import { argumentsFor } from './values.ts';
+
+/** So many of the owner's ids are tried before a place counts as one where ids do nothing. */
+const TRIED = 40;
+
+/** Whether an id of one's own does more at this place than an unknown one: else trying foreign ones proves nothing. */
+export async function bites(gateway: TestGateway, owner: Shelf, slot: Slot): Promise<boolean> {
+  // What ends the session has one of its own.
+  const { accessToken: token } = await (LAST.includes(slot.root.name)
+    ? gateway.signIn(people.owner.email)
+    : { accessToken: await gateway.tokenOf('owner') });
+  const [way = null] = waysTo(slot.root, slot);
+  const ask = (value: string) => outcome(gateway, owner, slot, way, value, token);
+  const ids = owner.of(slot.kind);
+  // From both ends: the first is what the others are filled with, and may be gone already.
+  for (const id of [...ids.slice(0, TRIED / 2), ...ids.slice(-TRIED / 2)]) {
+    if ((await ask(id)) !== (await ask(unknownOf(slot)))) return true;
+  }
+  return false;
+}
+
+/** The answer, and how much was written. */
+async function outcome(
+  gateway: TestGateway,
+  owner: Shelf,
+  slot: Slot,
+  way: Door | null,
+  value: string,
+  token: string | null,
+) {
+  const { database } = gateway.house;
+  const args = argumentsFor(slot.root, { slot, value }, fillFrom(owner));
+  const before = await countRows(database, 'changes', northwind);
+  const answer = await send(gateway, slot.root, way, args, token);
+  return `${essence(answer, [slot.kind?.endsWith('.slug') ? value : ''].filter(Boolean))} ${(await countRows(database, 'changes', northwind)) - before}`;
+}
+
+/** The owner makes some of everything, so that there is something of each kind to try. */
+export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: readonly Slot['root'][]): Promise<void> {
+  const token = await gateway.tokenOf('owner');
+  for (const root of roots.filter(({ name }) =>
+    /^(create|add|start|save|send|attach|deleteFileItem$|updateUser$)/.test(name),
+  )) {
+    const [slot] = slotsOf(root);
+    const trials = slot ? owner.of(slot.kind).map((value) => ({ slot, value })) : [null, null];
+    let made = 0;
+    const [way = null] = waysTo(root, null);
+    for (const trial of trials) {
+      const { status, text } = await send(gateway, root, way, argumentsFor(root, trial, fillFrom(owner)), token);
+      if (status === 200 && !text.startsWith('{"errors"')) made += 1;
+      // Two that can be had are enough: drafts to attach something to, files to throw away.
+      if (made === 2) break;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../gateway/server.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { openGateway, type Person, type TestGateway } from '../support/gateway.ts';
+import { attack, callPlainly, emptyReport, inOrder, send, waysTo, type Attacker, type Report } from './attempts.ts';
+import { makeSomething } from './bite.ts';
+import { attackNested } from './nested.ts';
+import { chosen, pictures } from './references.ts';
+import { differences, dumpOf, idsIn, idsOfPerson, rowsOf } from './rows.ts';
+import { beyond, shelfOf, type Shelf } from './shelf.ts';
+import { slotsOf } from './slots.ts';
+import { argumentsFor } from './values.ts';
+
+// On SQLite every id that the owner can list; on PostgreSQL, where each request costs more, some of each kind.
+const MOST = process.env.ENGINE === 'postgres' ? 8 : Infinity;
+const requests = inOrder(contract.roots.filter(({ type }) => type !== 'Subscription'));
+const total: Report = emptyReport();
+
+let gateway: TestGateway;
+let owner: Shelf;
+
+beforeAll(async () => {
+  // Held mails stay held while the suite runs: nothing is delivered behind its back.
+  gateway = await openGateway({ UNDO_SEND: '120' });
+  await gateway.signIn(people.owner.email);
+  await makeSomething(gateway, await shelfOf(gateway, 'owner'), requests);
+  owner = await shelfOf(gateway, 'owner');
+});
+afterAll(async () => {
+  console.info(`isolation: ${total.attempts.toLocaleString('en')} attempts on ${total.operations.size} operations`);
+  await gateway.close();
+});
+
+async function attackerOf(person: Person): Promise<Attacker> {
+  const mine = await shelfOf(gateway, person);
+  const token = await gateway.tokenOf(person);
+  return { token, mine, foreign: beyond(owner, mine), most: MOST, tries: ({ name }) => !chosen.test(name) };
+}
+
+/** What is left of Northwind's rows when somebody has tried everything; a person's own rows are theirs to change. */
+async function rowsChangedBy(work: () => Promise<void>, except: string | null): Promise<string[]> {
+  const before = await dumpOf(gateway.house.database, northwind, except);
+  expect(before.get('contacts')).toContain(northwind);
+  await work();
+  return differences(before, await dumpOf(gateway.house.database, northwind, except));
+}
+
+describe('somebody of another organization', () => {
+  it('is listed no id of it, with all relations', async () => {
+    const { database } = gateway.house;
+    const foreign = idsIn(rowsOf(await dumpOf(database, northwind)));
+    for (const id of idsIn(rowsOf(await dumpOf(database, harbor)))) foreign.delete(id);
+    expect(foreign.size).toBeGreaterThan(500);
+    const { texts } = await shelfOf(gateway, 'harborOwner', 3);
+    expect([...texts].filter((text) => foreign.has(text))).toEqual([]);
+  });
+
+  it('sees and changes nothing, through no operation, and learns no more than of an unknown id', async () => {
+    const by = await attackerOf('harborOwner');
+    const changed = await rowsChangedBy(async () => {
+      for (const root of requests.filter(({ name }) => !pictures.has(name))) {
+        if (slotsOf(root).length === 0) await callPlainly(gateway, by, root, total);
+        else await attack(gateway, by, root, total);
+      }
+      await attackNested(gateway, by, total);
+      // Last, because these stay where they are put: in a note of one's own.
+      for (const root of requests)
+        await attack(gateway, { ...by, tries: ({ name }) => chosen.test(name), most: 1 }, root, total);
+    }, null);
+    expect(total.faults.slice(0, 20)).toEqual([]);
+    expect(changed).toEqual([]);
+  }, 120_000);
+});
+
+describe('another member of the same organization', () => {
+  it.each(['member', 'customer'] as const)('is listed no id of what is private: a %s', async (person) => {
+    const hidden = idsOfPerson(await dumpOf(gateway.house.database, northwind), people.owner.id);
+    expect(hidden.size).toBeGreaterThan(100);
+    const { texts } = await shelfOf(gateway, person);
+    expect([...texts].filter((text) => hidden.has(text))).toEqual([]);
+  });
+
+  it.each(['member', 'customer'] as const)(
+    'sees and changes nothing of what is private: a %s',
+    async (person) => {
+      const report = emptyReport();
+      const by = await attackerOf(person);
+      const changed = await rowsChangedBy(async () => {
+        for (const root of requests) await attack(gateway, { ...by, most: Math.min(by.most, 40) }, root, report);
+        await attackNested(gateway, by, report);
+        for (const root of requests.filter(({ type, isOpen }) => type === 'Query' && !isOpen))
+          await callPlainly(gateway, by, root, report);
+      }, people[person].id);
+      add(report);
+      expect(report.faults.slice(0, 20)).toEqual([]);
+      expect(changed).toEqual([]);
+    },
+    120_000,
+  );
+
+  it.each(['member', 'customer'] as const)('changes nothing without the right: a %s', async (person) => {
+    const token = await gateway.tokenOf(person);
+    const rights = gateway.house.rightsOf(person);
+    const refused = requests.filter(({ right }) => right !== null && !rights.has(right));
+    expect(refused.length).toBeGreaterThan(10);
+    const changed = await rowsChangedBy(async () => {
+      for (const root of refused) {
+        const args = argumentsFor(root, null, (slot, isRequired, before) =>
+          isRequired ? owner.fitting(slot.kind, before) : undefined,
+        );
+        for (const way of waysTo(root, null)) {
+          const { text } = await send(gateway, root, way, args, token);
+          expect(text, root.name).toContain(`"code":"FORBIDDEN"`);
+          total.attempts += 1;
+        }
+      }
+    }, people[person].id);
+    expect(changed).toEqual([]);
+  });
+});
+
+function add(report: Report): void {
+  total.attempts += report.attempts;
+  for (const name of report.operations) total.operations.add(name);
+}

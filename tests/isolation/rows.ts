@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../gateway/core/database.ts';
+
+type Row = Record<string, unknown>;
+export type Dump = Map<string, string>;
+
+/** Tables that belong to no organization: the product's own, and people as such. */
+export const SHARED = [
+  'countries',
+  'idempotency',
+  'limits',
+  'link_tokens',
+  'mail_refusals',
+  'outbox',
+  'release_notes',
+  'users',
+];
+
+export async function tablesOf({ system }: Database): Promise<{ name: string; columns: string[] }[]> {
+  const tables = await system.introspection.getTables();
+  return tables
+    .filter(({ name, isView }) => !isView && !/^sqlite_|Key_text(_|$)/.test(name))
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
+}
+
+/** Every row of an organization as text, but for what one of its people owns. */
+export async function dumpOf(database: Database, organization: string, except: string | null = null): Promise<Dump> {
+  const dump: Dump = new Map();
+  const system = database.system as unknown as Kysely<Record<string, Row>>;
+  for (const { name, columns } of await tablesOf(database)) {
+    if (!columns.includes('organization_id') || name === 'activity_marks') continue;
+    const rows = await system.selectFrom(name).selectAll().where('organization_id', '=', organization).execute();
+    const kept = rows.filter((row) => except === null || !isOf(row, except));
+    kept.forEach((row) => delete row.seenAt);
+    dump.set(
+      name,
+      kept
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join('\n'),
+    );
+  }
+  return dump;
+}
+
+const isOf = (row: Row, person: string): boolean =>
+  'owner_id' in row ? row.owner_id === person && row.user_id === person : row.user_id === person;
+
+/** The rows that two dumps differ in, table by table. */
+export function differences(before: Dump, after: Dump): string[] {
+  return [...before].flatMap(([table, text]) => {
+    if (after.get(table) === text) return [];
+    const [old, now] = [new Set(text.split('\n')), new Set(after.get(table)!.split('\n'))];
+    return [
+      ...[...old].filter((row) => !now.has(row)).map((row) => `${table} lost ${row}`),
+      ...[...now].filter((row) => !old.has(row)).map((row) => `${table} has new ${row}`),
+    ];
+  });
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+export const idsIn = (rows: readonly string[]): Set<string> => new Set(rows.flatMap((row) => row.match(UUID) ?? []));
+
+/** The rows of a dump, each as the text that it is. */
+export const rowsOf = (dump: Dump): string[] => [...dump.values()].flatMap((text) => text.split('\n'));
+
+/** The ids that stand in one person's own rows and nowhere else. */
+export function idsOfPerson(dump: Dump, person: string): Set<string> {
+  // These name whoever did something, not whose it is.
+  const rows = [...dump]
+    .filter(([table]) => !['activities', 'changes'].includes(table))
+    .flatMap(([, text]) => text.split('\n'));
+  const isTheirs = (row: string) => row.includes(`"user_id":"${person}"`);
+  const ids = idsIn(rows.filter(isTheirs));
+  for (const id of idsIn(rows.filter((row) => !isTheirs(row)))) ids.delete(id);
+  ids.delete(person);
+  return ids;
+}
+
+export const countRows = async (database: Database, table: string, organization: string): Promise<number> => {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from ${sql.table(table)} where organization_id = ${organization}`.execute(database.system);
+  return Number(rows[0]!.n);
+};

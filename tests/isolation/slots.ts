@@ -1,0 +1,65 @@
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql';
+import { isGraphqlOnly } from '../../gateway/core/coerce.ts';
+import type { RootField } from '../../gateway/core/contract.ts';
+import { kindOf } from './references.ts';
+
+/** A place in the arguments of an operation that names a record: `updateNote.note.labels`. */
+export type Slot = {
+  root: RootField;
+  path: string[];
+  name: string;
+  /** What it names: an object type of the SDL, or its slug (`MailLabel.slug`); null when nobody has said. */
+  kind: string | null;
+  isList: boolean;
+  /** Nothing is answered without it. */
+  isRequired: boolean;
+  /** REST does not know the place. */
+  isGraphqlOnly: boolean;
+};
+
+const DEEPEST = 4;
+
+/** Every argument and input field, however deep, that takes an ID, and the texts that the table says are one. */
+export function slotsOf(root: RootField): Slot[] {
+  return root.field.args.flatMap((argument) => within(root, argument, [], false));
+}
+
+function within(
+  root: RootField,
+  input: GraphQLArgument | GraphQLInputField,
+  before: string[],
+  isInsideGraphqlOnly: boolean,
+): Slot[] {
+  const path = [...before, input.name];
+  const name = [root.name, ...path].join('.');
+  const named = getNamedType(input.type);
+  const isOnly = isInsideGraphqlOnly || isGraphqlOnly(input);
+  if (isInputObjectType(named)) {
+    if (path.length >= DEEPEST) return [];
+    return Object.values(named.getFields()).flatMap((field) => within(root, field, path, isOnly));
+  }
+  const kind = kindOf(root, name, input.name);
+  if (named.name !== 'ID' && kind === null) return [];
+  return [
+    {
+      root,
+      path,
+      name,
+      kind,
+      isList: isList(input.type),
+      isRequired: path.length === 1 && isNonNullType(input.type),
+      isGraphqlOnly: isOnly,
+    },
+  ];
+}
+
+const isList = (type: GraphQLInputType): boolean => isListType(getNullableType(type));

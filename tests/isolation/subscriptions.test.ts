@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '../../gateway/server.ts';
+import { northwind, people } from '../../seed/people.ts';
+import { openGateway, type Person, type TestGateway } from '../support/gateway.ts';
+import { documentOf, type Args } from '../support/operations.ts';
+import { inOrder } from './attempts.ts';
+import { makeSomething } from './bite.ts';
+import { dumpOf, idsIn, idsOfPerson } from './rows.ts';
+import { shelfOf, type Shelf } from './shelf.ts';
+import { slotsOf } from './slots.ts';
+import { argumentsFor } from './values.ts';
+
+let gateway: TestGateway;
+let before: Shelf;
+const requests = inOrder(contract.roots.filter(({ type }) => type !== 'Subscription'));
+const subscriptions = contract.roots.filter(({ type }) => type === 'Subscription');
+
+beforeAll(async () => {
+  gateway = await openGateway({ SUBSCRIPTION_LIMIT: '200' });
+  before = await shelfOf(gateway, 'owner');
+});
+afterAll(() => gateway.close());
+
+/** Every subscription plainly, and again with each of the owner's first ids where it takes one, or from the beginning. */
+async function followAll(who: Person) {
+  const wanted = subscriptions.flatMap((root) => {
+    const trials: Args[] = slotsOf(root).flatMap((slot) => {
+      const values = slot.kind === 'Change' ? ['0'] : before.of(slot.kind).slice(0, 3);
+      return values.map((value) => argumentsFor(root, { slot, value }, () => undefined));
+    });
+    return [{}, ...trials].map((args) => ({ root, args }));
+  });
+  return Promise.all(
+    wanted.map(async ({ root, args }) => {
+      const stream = await gateway.follow(documentOf(root, args, 1), args, who);
+      return { name: root.name, stream, events: [] as string[] };
+    }),
+  );
+}
+
+async function drain(streams: Awaited<ReturnType<typeof followAll>>): Promise<void> {
+  await Promise.all(
+    streams.map(async ({ stream, events }) => {
+      for (let event = await stream.maybe(); event; event = await stream.maybe())
+        events.push(JSON.stringify(event.data));
+      stream.close();
+    }),
+  );
+}
+
+it('subscriptions tell nobody of another organization anything, and members nothing private of others', async () => {
+  const [own, stranger, member] = await Promise.all([
+    followAll('owner'),
+    followAll('harborOwner'),
+    followAll('member'),
+  ]);
+  await makeSomething(gateway, before, requests);
+  await Promise.all([drain(own), drain(stranger), drain(member)]);
+
+  const heard = new Set(own.filter(({ events }) => events.length > 0).map(({ name }) => name));
+  expect(subscriptions.map(({ name }) => name).filter((name) => !heard.has(name))).toEqual([]);
+  expect(stranger.flatMap(({ events }) => events)).toEqual([]);
+  const hidden = idsOfPerson(await dumpOf(gateway.house.database, northwind), people.owner.id);
+  expect(hidden.size).toBeGreaterThan(100);
+  const heardByMember = member.flatMap(({ events }) => events);
+  expect(heardByMember.filter((event) => [...idsIn([event])].some((id) => hidden.has(id)))).toEqual([]);
+  // Whoever has not the right of the log learns that something changed, not what.
+  expect(heardByMember.filter((event) => /"(before|after)":"/.test(event))).toEqual([]);
+  expect(heardByMember.length).toBeGreaterThan(10);
+}, 60_000);

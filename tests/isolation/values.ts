@@ -1,0 +1,119 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql';
+import type { RootField } from '../../gateway/core/contract.ts';
+import type { Args } from '../support/operations.ts';
+import { pixel } from '../support/pictures.ts';
+import { beside, needed } from './references.ts';
+import { slotsOf, type Slot } from './slots.ts';
+
+const PIXEL = `data:image/png;base64,${pixel.toString('base64')}`;
+
+/** A text that fits where not any text does. */
+const texts: Record<string, string> = {
+  avatar: PIXEL,
+  background: PIXEL,
+  image: PIXEL,
+  thumbnail: PIXEL,
+  icon: 'heroicons_outline:star',
+  link: '/apps/notes',
+  email: 'somebody@elsewhere.test',
+  to: 'somebody@elsewhere.test',
+  time: '2026-11-20T09:30:00.000Z',
+  organization_name: 'Elsewhere',
+  query: 'a',
+  set: 'feather',
+};
+
+/** What everybody writes here, so that it tells nobody apart. */
+const WORD = 'A word that fits';
+export const ownWords = [WORD, ...Object.values(texts)];
+
+const scalars: Record<string, (name: string) => unknown> = {
+  String: (name) => texts[name] ?? WORD,
+  ID: () => crypto.randomUUID(),
+  Int: () => 1,
+  Float: () => 1,
+  Boolean: () => true,
+  DateTime: () => '2026-11-20T09:30:00.000Z',
+  Upload: () => 'data:text/plain;name=words.txt;base64,SGVsbG8=',
+};
+
+/** Says which id stands at a place that is not on trial, knowing those before it; undefined leaves it out. */
+export type Fill = (slot: Slot, isRequired: boolean, before: readonly unknown[]) => unknown;
+
+/** What is on trial in a call: one place with one value. */
+export type Trial = { slot: Slot; value: unknown };
+
+/** Arguments that fit: the place on trial has its value, required ones have one, and a patch changes something. */
+export function argumentsFor(root: RootField, trial: Trial | null, fill: Fill): Args {
+  const slots = new Map(slotsOf(root).map((each) => [each.path.join('.'), each]));
+  const filled: unknown[] = trial ? [trial.value].flat() : [];
+  const leads = (path: string[]) => trial !== null && path.every((step, index) => trial.slot.path[index] === step);
+
+  const make = (type: GraphQLInputType, path: string[]): unknown => {
+    const nullable = getNullableType(type);
+    const here = slots.get(path.join('.'));
+    if (here) return reference(here, isNonNullType(type));
+    if (isListType(nullable)) return [make(nullable.ofType, path)];
+    if (isInputObjectType(nullable))
+      return { ...needed[nullable.name], ...object(Object.values(nullable.getFields()), path) };
+    if (isEnumType(nullable)) return nullable.getValues()[0]!.name;
+    return scalars[nullable.name]!(path.at(-1)!);
+  };
+
+  const reference = (here: Slot, isRequired: boolean): unknown => {
+    if (here.name === trial?.slot.name) return listed(here, trial.value);
+    const value = fill(here, isRequired, filled);
+    if (value !== undefined) filled.push(value);
+    return listed(here, value);
+  };
+
+  const object = (fields: readonly GraphQLInputField[], path: string[]) => {
+    const taken = fields.filter((field) => isNonNullType(field.type) || leads([...path, field.name]));
+    return entries([...taken, ...moreOf(fields, taken)], path);
+  };
+
+  /** A patch that says nothing would change nothing, whoever sends it. */
+  const moreOf = <Input extends GraphQLInputField | GraphQLArgument>(
+    fields: readonly Input[],
+    taken: readonly Input[],
+  ) => {
+    if (!taken.every((field) => getNamedType(field.type).name === 'ID')) return [];
+    return fields
+      .filter((field) => /^(String|Boolean)$/.test(String(field.type)) && !taken.includes(field))
+      .slice(0, 1);
+  };
+
+  const entries = (fields: readonly { name: string; type: GraphQLInputType }[], path: string[]) => {
+    const made = fields.map((field) => [field.name, make(field.type, [...path, field.name])] as const);
+    return Object.fromEntries(made.filter(([, value]) => value !== undefined));
+  };
+
+  const isNeeded = ({ name, type, defaultValue }: GraphQLArgument) =>
+    (isNonNullType(type) && defaultValue === undefined) || leads([name]);
+  const taken = root.field.args.filter(isNeeded);
+  const more = root.type === 'Mutation' ? moreOf(root.field.args, taken) : [];
+  return { ...entries([...taken, ...more], []), ...pageFor(trial), ...beside[trial?.slot.name ?? ''] };
+}
+
+/** A cursor counts only where a page is asked for. */
+const pageFor = (trial: Trial | null): Args =>
+  trial?.slot.root.type !== 'Query' || trial.slot.path.length > 1
+    ? {}
+    : trial.slot.path[0] === 'after'
+      ? { first: 3 }
+      : trial.slot.path[0] === 'before'
+        ? { last: 3 }
+        : {};
+
+const listed = (slot: Slot, value: unknown): unknown =>
+  value !== undefined && slot.isList && !Array.isArray(value) ? [value] : value;
