@@ -1,5 +1,7 @@
 import type { Db } from '../core/database.ts';
+import { Fault } from '../core/errors.ts';
 import type { UserRow } from '../core/identity.ts';
+import type { LinkTokensTable } from './tables.ts';
 
 export const normal = (email: string): string => email.trim().toLowerCase();
 
@@ -29,7 +31,27 @@ export async function addUser(
   return id;
 }
 
-export async function addOrganization(database: Db, organization_name: string, owner: string): Promise<void> {
+/**
+ * The account is as the sign-up said whose mail was answered; all others of the address come to nothing. Links of before
+ * that kept no password find it at the account.
+ */
+export async function confirmUser(
+  database: Db,
+  { user_id, name, password, company, email }: LinkTokensTable,
+): Promise<void> {
+  const said = password === null ? {} : { name: name!, password };
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ ...said, isConfirmed: 1 })
+    .where('id', '=', user_id)
+    .where('isConfirmed', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Fault('LINK_EXPIRED');
+  await database.deleteFrom('link_tokens').where('kind', '=', 'confirm').where('email', '=', email).execute();
+  if (company) await addOrganization(database, company, user_id!);
+}
+
+async function addOrganization(database: Db, organization_name: string, owner: string): Promise<void> {
   const organization_id = crypto.randomUUID();
   await database
     .insertInto('organizations')

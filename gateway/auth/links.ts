@@ -11,17 +11,24 @@ const LIFE: Record<LinkKind, number> = {
   unsubscribe: 365 * 24 * HOUR,
 };
 
-type Link = { kind: LinkKind; email: string } & Partial<Pick<LinkTokensTable, 'user_id' | 'target_id' | 'role'>>;
+type Link = { kind: LinkKind; email: string } & Partial<
+  Pick<LinkTokensTable, 'user_id' | 'target_id' | 'role' | 'name' | 'password' | 'company'>
+>;
 
-/** Makes the secret of a link; a new one ends the earlier ones of the same kind, address and organization. */
+/**
+ * Makes the secret of a link; a new one ends the earlier ones of the same kind, address and organization. Sign-ups stand
+ * side by side: a stranger's must not end that of the person whose address it is.
+ */
 export async function makeLink(database: Db, link: Link): Promise<string> {
   const token = makeLinkToken();
-  await database
-    .deleteFrom('link_tokens')
-    .where('kind', '=', link.kind)
-    .where('email', '=', link.email)
-    .where('target_id', link.target_id ? '=' : 'is', link.target_id ?? null)
-    .execute();
+  if (link.kind !== 'confirm') {
+    await database
+      .deleteFrom('link_tokens')
+      .where('kind', '=', link.kind)
+      .where('email', '=', link.email)
+      .where('target_id', link.target_id ? '=' : 'is', link.target_id ?? null)
+      .execute();
+  }
   const now = Date.now();
   await database
     .insertInto('link_tokens')
@@ -32,6 +39,9 @@ export async function makeLink(database: Db, link: Link): Promise<string> {
       user_id: link.user_id ?? null,
       target_id: link.target_id ?? null,
       role: link.role ?? null,
+      name: link.name ?? null,
+      password: link.password ?? null,
+      company: link.company ?? null,
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + LIFE[link.kind]).toISOString(),
     })

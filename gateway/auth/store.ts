@@ -8,7 +8,7 @@ import type { CountedDoor } from '../core/limits.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
 import { transact } from '../core/transact.ts';
 import type { UserRecord } from '../user/store.ts';
-import { addOrganization, addUser, findUser, normal } from './accounts.ts';
+import { addUser, confirmUser, findUser, normal } from './accounts.ts';
 import { invitationStore } from './invitations.ts';
 import { changedLetter, confirmLetter, knownLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
@@ -117,9 +117,8 @@ export function authStore(context: Context) {
           const token = await makeLink(database, { kind: 'reset', email, user_id: known.id });
           return mail.post(knownLetter(email, linkTo('/reset-password', token)), database);
         }
-        const id = await addUser(database, { name, email, password, isConfirmed: 0 });
-        if (company && !known) await addOrganization(database, company, id);
-        const token = await makeLink(database, { kind: 'confirm', email, user_id: id });
+        const user_id = known?.id ?? (await addUser(database, { name, email, password: null, isConfirmed: 0 }));
+        const token = await makeLink(database, { kind: 'confirm', email, user_id, name, password, company });
         return mail.post(confirmLetter(email, linkTo('/verify-email', token)), database);
       });
       return true;
@@ -129,7 +128,7 @@ export function authStore(context: Context) {
       await limits.count('reset', arrival.address);
       await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);
-        await database.updateTable('users').set({ isConfirmed: 1 }).where('id', '=', link.user_id).execute();
+        await confirmUser(database, link);
       });
       return true;
     },

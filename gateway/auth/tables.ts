@@ -20,6 +20,10 @@ export type LinkTokensTable = {
   /** Where an invitation leads. */
   target_id: string | null;
   role: Role | null;
+  /** What a sign-up said: it counts once its own mail was answered, whoever else signed up with the address. */
+  name: string | null;
+  password: string | null;
+  company: string | null;
   createdAt: string;
   expiresAt: string;
 };
@@ -47,5 +51,9 @@ export const migrations: RoomMigrations = {
       .addColumn('email', 'text', (column) => column.primaryKey())
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .execute();
+  },
+  '0008 sign-ups of links': async (database) => {
+    for (const column of ['name', 'password', 'company'])
+      await database.schema.alterTable('link_tokens').addColumn(column, 'text').execute();
   },
 };

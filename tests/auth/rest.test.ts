@@ -193,6 +193,26 @@ describe('making an account over REST', () => {
     expect(letters[0].subject).toBe('You already have an account');
   });
 
+  it('has the password of the sign-up whose mail was answered, whoever else signed up with the address', async () => {
+    for (const order of ['before', 'after']) {
+      const email = `${order}@example.test`;
+      const stranger = { name: 'Stranger', email, password: 'the stranger knows', agreements: true, company: 'Trap' };
+      const own = { ...account, email };
+      const links: string[] = [];
+      for (const said of order === 'before' ? [stranger, own] : [own, stranger]) {
+        expect((await post('sign-up', said)).body).toBe(true);
+        links.push(await linkToken(gateway, email, '/verify-email'));
+      }
+      const [mine, theirs] = order === 'before' ? links.toReversed() : links;
+      expect((await post('confirm', { token: mine })).body).toBe(true);
+      expect((await signIn(email, stranger.password)).status).toBe(404);
+      const { body } = await signIn(email, own.password);
+      expect(body.user).toMatchObject({ name: 'Ines Roth', organization_id: null });
+      expect((await post('confirm', { token: theirs })).body.code).toBe('LINK_EXPIRED');
+      expect((await signIn(email, stranger.password)).status).toBe(404);
+    }
+  });
+
   it('gives a person without a company no organization', async () => {
     const email = 'alone@example.test';
     await post('sign-up', { ...account, email, company: ' ' });
