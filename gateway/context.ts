@@ -51,6 +51,8 @@ type Progress = {
   sequence: number | null;
   /** Cuts the connection of a stream that nobody reads. */
   hangUp: (() => void) | null;
+  /** The right of the root function that runs; mutations run one after the other. */
+  needs: string | null;
   scope: Scope | null;
 };
 
@@ -65,7 +67,7 @@ export class Context implements Caller {
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
-  readonly progress: Progress = { budget: null, sequence: null, hangUp: null, scope: null };
+  readonly progress: Progress = { budget: null, sequence: null, hangUp: null, needs: null, scope: null };
   private readonly known: Asker | null;
   private readonly problem: Fault | null;
   private readonly repeat: Once | null;
@@ -99,6 +101,7 @@ export class Context implements Caller {
       feed: this.house.feed,
       organization: organization.id,
       user: user.id,
+      needs: () => this.progress.needs,
       committed: (changes) => this.changes.push(...changes),
       ...this.claim,
     });
@@ -135,6 +138,7 @@ export class Context implements Caller {
       organization: organization ?? '',
       user,
       isIdentity: true,
+      needs: () => this.progress.needs,
       committed: (changes) => this.changes.push(...changes),
       ...this.claim,
     });
@@ -155,14 +159,19 @@ export class Context implements Caller {
   admit(root: RootField): void {
     this.progress.budget = this.house.limits.spend(this.known?.user.id ?? this.arrival.address) ?? this.progress.budget;
     this.check(root);
+    this.progress.needs = root.right;
   }
 
   /** Throws unless this caller may call the root field. */
   check(root: RootField): void {
     if (root.isOpen) return;
     void this.asker;
-    if (root.right === null || this.may(root.right)) return;
-    throw new Fault('FORBIDDEN', `This needs the right ${root.right}`, { right: root.right });
+    if (root.right !== null) this.demand(root.right);
+  }
+
+  /** Throws, and names the right, unless this caller has it. */
+  demand(right: string): void {
+    if (!this.may(right)) throw new Fault('FORBIDDEN', `This needs the right ${right}`, { right });
   }
 
   rescue(error: unknown, root: RootField): Error {

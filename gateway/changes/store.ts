@@ -78,6 +78,9 @@ export function changeStore(scope: Scope, context: Context) {
           .execute();
         const inside = { ...writing.deliverTo(user) };
         for (const change of batch) {
+          if (change.needs !== null) context.demand(change.needs);
+          // What takes it back took the same right, and so does taking that back.
+          context.progress.needs = change.needs;
           if (change.owner_id !== null && change.owner_id !== user)
             throw new Fault('CONFLICT', 'This was delivered to somebody else');
           const restore = context.house.undo[change.record];

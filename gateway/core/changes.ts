@@ -24,6 +24,8 @@ type ChangesTable = {
   action: ChangeAction;
   before: string | null;
   after: string | null;
+  /** The right that the write took, which taking it back takes too. */
+  needs: string | null;
 };
 
 export type ChangeAction = 'create' | 'update' | 'delete';
@@ -72,10 +74,13 @@ export const migrations: RoomMigrations = {
       .execute();
     await database.schema.createIndex('changes_batch').on('changes').columns(['batch']).execute();
   },
+  '0007 rights of changes': async (database) => {
+    await database.schema.alterTable('changes').addColumn('needs', 'text').execute();
+  },
 };
 
 /** Who wrote, and whose record it is when it is private. */
-type Author = { organization: string; user: string; owner: string };
+type Author = { organization: string; user: string; owner: string; needs: string | null };
 
 /** Waits until no other transaction of the organization writes: SQLite has one writer anyway. */
 export const takeTurn = (database: Db, organization: string): Promise<unknown> =>
@@ -107,6 +112,7 @@ export async function append(
     action: change.action,
     before: change.before == null ? null : JSON.stringify(change.before),
     after: change.after == null ? null : JSON.stringify(change.after),
+    needs: author.needs,
   };
   const [inserted] = await insert(database, row);
   return { ...row, sequence: inserted!.sequence };

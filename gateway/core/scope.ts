@@ -30,6 +30,8 @@ type Origin = {
   user: string;
   /** Identity reaches across organizations; no store of a room does. */
   isIdentity?: boolean;
+  /** The right that the call took which writes now, if it took one. */
+  needs?: () => string | null;
   /** Told what was committed, so that the answer can name it. */
   committed?: (changes: ChangeRow[]) => void;
   /** Runs inside the transaction before its work; throws to take everything back. */
@@ -69,7 +71,8 @@ function writingOf(transaction: Db, origin: Origin, owner: string, changes: Chan
     database: transaction,
     async change(change) {
       const batch = changes[0]?.sequence ?? null;
-      changes.push(await append(transaction, isPostgres, { organization, user: origin.user, owner }, batch, change));
+      const author = { organization, user: origin.user, owner, needs: origin.needs?.() ?? null };
+      changes.push(await append(transaction, isPostgres, author, batch, change));
     },
     deliverTo(recipient) {
       const delivery = writingOf(transaction, origin, recipient, changes);

@@ -117,6 +117,28 @@ describe('undo', () => {
     expect(await company()).toBe('Mine');
   });
 
+  it('needs the right that the write took, and so does taking that back', async () => {
+    const setRole = async (role: string) => {
+      const { status } = await gateway.rest('PATCH', '/api/common/organizations/member', {
+        body: { id: people.member.id, role },
+      });
+      expect(status).toBe(200);
+    };
+    const first = await company();
+    const id = await rename('By a member', 'member');
+    await setRole('customer');
+    const refused = await undo(id, 'member');
+    expect([refused.status, refused.body.right]).toEqual([403, 'contacts.manage']);
+    expect(await company()).toBe('By a member');
+    await setRole('member');
+    const undone = await undo(id, 'member');
+    expect([undone.status, await company()]).toEqual([200, first]);
+    await setRole('customer');
+    expect((await undo(undone.body.id, 'member')).body.right).toBe('contacts.manage');
+    await setRole('member');
+    expect([(await undo(undone.body.id, 'member')).status, await company()]).toEqual([200, 'By a member']);
+  });
+
   it('is refused once somebody changed the record, and says how', async () => {
     const id = await rename('Before');
     await rename('After', 'member');
