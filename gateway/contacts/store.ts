@@ -108,7 +108,7 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   };
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<ContactRecord[]> =>
-    withTags(database, await byIds(database, { organization, ids }));
+    ids.length === 0 ? [] : withTags(database, await byIds(database, { organization, ids }));
 
   const insert = async ({ database, change }: Writing, record: ContactRecord): Promise<ContactRecord> => {
     await database.insertInto('contacts').values(rowOf(record, organization)).execute();

@@ -21,6 +21,16 @@ describe('the graph of contacts', () => {
     expect(contact.tags[0].contacts).toHaveLength(2);
   });
 
+  it('deletes and tags nobody where nobody is named', async () => {
+    const { contacts } = await gateway.ask('{ contacts { id } }');
+    const nobody = await gateway.ask(
+      'mutation ($tag: ID!) { deleteContacts(ids: []) tagContacts(ids: [], tag: $tag) { id } }',
+      { tag: contactTagId(northwind, 'Band') },
+    );
+    expect(nobody).toEqual({ deleteContacts: true, tagContacts: [] });
+    expect((await gateway.ask('{ contacts { id } }')).contacts).toEqual(contacts);
+  });
+
   it('costs the same number of statements for one contact and for all of them', async () => {
     await gateway.ask('{ contacts(first: 1) { name } }');
     const one = await gateway.countStatements(() => gateway.ask('{ contacts(first: 1) { name tags { title } } }'));
