@@ -77,11 +77,12 @@ export async function sendGraphql(
   args: Args,
   token: string | null,
   depth = 2,
+  accept = 'application/json',
 ): Promise<Answer> {
   const answer = await gateway.server.inject({
     method: 'POST',
     url: '/graphql',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', accept, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     payload: JSON.stringify({ query: documentOf(root, args, depth), variables: args }),
   });
   return { status: answer.statusCode, text: answer.payload };

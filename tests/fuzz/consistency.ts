@@ -1,0 +1,246 @@
+import { isNonNullType } from 'graphql';
+import type { Role } from '../../gateway/core/contract.ts';
+import { contract } from '../../gateway/server.ts';
+import { people } from '../../seed/people.ts';
+import type { Loose, Person, TestGateway } from '../support/gateway.ts';
+import { sendGraphql, sendRest } from '../support/operations.ts';
+
+/** Each answer here is one thing that does not agree with another. */
+type Check = (gateway: TestGateway, who: { token: string }, role: Role) => Promise<string[]>;
+
+const differs = (what: string, told: unknown, counted: unknown): string[] =>
+  told === counted ? [] : [`${what} is told as ${String(told)} and counted as ${String(counted)}`];
+
+/** Every query that needs nothing still answers, on both doors. */
+const everyListIsReadable: Check = async (gateway, { token }, role) => {
+  const rights = gateway.house.rightsOf(role);
+  const faults: string[] = [];
+  for (const root of contract.roots.filter(({ type, right }) => type === 'Query' && (!right || rights.has(right)))) {
+    if (root.field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)) continue;
+    const graphql = await sendGraphql(gateway, root, {}, token, 1);
+    if (graphql.status !== 200 || graphql.text.startsWith('{"errors"'))
+      faults.push(`${root.name}: ${graphql.text.slice(0, 300)}`);
+    const door = contract.doors.find((each) => each.root === root);
+    const rest = door && (await sendRest(gateway, door, {}, token));
+    if (rest && rest.status !== 200) faults.push(`${door.path}: ${rest.status} ${rest.text.slice(0, 300)}`);
+  }
+  return faults;
+};
+
+/** All items of a list, page after page. */
+async function all(
+  gateway: TestGateway,
+  who: { token: string },
+  query: string,
+  read: (data: Loose) => Loose[] | null,
+): Promise<Loose[]> {
+  const found: Loose[] = [];
+  for (let after: string | null = null; ;) {
+    const page: Loose[] = read(await gateway.ask(query, { after }, who)) ?? [];
+    found.push(...page);
+    if (page.length < 100) return found;
+    after = page.at(-1).id;
+  }
+}
+
+const pagesAreAsLongAsTheirRows: Check = async (gateway, who) => {
+  const rows = await all(
+    gateway,
+    who,
+    'query ($after: ID) { products(first: 100, after: $after) { products { id } } }',
+    ({ products }) => products.products,
+  );
+  const { products } = await gateway.ask(
+    '{ products(page: 0, size: 100) { pagination { length lastPage } } }',
+    {},
+    who,
+  );
+  return [
+    ...differs('the length of products', products.pagination.length, rows.length),
+    ...differs('the number of different products', new Set(rows.map(({ id }) => id)).size, rows.length),
+  ];
+};
+
+const mailIsCountedRight: Check = async (gateway, who) => {
+  const { mailFolders, mailLabels } = await gateway.ask(
+    '{ mailFolders { slug count total unread } mailLabels { id slug total unread } }',
+    {},
+    who,
+  );
+  const faults: string[] = [];
+  const mails: Loose[] = [];
+  for (const { slug, count, total, unread } of mailFolders) {
+    const query = `query ($after: ID) { mails(folder: "${slug}", first: 100, after: $after) { mails { id unread labels { id } } } }`;
+    const rows = await all(gateway, who, query, (data) => data.mails.mails);
+    mails.push(...rows);
+    const unreadRows = rows.filter((mail) => mail.unread).length;
+    const { mails: page } = await gateway.ask(`{ mails(folder: "${slug}") { pagination { totalResults } } }`, {}, who);
+    faults.push(
+      ...differs(`the total of ${slug}`, total, rows.length),
+      ...differs(`the unread of ${slug}`, unread, unreadRows),
+      ...differs(
+        `the count of ${slug}`,
+        count,
+        slug === 'inbox' ? unreadRows : ['drafts', 'spam'].includes(slug) ? rows.length : 0,
+      ),
+      ...(rows.length > 0 ? differs(`the results of ${slug}`, page.pagination.totalResults, rows.length) : []),
+    );
+  }
+  for (const { id, slug, total, unread } of mailLabels) {
+    const labelled = mails.filter((mail) => mail.labels.some((label: { id: string }) => label.id === id));
+    faults.push(
+      ...differs(`the total of the label ${slug}`, total, labelled.length),
+      ...differs(`the unread of the label ${slug}`, unread, labelled.filter((mail) => mail.unread).length),
+    );
+  }
+  return faults;
+};
+
+const chatsAndTasksAreCountedRight: Check = async (gateway, who) => {
+  const chats = await all(
+    gateway,
+    who,
+    'query ($after: ID) { chats(first: 100, after: $after) { id unreadCount muted } }',
+    (data) => data.chats,
+  );
+  const tasks = await all(
+    gateway,
+    who,
+    'query ($after: ID) { tasks(first: 100, after: $after) { id type completed order } }',
+    (data) => data.tasks,
+  );
+  const { chatProfile, openTaskCount } = await gateway.ask('{ chatProfile { unreadCount } openTaskCount }', {}, who);
+  return [
+    ...differs(
+      'the unread of all chats that are not silenced',
+      chatProfile.unreadCount,
+      chats.filter(({ muted }) => !muted).reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0),
+    ),
+    ...differs(
+      'the open tasks',
+      openTaskCount,
+      tasks.filter(({ type, completed }) => type === 'task' && !completed).length,
+    ),
+    ...differs('the number of different places of tasks', new Set(tasks.map(({ order }) => order)).size, tasks.length),
+  ];
+};
+
+const boardsHangTogether: Check = async (gateway, who) => {
+  const { boards } = await gateway.ask(
+    '{ boards { id lists { id boardId position cards(first: 100) { id boardId listId position labels { id boardId } } } } }',
+    {},
+    who,
+  );
+  const cards: Loose[] = boards.flatMap(({ lists }: Loose) => lists.flatMap((list: Loose) => list.cards));
+  const strays = boards.flatMap(({ id, lists }: Loose) =>
+    lists.flatMap((list: Loose) => [
+      ...differs('the board of a list', list.boardId, id),
+      ...list.cards.flatMap((card: Loose) => [
+        ...differs('the list of a card', card.listId, list.id),
+        ...differs('the board of a card', card.boardId, id),
+        ...card.labels.flatMap((label: Loose) => differs('the board of a label', label.boardId, id)),
+      ]),
+    ]),
+  );
+  const inOrder = (items: Loose[]) =>
+    items.every((item, index) => index === 0 || items[index - 1].position <= item.position);
+  const disorder = boards
+    .flatMap(({ lists }: Loose) => [lists, ...lists.map((list: Loose) => list.cards)])
+    .filter((items: Loose[]) => !inOrder(items));
+  return [
+    ...strays,
+    ...differs('the number of different cards', new Set(cards.map(({ id }) => id)).size, cards.length),
+    ...differs('lists out of order', disorder.length, 0),
+  ];
+};
+
+/** A folder says how many files are in it, however deep. */
+const foldersAreCountedRight: Check = async (gateway, who) => {
+  const faults: string[] = [];
+  const count = async (folderId: string | null): Promise<number> => {
+    const { files } = await gateway.ask(
+      'query ($id: ID) { files(folderId: $id) { folders { id fileCount } files { id } } }',
+      { id: folderId },
+      who,
+    );
+    let inside = files.files.length;
+    for (const { id, fileCount } of files.folders) {
+      const counted = await count(id);
+      faults.push(...differs(`the files of the folder ${id}`, fileCount, counted));
+      inside += counted;
+    }
+    return inside;
+  };
+  await count(null);
+  return faults;
+};
+
+/** What the feed said last of each record is what its table holds. */
+const feedAndTablesAgree: Check = async (gateway, who) => {
+  const { user } = await gateway.ask('{ user { id organization_id } }', {}, who);
+  const rows = await gateway.house.database.system
+    .selectFrom('changes')
+    .select(['record', 'record_id', 'action', 'before', 'after'])
+    .where('organization_id', '=', user.organization_id)
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', user.id)]))
+    .orderBy('sequence')
+    .execute();
+  const last = new Map<string, { record: string; id: string; after: string | null }>();
+  // What stood on a board goes with it inside its one entry, and comes back with it.
+  const goneWith = new Map<string, string[]>();
+  const gone = new Set<string>();
+  for (const { record, record_id: id, action, before, after } of rows) {
+    last.set(`${record} ${id}`, { record, id, after });
+    if (action === 'delete' && record.startsWith('Board'))
+      goneWith.set(id, (before ?? '').match(/(?<="id":")[^"]+/g) ?? []);
+    for (const one of [id, ...(goneWith.get(id) ?? [])]) gone[action === 'delete' ? 'add' : 'delete'](one);
+  }
+  const faults: string[] = [];
+  for (const { record, id, after } of last.values()) {
+    const root = contract.roots.find(
+      ({ type, name }) => type === 'Query' && name === record[0]!.toLowerCase() + record.slice(1),
+    );
+    if (
+      !root ||
+      root.field.args.length !== 1 ||
+      !['Contact', 'Product', 'Task', 'Note', 'Board', 'BoardCard', 'Mail'].includes(record)
+    )
+      continue;
+    const { text } = await sendGraphql(gateway, root, { id }, who.token, 0);
+    const found = JSON.parse(text).data?.[root.name] ?? null;
+    faults.push(...differs(`whether ${record} ${id} is there`, !gone.has(id), found !== null));
+    const said = after === null ? null : JSON.parse(after);
+    for (const field of ['title', 'name', 'subject', 'content']) {
+      if (found && said && field in found && field in said)
+        faults.push(...differs(`${field} of ${record} ${id}`, said[field], found[field]));
+    }
+  }
+  return faults;
+};
+
+const checks: Check[] = [
+  everyListIsReadable,
+  pagesAreAsLongAsTheirRows,
+  mailIsCountedRight,
+  chatsAndTasksAreCountedRight,
+  boardsHangTogether,
+  foldersAreCountedRight,
+  feedAndTablesAgree,
+];
+
+/** What does not agree after whatever has happened. */
+export async function inconsistencies(gateway: TestGateway): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [person, role] of Object.entries({
+    owner: 'owner',
+    member: 'member',
+    customer: 'customer',
+    harborOwner: 'owner',
+  } as const)) {
+    // Anew: earlier sessions may have been ended meanwhile.
+    const { accessToken: token } = await gateway.signIn(people[person as Person].email);
+    for (const check of checks)
+      faults.push(...(await check(gateway, { token }, role)).map((fault) => `${person}: ${fault}`));
+  }
+  return faults;
+}

@@ -1,0 +1,32 @@
+import type { Role, RootField } from '../../gateway/core/contract.ts';
+import { contract } from '../../gateway/server.ts';
+
+export const ROLES = ['nobody', 'customer', 'member', 'admin', 'owner'] as const;
+export type Caller = (typeof ROLES)[number];
+
+/** What a caller meets at a door: let in, sent to sign in, or told which right is missing. */
+export type Admission = 'yes' | 'sign in' | 'no';
+
+export function expectedOf(root: RootField, caller: Caller): Admission {
+  if (root.isOpen) return 'yes';
+  if (caller === 'nobody') return 'sign in';
+  return root.right === null || contract.rights.get(root.right)!.includes(caller as Role) ? 'yes' : 'no';
+}
+
+/** Every operation by every role, as a table that can be read. */
+export function writeRights(): string {
+  const rows = contract.roots.map((root) => [
+    `${root.type.toLowerCase()} ${root.name}`,
+    root.isOpen ? 'open' : (root.right ?? 'signed-in'),
+    ...ROLES.map((role) => expectedOf(root, role)),
+  ]);
+  const table = [['operation', 'needs', ...ROLES], ...rows];
+  const widths = table[0]!.map((_cell, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '../../gateway/core/contract.ts';
+import { tree, type Node } from '../../gateway/navigation/tree.ts';
+import { contract } from '../../gateway/server.ts';
+import { people } from '../../seed/people.ts';
+import { filesOf, read } from '../house/files.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { expectedOf, ROLES } from './matrix.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+/** Pages whose doors don't begin like the page itself. */
+const doorsOf: Record<string, string> = {
+  '/log': '/api/common/changes',
+  '/overview/dashboard': '/api/dashboards',
+  '/overview/incidents': '/api/common/incidents',
+};
+/** Doors that answer whoever is signed in though the page is hidden from some: every client asks for the count. */
+const wider = new Set(['/api/common/incidents']);
+
+/** The rights that routes of the client ask for before they show their page. */
+const guards = new Map<string, string>(
+  filesOf('web', /\/routes\.tsx$/).flatMap((file) =>
+    [...read(file).matchAll(/path: '([^']+)',\s*middleware: \[requireRight\('([\w.-]+)'\)\]/g)].map(
+      ([, path, right]) => [`/${path}`, right!] as const,
+    ),
+  ),
+);
+
+const linksOf = (items: readonly (Node | Loose)[]): string[] =>
+  items.flatMap((item) => [...(item.link ? [item.link] : []), ...linksOf(item.children ?? [])]);
+
+it('routes of the client ask for rights of the catalogue', () => {
+  expect(guards.size).toBeGreaterThan(0);
+  expect([...guards.values()].filter((right) => !contract.rights.has(right))).toEqual([]);
+});
+
+it.each(ROLES.filter((role) => role !== 'nobody'))('navigation, routes and doors agree about a %s', async (role) => {
+  const { id, email } = people.member;
+  const memberships = gateway.house.database.system.updateTable('memberships').set({ role: role as Role });
+  await memberships.where('user_id', '=', id).execute();
+  const { accessToken: token } = await gateway.signIn(email);
+  const { body } = await gateway.rest('GET', '/api/common/navigation', { as: { token } });
+  const shown = new Set(linksOf(body.default));
+  const rights = new Set(contract.rightsOf(role as Role));
+  const faults: string[] = [];
+  for (const link of linksOf(tree)) {
+    const isShown = shown.has(link);
+    const guard = guards.get(link);
+    if (guard && rights.has(guard) !== isShown)
+      faults.push(`${link} is ${isShown ? '' : 'not '}shown, its route asks for ${guard}`);
+    const begin = doorsOf[link] ?? `/api${link}`;
+    for (const { path, method, root } of contract.doors.filter((door) => door.path.startsWith(begin))) {
+      if (method !== 'GET' || (!isShown && wider.has(path))) continue;
+      const isAdmitted = expectedOf(root, role) === 'yes';
+      if (isAdmitted !== isShown)
+        faults.push(`${link} is ${isShown ? '' : 'not '}shown, ${path} answers ${isAdmitted}`);
+    }
+  }
+  expect(shown.size).toBeGreaterThan(10);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RootField } from '../../gateway/core/contract.ts';
+import { contract } from '../../gateway/server.ts';
+import { inOrder, waysTo } from '../isolation/attempts.ts';
+import { pictures } from '../isolation/references.ts';
+import { argumentsFor } from '../isolation/values.ts';
+import { documentOf, sendGraphql, sendRest } from '../support/operations.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { people } from '../../seed/people.ts';
+import { expectedOf, ROLES, writeRights, type Admission, type Caller } from './matrix.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  const plenty = '100000';
+  gateway = await openGateway({ SIGN_IN_LIMIT: plenty, SIGN_IN_SOCKET_LIMIT: plenty });
+});
+afterAll(() => gateway.close());
+
+it('rights.txt lists every operation by every role (npm run rights writes it)', () => {
+  const written = readFileSync(new URL('rights.txt', import.meta.url), 'utf8');
+  expect(writeRights().split('\n')).toEqual(written.split('\n'));
+});
+
+/** What an answer says of the caller's right to ask, whatever it says of the question. */
+function admissionOf(text: string): Admission {
+  if (/"code":"UNAUTHENTICATED"/.test(text)) return 'sign in';
+  return /"code":"FORBIDDEN"/.test(text) ? 'no' : 'yes';
+}
+
+/** The role of the seed's member is changed from below: what is tried here may not depend on who may change roles. */
+async function tokenFor(caller: Caller): Promise<string | null> {
+  if (caller === 'nobody') return null;
+  const { id, email } = people.member;
+  await gateway.house.database.system
+    .updateTable('memberships')
+    .set({ role: caller })
+    .where('user_id', '=', id)
+    .execute();
+  return (await gateway.signIn(email)).accessToken;
+}
+
+const isAsked = ({ type, name }: RootField): boolean => type !== 'Subscription' && !pictures.has(name);
+
+// The guard stands before any store, so one engine is enough.
+const roles = process.env.ENGINE === 'postgres' ? (['member'] as const) : ROLES;
+
+describe.each(roles)('what both doors answer to %s', (caller) => {
+  it('is what the SDL grants', async () => {
+    const wrong: string[] = [];
+    let token = await tokenFor(caller);
+    for (const root of inOrder(contract.roots.filter(isAsked))) {
+      // Ids that nobody has: what is let in finds nothing to change.
+      const args = argumentsFor(root, null, (_slot, isRequired) => (isRequired ? crypto.randomUUID() : undefined));
+      for (const way of waysTo(root, null)) {
+        const { text } = await (way ? sendRest(gateway, way, args, token) : sendGraphql(gateway, root, args, token, 0));
+        const got = admissionOf(text);
+        const expected = expectedOf(root, caller);
+        if (got !== expected) wrong.push(`${way ? way.path : 'GraphQL'} ${root.name}: ${got}, not ${expected}`);
+        if (['signOut', 'changeOrganization'].includes(root.name)) token = await tokenFor(caller);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what subscriptions are granted', async () => {
+    const token = await tokenFor(caller);
+    const roots = contract.roots.filter(({ type }) => type === 'Subscription');
+    const answers = await Promise.all(
+      roots.map(async (root) => {
+        const document = documentOf(root, {}, 0);
+        // What is refused ends at once; what is let in stays open.
+        if (token === null) return (await sendGraphql(gateway, root, {}, null, 0, 'text/event-stream')).text;
+        const stream = await gateway.follow(document, {}, { token });
+        const first = await stream.maybe(500);
+        stream.close();
+        return JSON.stringify(first?.data ?? {});
+      }),
+    );
+    expect(roots.map(({ name }, index) => [name, admissionOf(answers[index]!)])).toEqual(
+      roots.map((root) => [root.name, expectedOf(root, caller)]),
+    );
+  });
+});
