@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cleanHtml, checkLength, checkLink } from './content.ts';
 import type { Db, RoomMigration } from './database.ts';
+import { badInput } from './errors.ts';
 import { limitOf, type Page } from './paging.ts';
 import type { Scope } from './scope.ts';
 import type { Restore } from './undo.ts';
@@ -58,6 +59,7 @@ export const noticeTable =
 function clean(input: NoticeFields): NoticeFields {
   const kept: Record<string, unknown> = {};
   for (const field of FIELDS) if (input[field] !== undefined) kept[field] = input[field];
+  for (const flag of ['read', 'seen'] as const) if (input[flag] === null) throw badInput(flag, 'must not be null');
   if (input.link) kept.link = checkLink('link', input.link);
   if (input.image) kept.image = checkLink('image', input.image);
   if (input.title) kept.title = cleanHtml(checkLength('title', input.title, 1_000));

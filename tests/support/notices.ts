@@ -98,6 +98,8 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       const wrong: [object, string][] = [
         [{ link: 'javascript:alert(1)' }, 'link'],
         [{ link: '//elsewhere.test' }, 'link'],
+        [{ read: null }, 'read'],
+        [{ seen: null }, 'seen'],
         [{ image: 'data:image/svg+xml,<svg/>' }, 'image'],
         [{ title: 7 }, `${key}.title`],
         [{ read: 'true' }, `${key}.read`],
