@@ -69,7 +69,7 @@ describe('somebody of another organization', () => {
     }, null);
     expect(total.faults.slice(0, 20)).toEqual([]);
     expect(changed).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('another member of the same organization', () => {
