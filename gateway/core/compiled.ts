@@ -14,6 +14,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { isWorthKeeping } from './kept-documents.ts';
 
 /**
  * The gate of compiled execution. The compiler is faster and not always right: only queries of a shape for which its
@@ -114,6 +115,7 @@ export class CompiledDocuments {
 
   /** Told of each use of a valid document. */
   used(key: string, document: DocumentNode, operationName: string | undefined): void {
+    if (!isWorthKeeping(key)) return;
     let entry = this.#entries.get(key);
     if (!entry) {
       if (this.#entries.size >= KEPT) this.#entries.delete(this.#entries.keys().next().value!);

@@ -1,11 +1,31 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
+import {
+  coerceInputValue,
+  getOperationAST,
+  GraphQLError,
+  isInputType,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  typeFromAST,
+  type ExecutionArgs,
+  type NamedTypeNode,
+  type parse,
+  type ValidationRule,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
 import { Fault } from './errors.ts';
 
 /** The figures of gateway/SECURITY.md; depth is the deepest client query and two more. */
-export const documentLimits = { tokens: 1_000, depth: 8, aliases: 10, directives: 8, repeats: 10, cost: 5_000 };
+export const documentLimits = {
+  tokens: 1_000,
+  lines: 2_000,
+  depth: 8,
+  aliases: 10,
+  directives: 8,
+  repeats: 10,
+  cost: 5_000,
+};
 
 export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
   return [
@@ -24,11 +44,59 @@ export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
 
 function rules(isIntrospectionOpen: boolean): Plugin {
   return {
+    onParse({ parseFn, setParseFn }) {
+      setParseFn((source: Parameters<typeof parse>[0], options: object) => {
+        refuseLines(typeof source === 'string' ? source : source.body);
+        return parseFn(source, options);
+      });
+    },
+    onExecute({ args, setResultAndStopExecution }) {
+      const errors = mistakesIn(args);
+      if (errors.length > 0) setResultAndStopExecution({ errors });
+    },
     onValidate({ addValidationRule }) {
       addValidationRule(limitRepeats);
       if (!isIntrospectionOpen) addValidationRule(NoSchemaIntrospectionCustomRule);
     },
   };
+}
+
+/** Comments count as no tokens, and each mistake counts the lines before it: half a million of them took five seconds. */
+function refuseLines(text: string): void {
+  let lines = 1;
+  for (const sign of ['\n', '\r']) {
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+      lines += 1;
+      if (lines > documentLimits.lines) {
+        throw new GraphQLError(`Syntax Error: Line limit of ${documentLimits.lines} exceeded.`);
+      }
+    }
+  }
+}
+
+const MISTAKES_MOST = 5;
+const SHOWN_MOST = 10_000;
+
+/** GraphQL shows the whole value with each mistake in it: of one megabyte, fifty of them made forty. */
+function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
+  const found: GraphQLError[] = [];
+  if (!variableValues || JSON.stringify(variableValues).length <= SHOWN_MOST) return found;
+  for (const { type, variable } of getOperationAST(document, operationName)?.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const expected = typeFromAST(schema, type as NamedTypeNode);
+    if (!isInputType(expected) || !Object.hasOwn(variableValues, name)) continue;
+    try {
+      coerceInputValue(variableValues[name], expected, (path, _value, { message }) => {
+        const place = path.map((key) => `.${key}`).join('');
+        found.push(new GraphQLError(`Variable "$${name}" does not fit at ${name}${place}: ${message.slice(0, 500)}`));
+        if (found.length >= MISTAKES_MOST) throw found;
+      });
+    } catch (error) {
+      if (error !== found) throw error;
+    }
+    if (found.length >= MISTAKES_MOST) break;
+  }
+  return found;
 }
 
 /** The same response key hundreds of times is legal GraphQL and work for nobody's good. */

@@ -11,6 +11,7 @@ import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';
 import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from './json.ts';
+import { KeptDocuments } from './kept-documents.ts';
 import { budgetHeaders, sendFault } from './rest.ts';
 
 type Yoga = YogaServerInstance<Context, Record<string, unknown>>;
@@ -29,7 +30,7 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
     multipart: true,
     logging: false,
     // Kept errors would keep the HTTP status that the first carrier of them needed.
-    parserAndValidationCache: { errorCache: forgetful },
+    parserAndValidationCache: { documentCache: new KeptDocuments(), errorCache: forgetful },
     maskedErrors: { maskError: (error, message) => mask(house, error, message) },
     plugins: [
       ...limitDocuments(environment.introspection),

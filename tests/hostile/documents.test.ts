@@ -1,0 +1,184 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { FILL, hostileDocuments, many } from './documents.ts';
+import { bestOf, servedMeanwhile } from './meanwhile.ts';
+import { listen } from './wire.ts';
+
+let gateway: TestGateway;
+let url: string;
+let token: string;
+beforeAll(async () => {
+  gateway = await openGateway();
+  url = `http://127.0.0.1:${await listen(gateway)}/graphql`;
+  token = (await gateway.tokenOf('owner'))!;
+});
+afterAll(() => gateway.close());
+
+type Sent = { status: number; body: Loose; text: string; ms: number };
+
+/** An Accept that the fast carrier does not take sends a request through Yoga's own handler. */
+const carriers = { fast: 'application/json', "Yoga's own": '*/*;q=0.8' };
+
+async function send(payload: unknown, accept = carriers.fast, as: string | null = token): Promise<Sent> {
+  const start = performance.now();
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept, ...(as ? { authorization: `Bearer ${as}` } : {}) },
+    body: JSON.stringify(payload),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: JSON.parse(text), text, ms: performance.now() - start };
+}
+
+describe('a document that is too much', () => {
+  it.each(hostileDocuments)('is refused within 200 ms on both carriers: $name', async ({ query, says }) => {
+    for (const accept of Object.values(carriers)) {
+      const best = await bestOf(200, async () => {
+        const { status, body, text, ms } = await send({ query }, accept);
+        expect([400, 200]).toContain(status);
+        expect(body.data ?? null).toBeNull();
+        expect(body.errors[0].message).toMatch(says);
+        expect(text).not.toMatch(/node_modules|\.ts:\d|RangeError|call stack/);
+        return ms;
+      });
+      expect(best).toBeLessThan(200);
+    }
+  });
+});
+
+describe('documents that are too much', () => {
+  it('are refused to strangers as fast, while others are served', async () => {
+    await servedMeanwhile(gateway, token, 'hostile documents', async () => {
+      for (const { query } of hostileDocuments) {
+        const { status, body } = await send({ query }, carriers.fast, null);
+        expect([400, 200]).toContain(status);
+        expect(body.data ?? null).toBeNull();
+      }
+    });
+  });
+
+  it('are refused as subscriptions too', async () => {
+    const deep = '{ id contact { tags { contacts { tags { contacts { tags { contacts { tags { id } } } } } } } } }';
+    const bombs: [string, RegExp][] = [
+      [`subscription { contactChanged ${deep} }`, /depth|Cannot query/i],
+      [`subscription { ${many(11, (index) => `a${index}: contactChanged { id }`)} }`, /alias|only one/i],
+      [`subscription { contactChanged { ${many(11, () => 'id')} } }`, /more than 10 times/],
+      [`subscription { contactChanged { id } messageChanged { id } }`, /one top level field/i],
+      [`subscription { contactChanged { ...A } } fragment A on ContactChange { ...A }`, /spread|Unknown type/],
+      [`subscription { __typename }`, /introspection|__typename/i],
+      [`${'\n'.repeat(3_000)}subscription { contactChanged { id } }`, /line limit/i],
+    ];
+    for (const [query, says] of bombs) {
+      const { text, status } = await stream(query);
+      expect([400, 200], query).toContain(status);
+      expect(text).toMatch(says);
+    }
+  });
+
+  it('leave nothing behind in memory, however many different ones come', async () => {
+    const collect = garbageCollector();
+    const flood = (count: number, from: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          send({ query: `{ contact(id: "${from + index}${'x'.repeat(FILL)}") { id } }` }),
+        ),
+      );
+    await flood(4, 0);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let round = 1; round <= 5; round += 1) await flood(6, round * 100);
+    collect();
+    // Thirty of them were sent, of 0.9 MB each.
+    expect((process.memoryUsage().heapUsed - before) / 1_048_576).toBeLessThan(10);
+  });
+
+  it('are not what the client itself sends: 10 aliases, depth 8 and introspection pass', async () => {
+    expect((await send({ query: `{ ${many(10, (index) => `a${index}: user { id }`)} }` })).body.errors).toBeUndefined();
+    expect((await send({ query: getIntrospectionQuery() })).body.errors).toBeUndefined();
+    expect((await send({ query: `${'# a word\n'.repeat(1_900)}{ user { id } }` })).body.errors).toBeUndefined();
+  });
+});
+
+describe('variables that are too much', () => {
+  it.each([
+    ['a page of a million', 'query ($v: Int) { contacts(first: $v) { id } }', 1_000_000, 'BAD_INPUT'],
+    [
+      'a list of a hundred thousand ids',
+      'mutation ($v: [ID!]!) { deleteContacts(ids: $v) }',
+      ids(100_000),
+      'BAD_INPUT',
+    ],
+    [
+      'a hundred thousand things that are no ids',
+      'mutation ($v: [ID!]!) { deleteContacts(ids: $v) }',
+      lists(100_000),
+      null,
+    ],
+    [
+      'an object of a hundred thousand keys',
+      'mutation ($v: ContactPatch!) { createContact(contact: $v) { id } }',
+      keys(50_000),
+      null,
+    ],
+  ])('are refused within a second: %s', async (_name, query, v, code) => {
+    for (const accept of Object.values(carriers)) {
+      const best = await bestOf(1_000, async () => {
+        const { status, body, ms, text } = await send({ query, variables: { v } }, accept);
+        expect(status).toBeLessThan(500);
+        expect(body.data ?? null).toBeNull();
+        if (code) expect(body.errors[0].extensions.code).toBe(code);
+        // What is wrong is said of a few, and without the megabyte that it is wrong in.
+        expect(text.length).toBeLessThan(10_000);
+        return ms;
+      });
+      expect(best).toBeLessThan(1_000);
+    }
+  });
+});
+
+describe('many documents in one request', () => {
+  it('are refused, in whatever form they come', async () => {
+    const one = { query: '{ user { id } }' };
+    for (const payload of [[one, one], Array.from({ length: 10_000 }, () => one), [], [[]], { 0: one, length: 1 }]) {
+      for (const accept of Object.values(carriers)) {
+        const { status, body } = await send(payload, accept);
+        expect(status).toBe(400);
+        expect(body).not.toBeInstanceOf(Array);
+      }
+    }
+  });
+});
+
+function ids(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `i${index}`);
+}
+function lists(count: number): unknown[] {
+  return Array.from({ length: count }, () => ({}));
+}
+function keys(count: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`nam${index}`, index]));
+}
+
+/** What a subscription answers first; it is left at once. */
+async function stream(query: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query }),
+  });
+  const reader = answer.body!.getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done && !text.includes('errors'); part = await reader.read()) {
+    text += new TextDecoder().decode(part.value);
+  }
+  await reader.cancel().catch(() => {});
+  return { status: answer.status, text };
+}
+
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { TestGateway } from '../support/gateway.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The 95th of a hundred: what all but the unluckiest wait. */
+export const p95 = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0;
+
+/** The best of several times: the machine has other tests to run. Stops as soon as one is good enough. */
+export async function bestOf(enough: number, measure: () => Promise<number>): Promise<number> {
+  let best = Infinity;
+  for (let time = 0; time < 12 && best >= enough; time += 1) best = Math.min(best, await measure());
+  return best;
+}
+
+/** Runs an attack while somebody else goes on working, who must be answered every time; prints how long that took. */
+export async function servedMeanwhile<T>(
+  { server }: TestGateway,
+  token: string,
+  name: string,
+  attack: () => Promise<T>,
+): Promise<T> {
+  const { port } = server.server.address() as { port: number };
+  const times: number[] = [];
+  const running = new AbortController();
+  const ping = async () => {
+    do {
+      const start = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: '{"query":"{ user { id } }"}',
+      });
+      const { data } = (await answer.json()) as { data?: { user?: { id: string } } };
+      times.push(performance.now() - start);
+      expect([answer.status, typeof data?.user?.id]).toEqual([200, 'string']);
+      await wait(5);
+    } while (!running.signal.aborted);
+  };
+  const pinging = ping();
+  try {
+    return await attack();
+  } finally {
+    running.abort();
+    await pinging;
+    console.log(`${name}: others were answered ${times.length} times, p95 ${p95(times).toFixed(1)} ms`);
+    // Generous: attackers, gateway and tests share one process and a busy machine.
+    expect(p95(times)).toBeLessThan(2_000);
+  }
+}
