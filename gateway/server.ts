@@ -18,7 +18,7 @@ import { openHealthDoors } from './core/health.ts';
 import { parseJson } from './core/json.ts';
 import { buildOpenApi } from './core/openapi.ts';
 import { unreachable } from './core/outages.ts';
-import { openRestDoors, sendFault } from './core/rest.ts';
+import { budgetHeaders, openRestDoors, sendFault } from './core/rest.ts';
 import { safeHeaders } from './core/safe-headers.ts';
 import { ARRIVAL_MS, limitSlowBodies } from './core/slow-bodies.ts';
 import { buildHouse, closeHouse, type House } from './house.ts';
@@ -48,6 +48,8 @@ export async function createServer(environment: Environment, database: Database)
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: ARRIVAL_MS,
+    // How often slow heads are looked for.
+    http: { connectionsCheckingInterval: Math.min(5_000, environment.limits.arrival * 250) },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -56,7 +58,7 @@ export async function createServer(environment: Environment, database: Database)
 
   server.decorateRequest('context', null as never);
   await protect(server, environment);
-  limitSlowBodies(server);
+  limitSlowBodies(server, environment.limits.arrival * 1_000);
   readBodies(server, contract);
   if (environment.logLevel === 'info' || environment.logLevel === 'debug') logRequests(server);
   answerErrors(server, house);
@@ -80,6 +82,10 @@ async function protect(server: FastifyInstance, environment: Environment): Promi
   const headers = safeHeaders(environment.production);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.context) budgetHeaders(reply, request.context);
     done();
   });
   await server.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });

@@ -28,7 +28,7 @@ export async function openClient(server: FastifyInstance, environment: Environme
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     // A door or a file that is not there must never look like a page.
-    if (/^\/(api|graphql|health|metrics|assets|i18n|pictures)(\/|$)/.test(path)) return reply.callNotFound();
+    if (/^\/+(api|graphql|health|metrics|assets|i18n|pictures)(\/|$)/i.test(path)) return reply.callNotFound();
     const name = path.slice(1);
     const isFile = /^[\w-]+\.\w+$/.test(name) && name !== 'index.html';
     if (isFile) {

@@ -96,6 +96,8 @@ export function readEnvironment(source: Source) {
       list: number('LIST_MAX', 10_000, 1, 1_000_000),
       body: number('BODY_LIMIT', 1_048_576, 1_024, 1_073_741_824),
       file: number('FILE_LIMIT', 104_857_600, 1_024, 107_374_182_400),
+      /** Seconds that a head, or a body without files, may take to arrive. */
+      arrival: number('ARRIVAL_LIMIT', 30, 1, 3_600),
       busyAfterMs: number('BUSY_AFTER_MS', 2_000, 0, 600_000),
       subscriptions: number('SUBSCRIPTION_LIMIT', 20, 1, 100_000),
       subscriberQueue: number('SUBSCRIBER_QUEUE', 1_000, 1, 1_000_000),

@@ -12,7 +12,7 @@ import { fanOut } from './fan-out.ts';
 import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from './json.ts';
 import { KeptDocuments } from './kept-documents.ts';
-import { budgetHeaders, sendFault } from './rest.ts';
+import { sendFault } from './rest.ts';
 
 type Yoga = YogaServerInstance<Context, Record<string, unknown>>;
 type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
@@ -49,13 +49,12 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
       url: '/graphql',
       handler: async (request, reply) => {
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
-        const context = await open(arrivalOf(request));
+        const context = (request.context = await open(arrivalOf(request)));
         const body = readBody(request);
         if (body instanceof Fault) return sendErrors(reply, body);
         const params = isPlain(body) ? readPlainPost(request, body) : null;
         const answer = params && (await runPlainPost(yoga, documents, params, context));
         if (!answer) return runYoga(yoga, request, reply, context);
-        budgetHeaders(reply, context);
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
         return reply.send(JSON.stringify(answer));
       },
@@ -163,9 +162,9 @@ async function runYoga(
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
   context.progress.hangUp = () => void reply.raw.destroy();
-  const url = `${request.protocol}://${request.host || 'localhost'}${request.url}`;
   const response = await yoga.fetch(
-    url,
+    // Not the name that the caller writes: it may be none.
+    `http://localhost${request.url}`,
     {
       method: request.method,
       headers: request.headers as Record<string, string>,
@@ -174,7 +173,6 @@ async function runYoga(
     },
     context,
   );
-  budgetHeaders(reply, context);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
   reply.code(response.status);

@@ -48,25 +48,16 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       const { context } = request;
       if (isQuiet && request.method === 'HEAD') {
         context.admit(root);
-        budgetHeaders(reply, context);
         return reply.send();
       }
       const asked = isCached && request.headers['if-none-match'] !== undefined ? await conditionOf(request) : null;
       if (asked?.isUnchanged) {
         context.admit(root);
-        budgetHeaders(reply, context);
         return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
       }
-      let result: unknown;
-      let body: unknown;
-      try {
-        const given = await readArguments(request, coerce, door);
-        result = await root.call(given, context);
-        body = shape.out ? await shape.out(result as never, context, given) : result;
-      } finally {
-        // Before anything is sent, an error too.
-        budgetHeaders(reply, context);
-      }
+      const given = await readArguments(request, coerce, door);
+      const result = await root.call(given, context);
+      const body = shape.out ? await shape.out(result as never, context, given) : result;
       if (shape.download) return sendFile(request, reply, context.house.files, result as StoredFile | null);
       const etag = send(request, reply, context, door, body ?? null);
       if (asked && etag) context.house.unchanged.keep(asked.question, asked.version, etag);
@@ -199,9 +190,10 @@ function nextPage(request: FastifyRequest, reply: FastifyReply, context: Context
   reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
+/** Told by the hook before anything is sent, an error too. */
 export function budgetHeaders(reply: FastifyReply, context: Context): void {
   const { budget } = context.progress;
-  if (!budget || reply.sent) return;
+  if (!budget) return;
   reply.header('ratelimit-limit', budget.limit);
   reply.header('ratelimit-remaining', budget.remaining);
   reply.header('ratelimit-reset', budget.reset);
@@ -226,7 +218,8 @@ function refuseUnknown(
   known: ReturnType<typeof methodsByPath>,
 ): FastifyReply {
   const path = request.url.split('?', 1)[0]!;
-  const door = known.find(({ pattern }) => pattern.test(path));
+  // A path whose method is known and that still found no route holds a parameter that is too long.
+  const door = known.find(({ pattern, methods }) => pattern.test(path) && !methods.has(request.method));
   const fault = door ? new Fault('METHOD_NOT_ALLOWED') : new Fault('NOT_FOUND');
   if (door) reply.header('allow', [...door.methods].sort().join(', '));
   if (door && request.method === 'OPTIONS') return reply.code(204).send();

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The most that any request may take to arrive: a large file over a slow line. */
 export const ARRIVAL_MS = 6 * 60 * 60 * 1_000;
-const LIMIT_MS = 30_000;
 
-/** A body has half a minute to arrive; a form with files has as long as it takes, while something of it arrives. */
-export function limitSlowBodies(server: FastifyInstance, limit = LIMIT_MS): void {
+/** A body has its seconds to arrive; a form with files has as long as it takes, while something of it arrives. */
+export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   server.server.headersTimeout = limit;
   const arriving = new Map<FastifyRequest, number>();
   // One timer that looks around is cheaper than one for each request, nearly all of which have arrived already.

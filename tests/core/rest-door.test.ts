@@ -238,6 +238,7 @@ describe('answers of the REST door', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['x-frame-options']).toBe('DENY');
     const policy = headers['content-security-policy']!;
     for (const rule of ["script-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "connect-src 'self'"]) {
       expect(policy).toContain(rule);

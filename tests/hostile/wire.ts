@@ -33,7 +33,7 @@ export function sendRaw(port: number, bytes: string | Buffer, patience = 1_500):
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);
-      const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g)].map(([, status]) => Number(status));
       resolve({ statuses, text, isClosed, ms: performance.now() - start });
     });
   });

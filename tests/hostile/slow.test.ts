@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipart } from '../support/form.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { servedMeanwhile } from './meanwhile.ts';
+import { head, listen } from './wire.ts';
+
+const CROWD = 100;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let gateway: TestGateway;
+let port: number;
+let token: string;
+beforeAll(async () => {
+  gateway = await openGateway({ ARRIVAL_LIMIT: '1' });
+  port = await listen(gateway);
+  token = (await gateway.tokenOf('owner'))!;
+});
+afterAll(() => gateway.close());
+
+/** Sends pieces with a pause between them until the server has enough; answers what came back. */
+async function send(pieces: (string | Buffer)[], pause: number): Promise<{ text: string; isClosed: boolean }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  let isClosed = false;
+  socket.on('data', (data) => (text += data.toString()));
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve())).then(() => (isClosed = true));
+  for (const piece of pieces) {
+    if (isClosed || socket.destroyed || !socket.writable) break;
+    socket.write(piece);
+    await Promise.race([closed, wait(pause)]);
+  }
+  await Promise.race([closed, wait(8_000)]);
+  socket.destroy();
+  return { text, isClosed };
+}
+const statusOf = async (pieces: (string | Buffer)[], pause: number) =>
+  Number(/^HTTP\/1\.1 (\d{3})/.exec((await send(pieces, pause)).text)?.[1]);
+
+describe('a body that is slow', () => {
+  const json = (path: string, length: number) =>
+    head(`POST ${path}`, {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': length,
+    });
+
+  it('is refused with 408 when it is JSON, however little it pauses, on both doors', async () => {
+    for (const path of ['/graphql', '/api/common/shortcuts']) {
+      const letters = [...'{"query":"{ user { id } }"}'];
+      expect(await statusOf([json(path, letters.length), ...letters], 60)).toBe(408);
+    }
+    const quick = ['{"query":', '"{ user { id } }"}'];
+    expect(await statusOf([json('/graphql', quick.join('').length), ...quick], 10)).toBe(200);
+  });
+
+  it('is taken when it brings a file and goes on, and refused when it stands still', async () => {
+    const { payload, headers } = multipart({}, [
+      { field: 'file', name: 'a.bin', type: 'application/octet-stream', content: Buffer.alloc(600, 65) },
+    ]);
+    const start = head('POST /api/apps/file-manager/upload', {
+      authorization: `Bearer ${token}`,
+      ...headers,
+      'content-length': payload.length,
+    });
+    const parts = [0, 1, 2, 3, 4].map((part) =>
+      payload.subarray((part * payload.length) / 5, ((part + 1) * payload.length) / 5),
+    );
+    const [goesOn, standsStill] = await Promise.all([
+      statusOf([start, ...parts], 300),
+      statusOf([start, ...parts], 1_600),
+    ]);
+    expect([goesOn, standsStill]).toEqual([200, 408]);
+  });
+});
+
+describe('a crowd of slow senders', () => {
+  it('loses its connections, while others are served', async () => {
+    const attacks: [string, (string | Buffer)[]][] = [
+      ['silence', ['']],
+      ['a head a letter at a time', [...'GET /api/common/license HTTP/1.1\r\nhost: 127.0.0.1\r\nx: y']],
+      ['headers without an end', ['GET / HTTP/1.1\r\nhost: a\r\n', ...Array.from({ length: 40 }, () => 'x: y\r\n')]],
+      [
+        'a body without an end',
+        [head('POST /graphql', { 'transfer-encoding': 'chunked' }), ...Array.from({ length: 40 }, () => '1\r\n{\r\n')],
+      ],
+    ];
+    await servedMeanwhile(gateway, token, `${CROWD} slow senders`, async () => {
+      const crowd = Array.from({ length: CROWD }, (_, index) => attacks[index % attacks.length]!);
+      const ends = await Promise.all(crowd.map(async ([name, pieces]) => [name, (await send(pieces, 150)).isClosed]));
+      expect(ends.filter(([, isClosed]) => !isClosed)).toEqual([]);
+    });
+  });
+});
