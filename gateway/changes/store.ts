@@ -146,7 +146,7 @@ function follow(
     (!records || records.has(change.record)) &&
     (wanted.gone !== false || change.action !== 'delete');
 
-  const who = { organization, user, session: context.session };
+  const who = { organization, user, session: context.session, endsAt: context.asker.endsAt };
   const queue = context.house.subscribers.open(who, concerns, () => context.progress.hangUp?.());
   const rows = read(context, scope, queue, concerns, after);
   return {

@@ -51,6 +51,8 @@ export type Asker = {
   /** When the session was last noted as used, and the same as a number. */
   seenAt: string;
   noted: number;
+  /** When the token or its session ends, whichever comes first: nothing that was begun goes on after it. */
+  endsAt: number;
   organization: { id: string; available: boolean } | null;
   role: Role | null;
 };
@@ -138,23 +140,21 @@ const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }) =>
     .where('users.id', '=', sub),
 );
 
-type Session = { asker: Asker; expires: number };
-
 /** One statement: session, person, organization and role of a verified token. */
-async function readSession(system: Db, { jti, sub, org }: Claims): Promise<Session> {
+async function readSession(system: Db, { jti, sub, org, exp }: Claims): Promise<Asker> {
   const [row] = await session(system, { jti, sub });
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
   const { organization_id, available, role, expiresAt, seenAt, ...user } = row;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
-  const asker: Asker = {
+  return {
     user,
     session: jti,
     seenAt,
     noted: Date.parse(seenAt),
+    endsAt: Math.min(exp * 1_000, Date.parse(expiresAt)),
     organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
     role,
   };
-  return { asker, expires: Date.parse(expiresAt) };
 }
 
 const ASKERS_KEPT = 2_000;
@@ -162,7 +162,7 @@ const ASKERS_KEPT = 2_000;
 /** Who asks. Read on every request, unless the database can tell that nothing at all was written since. */
 export class Askers {
   readonly #database: Database;
-  readonly #kept = new Map<string, Session>();
+  readonly #kept = new Map<string, Asker>();
   #stamp: number | null = null;
 
   constructor(database: Database) {
@@ -173,14 +173,14 @@ export class Askers {
     const stamp = this.#database.stamp();
     if (stamp === null || stamp !== this.#stamp) this.#kept.clear();
     this.#stamp = stamp;
-    const key = `${claims.jti} ${claims.sub} ${claims.org}`;
+    const key = `${claims.jti} ${claims.sub} ${claims.org} ${claims.exp}`;
     let found = this.#kept.get(key);
     if (!found) {
       found = await readSession(this.#database.system, claims);
       // A write may have come while this was being read.
       if (stamp !== null && stamp === this.#stamp && this.#kept.size < ASKERS_KEPT) this.#kept.set(key, found);
     }
-    if (found.expires <= Date.now()) throw new Fault('INVALID_TOKEN');
-    return found.asker;
+    if (found.endsAt <= Date.now()) throw new Fault('INVALID_TOKEN');
+    return found;
   }
 }

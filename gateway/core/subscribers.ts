@@ -3,8 +3,9 @@ import { Fault } from './errors.ts';
 
 export type Subscription = AsyncIterable<ChangeRow> & { close(): void };
 
-type Who = { organization: string; user: string; session: string };
-type Open = Who & { end(): void };
+/** Who follows, and until when at the most. */
+export type Follower = { organization: string; user: string; session: string; endsAt: number };
+type Open = Follower & { end(): void };
 
 /** Who follows the feed live. One that does not read is dropped, one whose session ends is closed. */
 export class Subscribers {
@@ -30,8 +31,8 @@ export class Subscribers {
   }
 
   /** `hangUp` is called for one that does not read: it would keep its connection, and never see the end of it. */
-  open(who: Who, concerns: (change: ChangeRow) => boolean, hangUp: () => void): Subscription {
-    const { organization, user } = who;
+  open(follower: Follower, concerns: (change: ChangeRow) => boolean, hangUp: () => void): Subscription {
+    const { organization, user, endsAt } = follower;
     let own = 0;
     for (const other of this.#open) if (other.user === user) own += 1;
     if (own >= this.#perUser) {
@@ -43,6 +44,7 @@ export class Subscribers {
 
     const end = () => {
       isEnded = true;
+      clearTimeout(expiry);
       stop();
       this.#open.delete(entry);
       wake?.();
@@ -57,7 +59,8 @@ export class Subscribers {
         hangUp();
       } else wake?.();
     });
-    const entry: Open = { ...who, end };
+    const expiry = setTimeout(end, endsAt - Date.now()).unref();
+    const entry: Open = { ...follower, end };
     this.#open.add(entry);
 
     return {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';
-import { forge, SECRET } from '../support/tokens.ts';
 
 const owner = people.owner.email;
 const member = people.member.email;
@@ -92,42 +91,6 @@ describe('signing in with a token over REST', () => {
     expect(expiry(body.accessToken)).toBeGreaterThan(expiry(first.accessToken));
     expect(await stands(first.accessToken)).toBe(true);
     expect(await stands(body.accessToken)).toBe(true);
-  });
-
-  it('refuses forged, expired, too long-lived and incomplete tokens with 401 Invalid token', async () => {
-    const { body } = await signIn(member);
-    const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString());
-    const now = Math.floor(Date.now() / 1_000);
-    const without = (key: string) => Object.fromEntries(Object.entries(claims).filter(([name]) => name !== key));
-    const bad: Record<string, string> = {
-      none: forge({ alg: 'none', typ: 'JWT' }, claims, null),
-      HS512: forge({ alg: 'HS512', typ: 'JWT' }, claims, SECRET),
-      'other key': forge({ alg: 'HS256', typ: 'JWT' }, claims, 'another secret that is longer than thirty-two'),
-      expired: forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, iat: now - 100, exp: now - 1 }, SECRET),
-      'too long': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, iat: now, exp: now + 8 * 86_400 }, SECRET),
-      'from tomorrow on': forge(
-        { alg: 'HS256', typ: 'JWT' },
-        { ...claims, iat: now + 86_400, exp: now + 7 * 86_400 },
-        SECRET,
-      ),
-      'other session': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, jti: crypto.randomUUID() }, SECRET),
-      'other person': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, sub: people.owner.id }, SECRET),
-      'other organization': forge({ alg: 'HS256', typ: 'JWT' }, { ...claims, org: crypto.randomUUID() }, SECRET),
-      cut: body.accessToken.slice(0, -2),
-      empty: '',
-      words: 'not a token',
-      ...Object.fromEntries(
-        Object.keys(claims).map((key) => [`without ${key}`, forge({ alg: 'HS256', typ: 'JWT' }, without(key), SECRET)]),
-      ),
-    };
-    for (const [name, accessToken] of Object.entries(bad)) {
-      const answer = await post('sign-in-with-token', { accessToken });
-      expect([name, answer.status, answer.body]).toEqual([name, 401, { error: 'Invalid token' }]);
-      if (!/^\S+$/.test(accessToken)) continue;
-      const used = await gateway.rest('GET', '/api/common/user', { as: { token: accessToken } });
-      expect([name, used.status, used.body]).toEqual([name, 401, { error: 'Invalid token' }]);
-    }
-    expect(await stands(forge({ alg: 'HS256', typ: 'JWT' }, claims, SECRET))).toBe(true);
   });
 });
 

@@ -170,7 +170,8 @@ describe('a reader that is too slow', () => {
     const { subscribers } = gateway.house;
     const { scope } = await contextOf();
     const hungUp = vi.fn();
-    const who = { organization: scope.organization, user: 'a slow reader', session: 'its session' };
+    const endsAt = Date.now() + 60_000;
+    const who = { organization: scope.organization, user: 'a slow reader', session: 'its session', endsAt };
     const queue = subscribers.open(who, () => true, hungUp);
     for (let time = 0; time < 25; time += 1) await make();
     const seen = [];

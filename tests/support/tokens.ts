@@ -8,6 +8,6 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 /** A token made by hand, as an attacker would. */
 export function forge(head: { alg: string; typ: string }, claims: object, secret: string | null): string {
   const text = `${encode(head)}.${encode(claims)}`;
-  const hash = head.alg === 'HS512' ? 'sha512' : 'sha256';
+  const hash = /^HS(384|512)$/.test(head.alg) ? `sha${head.alg.slice(2)}` : 'sha256';
   return `${text}.${secret === null ? '' : createHmac(hash, secret).update(text).digest('base64url')}`;
 }

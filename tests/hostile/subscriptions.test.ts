@@ -1,0 +1,118 @@
+import { request, type ClientRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { forge, SECRET } from '../support/tokens.ts';
+import { servedMeanwhile } from './meanwhile.ts';
+import { listen } from './wire.ts';
+
+const LIMIT = 5;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let gateway: TestGateway;
+let port: number;
+beforeAll(async () => {
+  gateway = await openGateway({ SUBSCRIPTION_LIMIT: String(LIMIT), HEARTBEAT_MS: '50' });
+  port = await listen(gateway);
+});
+afterAll(() => gateway.close());
+
+type Stream = { text: () => string; ended: Promise<void>; sent: ClientRequest };
+const CONTACTS = JSON.stringify({ query: 'subscription { contactChanged { id action } }' });
+
+const open = (token: string): Promise<Stream> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    };
+    const sent = request(
+      { host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers, agent: false },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('error', () => {});
+        resolve({ text: () => text, ended: new Promise((done) => answer.on('close', () => done())), sent });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(CONTACTS);
+  });
+const until = async (holds: () => boolean, ms = 5_000): Promise<boolean> => {
+  for (const end = Date.now() + ms; Date.now() < end; await wait(20)) if (holds()) return true;
+  return holds();
+};
+const make = async () => (await gateway.rest('POST', '/api/apps/contacts/contact')).body.id as string;
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+const endsSoon = (token: string, seconds: number) =>
+  forge({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(token), exp: Math.floor(Date.now() / 1_000) + seconds }, SECRET);
+
+describe('a thousand tries to follow at once', () => {
+  it('get as many streams as one person may have; the others are told so, and others are served', async () => {
+    const token = (await gateway.tokenOf('member'))!;
+    const other = (await gateway.tokenOf('owner'))!;
+    let streams: Stream[] = [];
+    await servedMeanwhile(gateway, other, '1,000 subscriptions', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        streams = [...streams, ...(await Promise.all(Array.from({ length: 100 }, () => open(token))))];
+      }
+      expect(
+        await until(() => streams.filter(({ text }) => text().includes('RATE_LIMITED')).length === 1_000 - LIMIT),
+      ).toBe(true);
+    });
+    const own = await open(other);
+    const standing = streams.filter(({ text }) => !text().includes('RATE_LIMITED'));
+    expect(standing).toHaveLength(LIMIT);
+    const id = await make();
+    for (const { text } of [...standing, own]) expect(await until(() => text().includes(id))).toBe(true);
+    for (const { sent } of [...streams, own]) sent.destroy();
+    // Nothing of them stays; the server hears a little later that a reader has gone.
+    let isOpen = false;
+    for (const end = Date.now() + 5_000; !isOpen && Date.now() < end;) {
+      const again = await open(token);
+      await wait(60);
+      isOpen = !again.text().includes('RATE_LIMITED');
+      again.sent.destroy();
+    }
+    expect(isOpen).toBe(true);
+  });
+});
+
+describe('a stream whose token has ended', () => {
+  it('is closed at that moment and tells nothing of what happens afterwards', async () => {
+    const token = (await gateway.signIn(people.member.email)).accessToken;
+    const [short, long] = [await open(endsSoon(token, 2)), await open(token)];
+    const before = await make();
+    expect(await until(() => short.text().includes(before))).toBe(true);
+    await short.ended;
+    const after = await make();
+    expect(await until(() => long.text().includes(after))).toBe(true);
+    expect(short.text()).toContain('event: complete');
+    expect(short.text()).not.toContain(after);
+    long.sent.destroy();
+  });
+
+  it('is closed when the session is revoked, signed out, or its person sent away', async () => {
+    const system = () => gateway.house.database.system;
+    const ends: ((token: string, session: string) => Promise<unknown>)[] = [
+      (token) => gateway.rest('POST', '/api/auth/sign-out', { as: { token } }),
+      async (_token, session) => {
+        const { accessToken } = await gateway.signIn(people.customer.email);
+        return gateway.rest('DELETE', `/api/auth/session?id=${session}`, { as: { token: accessToken } });
+      },
+      () => gateway.rest('DELETE', `/api/common/organizations/member?id=${people.customer.id}`, {}),
+    ];
+    for (const end of ends) {
+      const token = (await gateway.signIn(people.customer.email)).accessToken;
+      const stream = await open(token);
+      await until(() => stream.text().includes(':'));
+      await end(token, claimsOf(token).jti);
+      expect(await until(() => stream.text().includes('event: complete'))).toBe(true);
+      await stream.ended;
+    }
+    expect(
+      await system().selectFrom('memberships').select('role').where('user_id', '=', people.customer.id).execute(),
+    ).toEqual([]);
+  });
+});

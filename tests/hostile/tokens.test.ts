@@ -1,0 +1,209 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fernhill, harbor, people } from '../../seed/people.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { forge, SECRET } from '../support/tokens.ts';
+import { bestOf, servedMeanwhile } from './meanwhile.ts';
+import { listen } from './wire.ts';
+
+let gateway: TestGateway;
+let base: string;
+let good: string;
+let claims: Record<string, unknown>;
+beforeAll(async () => {
+  gateway = await openGateway();
+  base = `http://127.0.0.1:${await listen(gateway)}`;
+  good = (await gateway.signIn(people.member.email)).accessToken;
+  claims = JSON.parse(Buffer.from(good.split('.')[1]!, 'base64url').toString());
+});
+afterAll(() => gateway.close());
+
+const HEAD = { alg: 'HS256', typ: 'JWT' };
+const now = () => Math.floor(Date.now() / 1_000);
+const made = (change: object, head: object = HEAD, key: string | null = SECRET) =>
+  forge(head as typeof HEAD, { ...claims, ...change }, key);
+const without = (key: string) =>
+  forge(HEAD, Object.fromEntries(Object.entries(claims).filter(([name]) => name !== key)), SECRET);
+const part = (text: string) => Buffer.from(text).toString('base64url');
+/** A token whose parts are written as they are, signed with our own key. */
+const signed = (head: string, body: string) => {
+  const text = `${part(head)}.${part(body)}`;
+  return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
+};
+
+/** A key pair of the attacker: the public half is what a confused verifier would take as the secret. */
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const byRsa = () => {
+  const text = `${part(JSON.stringify({ alg: 'RS256', typ: 'JWT' }))}.${part(JSON.stringify(claims))}`;
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`;
+};
+
+const forged: Record<string, () => string> = {
+  'alg none': () => made({}, { alg: 'none', typ: 'JWT' }, null),
+  'alg None': () => made({}, { alg: 'None', typ: 'JWT' }, null),
+  'alg none with the signature of another': () => `${made({}, { alg: 'none', typ: 'JWT' }, null)}${good.split('.')[2]}`,
+  'no alg': () => made({}, { typ: 'JWT' }),
+  'alg HS384': () => made({}, { alg: 'HS384', typ: 'JWT' }),
+  'alg HS512': () => made({}, { alg: 'HS512', typ: 'JWT' }),
+  'alg RS256, truly signed': byRsa,
+  'alg RS256, signed as HS256 with the public key': () =>
+    made({}, { alg: 'RS256', typ: 'JWT' }, publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+  'alg HS256, signed with a public key': () =>
+    made({}, HEAD, publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+  'a key that it brings along': () => made({}, { ...HEAD, jwk: { kty: 'oct', k: part('mine') } }, 'mine'),
+  'the address of a key': () => made({}, { ...HEAD, jku: 'http://127.0.0.1:1/keys' }, 'mine'),
+  'a kid that is a file': () => made({}, { ...HEAD, kid: '../../../../dev/null' }, ''),
+  'a kid that is SQL': () => made({}, { ...HEAD, kid: "x' union select 'mine" }, 'mine'),
+  'another key': () => made({}, HEAD, 'another secret that is longer than thirty-two bytes'),
+  'an empty key': () => made({}, HEAD, ''),
+  'no signature': () => good.replace(/\.[^.]*$/, '.'),
+  'half a signature': () => good.slice(0, -20),
+  'a signature one bit off': () => good.slice(0, -3) + (good.at(-3) === 'A' ? 'B' : 'A') + good.slice(-2),
+  'claims that were changed': () =>
+    [good.split('.')[0], part(JSON.stringify({ ...claims, sub: people.owner.id })), good.split('.')[2]].join('.'),
+  'the head of another': () => [part('{"alg":"HS256"}'), ...good.split('.').slice(1)].join('.'),
+  'claims that are no JSON': () => signed(JSON.stringify(HEAD), '{'),
+  'claims that are a text': () => signed(JSON.stringify(HEAD), '"owner"'),
+  'claims that are a list': () => signed(JSON.stringify(HEAD), '[]'),
+  'claims that are null': () => signed(JSON.stringify(HEAD), 'null'),
+  'a head that is null': () => signed('null', JSON.stringify(claims)),
+  'a head within a head': () => signed(JSON.stringify(HEAD), JSON.stringify({ __proto__: null, constructor: claims })),
+  'another issuer': () => made({ iss: 'elsewhere' }),
+  'no issuer': () => without('iss'),
+  'another audience': () => made({ aud: 'elsewhere' }),
+  'no audience': () => without('aud'),
+  'no subject': () => without('sub'),
+  'a subject that is no text': () => made({ sub: { id: people.member.id } }),
+  'no session': () => without('jti'),
+  'a session that is no text': () => made({ jti: 7 }),
+  'no organization': () => without('org'),
+  'no time of issue': () => without('iat'),
+  'no end': () => without('exp'),
+  'an end in words': () => made({ exp: 'never' }),
+  'an end beyond every number': () => made({ exp: 1e308 }),
+  'an end that has come': () => made({ iat: now() - 100, exp: now() - 1 }),
+  'an end long ago': () => made({ iat: 0, exp: 1 }),
+  'a life of more than seven days': () => made({ iat: now(), exp: now() + 7 * 86_400 + 60 }),
+  'an issue in the future': () => made({ iat: now() + 3_600, exp: now() + 7_200 }),
+  'a beginning in the future': () => made({ nbf: now() + 3_600 }),
+  'a session that never was': () => made({ jti: crypto.randomUUID() }),
+  'the session of somebody else': () => made({ sub: people.owner.id }),
+  'a person who never was': () => made({ sub: crypto.randomUUID() }),
+  'the organization of others': () => made({ org: harbor }),
+  'an organization that never was': () => made({ org: crypto.randomUUID() }),
+  'no organization, though the session has one': () => made({ org: null }),
+  'four parts': () => `${good}.x`,
+  'a very long one': () => `${part('x'.repeat(3_000))}.${part('x'.repeat(3_000))}.${part('x'.repeat(3_000))}`,
+};
+
+const rest = (token: string) => fetch(`${base}/api/common/user`, { headers: { authorization: `Bearer ${token}` } });
+const graphql = (token: string) =>
+  fetch(`${base}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{"query":"{ user { id } }"}',
+  });
+
+async function expectRefused(token: string): Promise<void> {
+  const answer = await rest(token);
+  expect([answer.status, await answer.text()]).toEqual([401, '{"error":"Invalid token"}']);
+  const { data, errors } = (await (await graphql(token)).json()) as { data: null; errors: { extensions: object }[] };
+  expect([data, errors[0]?.extensions]).toEqual([null, { code: 'INVALID_TOKEN', key: 'error.INVALID_TOKEN' }]);
+}
+
+describe('a token that is not ours', () => {
+  it.each(Object.keys(forged))('is refused on both doors within 200 ms: %s', async (name) => {
+    const token = forged[name]!();
+    const best = await bestOf(200, async () => {
+      const start = performance.now();
+      await expectRefused(token);
+      return performance.now() - start;
+    });
+    expect(best).toBeLessThan(200);
+  });
+
+  it('is refused as fast to everybody, while others are served', async () => {
+    await servedMeanwhile(gateway, good, 'forged tokens', async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await Promise.all(Object.values(forged).map(async (make) => expect((await rest(make())).status).toBe(401)));
+      }
+    });
+  });
+
+  it('is refused where it stands in a body, and starts no session', async () => {
+    const sessions = async () => (await gateway.rest('GET', '/api/auth/sessions', { as: { token: good } })).body.length;
+    const before = await sessions();
+    for (const make of Object.values(forged)) {
+      const { status, body } = await gateway.rest('POST', '/api/auth/sign-in-with-token', {
+        as: null,
+        body: { accessToken: make() },
+      });
+      expect([status, body]).toEqual([401, { error: 'Invalid token' }]);
+    }
+    expect(await sessions()).toBe(before);
+  });
+
+  it('differs from one of ours by nothing else: the same claims under our key are let in', async () => {
+    expect((await rest(made({}))).status).toBe(200);
+    expect((await rest(made({ nbf: now() - 60, extra: { __proto__: null } }))).status).toBe(200);
+  });
+});
+
+describe('a token that was ours', () => {
+  const system = () => gateway.house.database.system;
+  const enter = async (email: string = people.customer.email) => (await gateway.signIn(email)).accessToken;
+
+  it('is refused from the moment its session is revoked', async () => {
+    const [here, there] = [await enter(), await enter()];
+    const { body } = await gateway.rest('GET', '/api/auth/sessions', { as: { token: here } });
+    for (const { id, current } of body as { id: string; current: boolean }[]) {
+      if (!current) await gateway.rest('DELETE', `/api/auth/session?id=${id}`, { as: { token: here } });
+    }
+    await expectRefused(there);
+    expect((await rest(here)).status).toBe(200);
+    await gateway.rest('POST', '/api/auth/sign-out', { as: { token: here } });
+    await expectRefused(here);
+  });
+
+  it('is refused from the moment the organization is changed, and the new one holds for the new organization alone', async () => {
+    const before = await enter(people.owner.email);
+    const { body } = await gateway.rest('POST', '/api/common/organizations/change', {
+      as: { token: before },
+      body: { organization_id: harbor },
+    });
+    await expectRefused(before);
+    expect((await rest(body.token)).status).toBe(200);
+    const changed = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+    await expectRefused(forge(HEAD, { ...changed, org: claims.org }, SECRET));
+    await expectRefused(forge(HEAD, { ...changed, org: fernhill }, SECRET));
+  });
+
+  it('is refused while the person is disabled', async () => {
+    const token = await enter();
+    const disable = (isDisabled: number) =>
+      system().updateTable('users').set({ isDisabled }).where('id', '=', people.customer.id).execute();
+    await disable(1);
+    await expectRefused(token);
+    await disable(0);
+    expect((await rest(token)).status).toBe(200);
+  });
+
+  it('is refused when its session has ended, whatever the token says', async () => {
+    const token = await enter();
+    const { jti } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    await system()
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+      .where('id', '=', jti)
+      .execute();
+    await expectRefused(token);
+  });
+
+  it('is told 1102 when the person is no longer a member', async () => {
+    const token = await enter();
+    const membership = system().deleteFrom('memberships').where('user_id', '=', people.customer.id);
+    await membership.execute();
+    const answer = await rest(token);
+    expect([answer.status, ((await answer.json()) as { status: string }).status]).toEqual([404, '1102']);
+  });
+});
