@@ -17,32 +17,30 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-type Sent = { status: number; body: Loose; text: string; ms: number };
+type Sent = { status: number; body: Loose; text: string };
 
 /** An Accept that the fast carrier does not take sends a request through Yoga's own handler. */
 const carriers = { fast: 'application/json', "Yoga's own": '*/*;q=0.8' };
 
 async function send(payload: unknown, accept = carriers.fast, as: string | null = token): Promise<Sent> {
-  const start = performance.now();
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept, ...(as ? { authorization: `Bearer ${as}` } : {}) },
     body: JSON.stringify(payload),
   });
   const text = await answer.text();
-  return { status: answer.status, body: JSON.parse(text), text, ms: performance.now() - start };
+  return { status: answer.status, body: JSON.parse(text), text };
 }
 
 describe('a document that is too much', () => {
   it.each(hostileDocuments)('is refused within 200 ms on both carriers: $name', async ({ query, says }) => {
     for (const accept of Object.values(carriers)) {
       const best = await bestOf(200, async () => {
-        const { status, body, text, ms } = await send({ query }, accept);
+        const { status, body, text } = await send({ query }, accept);
         expect([400, 200]).toContain(status);
         expect(body.data ?? null).toBeNull();
         expect(body.errors[0].message).toMatch(says);
         expect(text).not.toMatch(/node_modules|\.ts:\d|RangeError|call stack/);
-        return ms;
       });
       expect(best).toBeLessThan(200);
     }
@@ -126,13 +124,12 @@ describe('variables that are too much', () => {
   ])('are refused within a second: %s', async (_name, query, v, code) => {
     for (const accept of Object.values(carriers)) {
       const best = await bestOf(1_000, async () => {
-        const { status, body, ms, text } = await send({ query, variables: { v } }, accept);
+        const { status, body, text } = await send({ query, variables: { v } }, accept);
         expect(status).toBeLessThan(500);
         expect(body.data ?? null).toBeNull();
         if (code) expect(body.errors[0].extensions.code).toBe(code);
         // What is wrong is said of a few, and without the megabyte that it is wrong in.
         expect(text.length).toBeLessThan(10_000);
-        return ms;
       });
       expect(best).toBeLessThan(1_000);
     }
