@@ -24,8 +24,8 @@ export default defineConfig({
           include: suites,
           exclude: [
             'tests/house/**',
-            // Refused before any store is asked.
-            'tests/hostile/{documents,headers,requests,slow}.test.ts',
+            // Refused or cleaned before any store is asked.
+            'tests/hostile/{documents,headers,requests,slow,stored-content}.test.ts',
             '**/node_modules/**',
           ],
           env: { ENGINE: 'postgres' },

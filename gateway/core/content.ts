@@ -12,6 +12,9 @@ export function checkLink(argument: string, link: string): string {
   return link;
 }
 
+/** Whole addresses, whose scheme is looked at below, and paths of this site: nothing that some reader could complete otherwise. */
+const isAddress = (address: string | undefined): address is string => /^(?:[a-z]+:|\/(?![/\\])|#)/i.test(address ?? '');
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -58,7 +61,13 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  transformTags: {
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: { ...(isAddress(href) ? { href } : {}), ...attribs, rel: 'noopener noreferrer nofollow' },
+    }),
+    img: (tagName, { src, ...attribs }) => ({ tagName, attribs: { ...(isAddress(src) ? { src } : {}), ...attribs } }),
+  },
   nestingLimit: 64,
 };
 // The transform adds rel, so rel must be let through; nothing that a caller writes there survives it.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { sessionUser } from '../core/session.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
@@ -20,6 +21,7 @@ import { EmailRows } from './email-rows.tsx';
 import { type ContactDetailsFragment, useUpdateContactMutation } from './generated.ts';
 import { PhoneRows } from './phone-rows.tsx';
 import { useTags } from './use-tags.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
@@ -37,8 +39,13 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !formState.isSubmitting && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      !formState.isSubmitting &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Whoever is not signed in any more sees nothing more of it.
+      sessionUser.get() !== null,
   );
+  useUnsaved(`contact:${contact.id}`, form);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
@@ -50,7 +57,9 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   }, [blocker, t]);
   useEffect(() => {
     if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (sessionUser.get()) event.preventDefault();
+    };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
   }, [isDirty]);

@@ -1,4 +1,5 @@
 import { Client, cacheExchange, fetchExchange } from 'urql';
+import { createStore } from './store.ts';
 import { readToken } from './token.ts';
 
 export const endpoint = '/graphql';
@@ -23,7 +24,26 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   }
   const token = readToken();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-  return fetch(url, { ...init, headers });
+  const answer = fetch(url, { ...init, headers });
+  return isStream ? answer.then(withEnd) : answer;
+}
+
+/** How often a stream has ended since the page was loaded. */
+export const streamEnds = createStore(0);
+
+/** A stream that ends before its first event ends unheard in the client library: here it says that it has ended. */
+function withEnd(answer: Response): Response {
+  if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
+  const end = new TextEncoder().encode('data: {"data":null,"hasNext":false}\n\n');
+  const body = answer.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      flush: (controller) => {
+        controller.enqueue(end);
+        streamEnds.set(streamEnds.get() + 1);
+      },
+    }),
+  );
+  return new Response(body, { status: answer.status, headers: answer.headers });
 }
 
 /** For guest pages: the small document cache and nothing else. */

@@ -12,6 +12,7 @@ import { readLocal } from './local.ts';
 import { signInPath } from './redirect.ts';
 import { createStore } from './store.ts';
 import { claimsOf, clearToken, readToken, tokenKey, writeToken } from './token.ts';
+import { claimUnsaved, clearUnsaved } from './unsaved.ts';
 
 export type SessionUser = SessionUserFragment;
 
@@ -56,6 +57,7 @@ async function check(): Promise<boolean> {
 /** Takes over what a sign-in answered. */
 export function begin(accessToken: string, user: SessionUser): void {
   writeToken(accessToken);
+  claimUnsaved(user.id);
   sessionUser.set(user);
   checked = Promise.resolve(true);
   watchExpiry();
@@ -68,6 +70,8 @@ export function begin(accessToken: string, user: SessionUser): void {
 export async function signOut(client?: Client): Promise<void> {
   if (client && readToken()) await client.mutation(SignOutDocument, {}).toPromise();
   clearToken();
+  // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
+  clearUnsaved();
   forget();
 }
 
@@ -75,14 +79,6 @@ function forget(): void {
   sessionUser.set(null);
   checked = Promise.resolve(false);
   clearTimeout(expiry);
-  // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('draft:') || key.startsWith('recent:')) localStorage.removeItem(key);
-    sessionStorage.clear();
-  } catch {
-    // Storage is switched off: there is nothing to clear.
-  }
 }
 
 let leave: (path: string) => void = (path) => location.assign(path);
@@ -91,7 +87,10 @@ export function setLeave(navigate: (path: string) => void): void {
   leave = navigate;
 }
 
-/** The session is over and the person did not ask for it: to the sign-in page, and back here afterwards. */
+/**
+ * The session is over and the person did not ask for it: to the sign-in page, and back here afterwards. What was typed
+ * waits on this device for the same person.
+ */
 export function sessionEnded(): void {
   if (!sessionUser.get()) return;
   const path = signInPath(location);
@@ -111,10 +110,9 @@ function watchExpiry(): void {
   expiry = setTimeout(() => (readToken() ? watchExpiry() : sessionEnded()), Math.max(0, wait));
 }
 
-/** Two tabs: what one does to the token, the other follows. */
+/** Two tabs: what one does to the token, the other follows; also a page that lay in the browser's memory meanwhile. */
 export function watchOtherTabs(): void {
-  addEventListener('storage', (event) => {
-    if (event.key !== tokenKey && event.key !== null) return;
+  const follow = () => {
     const now = readToken();
     const user = sessionUser.get();
     if (!now) return sessionEnded();
@@ -123,6 +121,12 @@ export function watchOtherTabs(): void {
     // Another person or organization: nothing on this page is theirs.
     if (!isSame && (user || location.pathname === '/sign-in')) location.assign('/');
     else watchExpiry();
+  };
+  addEventListener('storage', (event) => {
+    if (event.key === tokenKey || event.key === null) follow();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) follow();
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && sessionUser.get() && !readToken()) sessionEnded();

@@ -1,3 +1,5 @@
+import { cleanHtml } from '../ui/clean-html.ts';
+
 export type MailPage = { source: string; blocked: number };
 type Options = { pictures: boolean; quoted: string; picture: string };
 
@@ -6,25 +8,7 @@ type Options = { pictures: boolean; quoted: string; picture: string };
  * the end folded. Folding needs no script: the browser has an element for it.
  */
 export async function pageOf(html: string, { pictures, quoted, picture }: Options): Promise<MailPage> {
-  const { default: purify } = await import('dompurify');
-  const clean = purify.sanitize(html, {
-    FORBID_TAGS: [
-      'style',
-      'form',
-      'template',
-      'input',
-      'button',
-      'textarea',
-      'select',
-      'iframe',
-      'link',
-      'meta',
-      'base',
-      'svg',
-      'math',
-    ],
-    FORBID_ATTR: ['style', 'id', 'class', 'srcset', 'background'],
-  });
+  const clean = await cleanHtml(html);
   const page = new DOMParser().parseFromString(clean, 'text/html');
   const remote = [...page.querySelectorAll('img')].filter(
     (one) => !/^data:image\//i.test(one.getAttribute('src') ?? ''),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useClient } from 'urql';
-import { useChangedSubscription } from '../core/generated.ts';
+import { useChanges } from '../core/use-changes.ts';
 import { MailBadgeDocument } from './generated.ts';
 import type { Mailbox } from './mailbox-context.ts';
 
@@ -13,8 +13,7 @@ const poll = 60_000;
  */
 export function useLiveMail({ happened, refreshCounts, folders }: Mailbox): void {
   const client = useClient();
-  const [{ data, fetching }, follow] = useChangedSubscription();
-  const change = data?.changed;
+  const change = useChanges();
   const isOurs = change?.record === 'Mail' || change?.record === 'MailLabel';
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -28,12 +27,6 @@ export function useLiveMail({ happened, refreshCounts, folders }: Mailbox): void
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each event once, by its id
   }, [change?.id]);
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  useEffect(() => {
-    if (fetching) return;
-    const again = setTimeout(() => follow(), 2000);
-    return () => clearTimeout(again);
-  }, [fetching, follow]);
 
   useEffect(() => {
     const again = setInterval(() => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { isLink } from '../ui/clean-html.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -32,6 +33,7 @@ export function NoticeRow({ notice, onRead, onRemove }: Props) {
   return (
     <li className={styles.row} data-unread={!notice.read}>
       {notice.link &&
+        isLink(notice.link) &&
         (!notice.useRouter || hasScreen(notice.link)) &&
         (notice.useRouter ? (
           <Link to={notice.link} className={styles.cover} aria-label={plain} onClick={() => onRead(notice.id, true)} />

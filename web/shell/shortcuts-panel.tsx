@@ -1,6 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasScreen } from '../core/route-table.ts';
+import { isLink } from '../ui/clean-html.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -93,7 +94,7 @@ export function ShortcutsPanel() {
                     >
                       {face}
                     </button>
-                  ) : shortcut.useRouter && !hasScreen(shortcut.link) ? (
+                  ) : (shortcut.useRouter ? !hasScreen(shortcut.link) : !isLink(shortcut.link)) ? (
                     <span className={styles.tile} data-off="true" title={t('shell.noScreen')}>
                       {face}
                     </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
+import { isOwnPicture } from './clean-html.ts';
 
 type Props = {
   name: string;
@@ -10,7 +11,7 @@ type Props = {
 };
 
 /**
- * A picture, or the first letter where there is none or it does not load. Static markup: it stands in virtual rows.
+ * A picture of this site, or the first letter where there is none or it does not load. Static markup: it stands in virtual rows.
  * The letter is drawn by the style sheet: as text it would count as a part of the button's name.
  */
 export function Avatar({ name, src, size = 32, status, square }: Props) {
@@ -21,7 +22,7 @@ export function Avatar({ name, src, size = 32, status, square }: Props) {
       className={square ? `${styles.avatar} ${styles.square}` : styles.avatar}
       style={{ width: size, height: size, fontSize: size * 0.42 }}
     >
-      {src && broken !== src ? (
+      {src && isOwnPicture(src) && broken !== src ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
       ) : (
         <span className={styles.initial} data-initial={initial} aria-hidden="true" />

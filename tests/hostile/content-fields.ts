@@ -1,0 +1,157 @@
+import type { Loose } from '../support/gateway.ts';
+
+type Ids = Record<string, string>;
+
+/** One call that writes a text which others are shown as markup, as a link, or as a picture. */
+export type ContentField = {
+  /** The fields of the schema that it stands for. */
+  fields: string[];
+  /** `data` takes a data URL and nothing else. */
+  kind: 'html' | 'link' | 'picture' | 'data';
+  root: string;
+  args(value: string, ids: Ids): Record<string, unknown>;
+  /** What GraphQL selects, and how the value is read from the answer of either door. */
+  select: string;
+  read(answer: Loose): string | null;
+};
+
+const at = (field: string) => ({ select: field, read: (answer: Loose): string | null => answer[field] });
+
+/** A field of an input that both a call that makes and one that changes take. */
+const both = (
+  kind: ContentField['kind'],
+  room: string,
+  field: string,
+  types: [string, string],
+  more: Record<string, unknown> = {},
+): ContentField[] => {
+  const record = room[0]!.toUpperCase() + room.slice(1);
+  const argument = room.endsWith('Member') ? 'member' : room;
+  return [
+    {
+      fields: [`${types[0]}.${field}`],
+      kind,
+      root: `create${record}`,
+      args: (value) => ({ [argument]: { ...more, [field]: value } }),
+      ...at(field),
+    },
+    {
+      fields: [`${types[1]}.${field}`],
+      kind,
+      root: `update${record}`,
+      args: (value, ids) => ({ id: ids[room], [argument]: { [field]: value } }),
+      ...at(field),
+    },
+  ];
+};
+const input = (name: string): [string, string] => [name, name];
+
+export const contentFields: ContentField[] = [
+  ...both('html', 'contact', 'notes', input('ContactPatch')),
+  ...both('picture', 'contact', 'avatar', input('ContactPatch')),
+  ...both('picture', 'contact', 'background', input('ContactPatch')),
+  ...['message', 'notification'].flatMap((room) => {
+    const types = input(room === 'message' ? 'MessageInput' : 'NotificationInput');
+    return [
+      ...both('html', room, 'title', types),
+      ...both('html', room, 'description', types),
+      ...both('link', room, 'link', types),
+      ...both('link', room, 'image', types),
+    ];
+  }),
+  ...both('link', 'shortcut', 'link', ['ShortcutInput', 'ShortcutPatch'], { label: 'A', icon: 'a:b', useRouter: true }),
+  ...both('picture', 'boardMember', 'avatar', ['BoardMemberInput', 'BoardMemberPatch'], { name: 'A' }),
+  ...both('picture', 'taskMember', 'avatar', ['TaskMemberInput', 'TaskMemberPatch'], { name: 'A' }),
+  ...both('picture', 'product', 'thumbnail', input('ProductPatch')),
+  ...both('picture', 'note', 'image', input('NoteInput')),
+  {
+    fields: ['ProductPatch.images'],
+    kind: 'picture',
+    root: 'updateProduct',
+    args: (value, ids) => ({ id: ids.product, product: { images: [value] } }),
+    select: 'images',
+    read: ({ images }) => images[0],
+  },
+  {
+    fields: ['NoteReplacement.image'],
+    kind: 'picture',
+    root: 'replaceNote',
+    args: (value, ids) => ({
+      updatedNote: {
+        id: ids.note,
+        title: 'A',
+        content: 'A',
+        tasks: [],
+        image: value,
+        reminder: null,
+        labels: [],
+        archived: false,
+        createdAt: null,
+        updatedAt: null,
+      },
+    }),
+    ...at('image'),
+  },
+  {
+    fields: ['updateNoteImage(image)'],
+    kind: 'data',
+    root: 'updateNoteImage',
+    args: (value, ids) => ({ id: ids.note, image: value }),
+    ...at('image'),
+  },
+  {
+    fields: ['updateContactAvatar(avatar)'],
+    kind: 'data',
+    root: 'updateContactAvatar',
+    args: (value, ids) => ({ id: ids.contact, avatar: value }),
+    ...at('avatar'),
+  },
+  {
+    fields: ['UserPatch.avatar'],
+    kind: 'picture',
+    root: 'updateUser',
+    args: (value) => ({ user: { avatar: value } }),
+    ...at('avatar'),
+  },
+  {
+    fields: ['GuideInput.content'],
+    kind: 'html',
+    root: 'createGuide',
+    args: (value, ids) => ({ guide: { categoryId: ids.guideCategory, title: 'A', subtitle: 'B', content: value } }),
+    ...at('content'),
+  },
+  {
+    fields: ['GuidePatch.content'],
+    kind: 'html',
+    root: 'updateGuide',
+    args: (value, ids) => ({ id: ids.guide, guide: { content: value } }),
+    ...at('content'),
+  },
+  {
+    fields: ['sendChatMessage(value)'],
+    kind: 'html',
+    root: 'sendChatMessage',
+    args: (value, ids) => ({ chatId: ids.chat, value }),
+    ...at('value'),
+  },
+  {
+    fields: ['MailDraft.content'],
+    kind: 'html',
+    root: 'saveDraft',
+    args: (value, ids) => ({ id: ids.draft, mail: { content: value, contentType: 'html' } }),
+    ...at('content'),
+  },
+];
+
+/** What reads as if it held one, and why it does not. */
+export const notContent: Record<string, string> = {
+  'confirmEmail(token)': 'the secret of a mailed link',
+  'resetPassword(token)': 'the secret of a mailed link',
+  'unsubscribe(token)': 'the secret of a mailed link',
+  'acceptInvitation(token)': 'the secret of a mailed link',
+  'NoteInput.content': 'plain text',
+  'NoteReplacement.content': 'plain text',
+  'NoteTaskInput.content': 'plain text',
+  'TaskPatch.notes': 'plain text',
+  'NoteTaskPatch.content': 'plain text',
+};

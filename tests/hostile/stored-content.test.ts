@@ -1,0 +1,148 @@
+import { getNamedType, isInputObjectType, isObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactId } from '../../seed/contacts.ts';
+import { northwind } from '../../seed/people.ts';
+import { isGraphqlOnly } from '../../gateway/core/coerce.ts';
+import { contract } from '../../gateway/server.ts';
+import { hostileHtml, hostileLinks } from '../support/hostile-html.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { contentFields, notContent, type ContentField } from './content-fields.ts';
+
+let gateway: TestGateway;
+/** The records whose fields are written to. */
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  gateway = await openGateway();
+  const { ask } = gateway;
+  ids.contact = contactId(northwind, 'Abena Mensah');
+  const made = await ask(`mutation {
+    message: createMessage(message: {}) { id }
+    notification: createNotification(notification: {}) { id }
+    shortcut: createShortcut(shortcut: {label: "A", icon: "a:b", link: "/", useRouter: true}) { id }
+    note: createNote(note: {content: "A"}) { id }
+    product: createProduct { id }
+    chat: startChat(contactId: "${ids.contact}") { id }
+    draft: saveDraft(mail: {content: "A"}) { id }
+    boardMember: createBoardMember(member: {name: "A"}) { id }
+    taskMember: createTaskMember(member: {name: "A"}) { id }
+  }`);
+  for (const [name, { id }] of Object.entries(made as Record<string, { id: string }>)) ids[name] = id;
+  const { guideCategories } = await ask('{ guideCategories { id guides { id } } }');
+  ids.guideCategory = guideCategories[0].id;
+  ids.guide = guideCategories[0].guides[0].id;
+});
+afterAll(() => gateway.close());
+
+/** Every text of the schema that people write and others are shown as markup, a link or a picture. */
+function writable(): string[] {
+  const speaks = (name: string, words = '') =>
+    /html|markup|\blinks?\b|picture/i.test(words) ||
+    /^(content|notes|link|url|href|image|images|avatar|background|thumbnail)$/.test(name);
+  const found: string[] = [];
+  for (const type of Object.values(contract.schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    const isRoot = type === contract.schema.getMutationType();
+    if (!isInputObjectType(type) && !(isRoot && isObjectType(type))) continue;
+    for (const field of Object.values(type.getFields())) {
+      const inputs: readonly (GraphQLArgument | GraphQLInputField)[] = 'args' in field ? field.args : [field];
+      for (const input of inputs) {
+        if (getNamedType(input.type).name !== 'String' || !speaks(input.name, input.description ?? '')) continue;
+        found.push(isRoot ? `${field.name}(${input.name})` : `${type.name}.${field.name}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** Only these tags, only these attributes, only these addresses: nothing else can be read out of it. */
+const TAG =
+  '(?:p|br|hr|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|pre|code|table|thead|tbody|tr|th|td|figure|figcaption|img|a|strong|b|em|i|u|s|mark|span|div|sub|sup)';
+const ATTRIBUTE =
+  '(?: (?:href="(?:(?:https|mailto):[^"<>]*|[/#][^"<>]*)"|src="(?:https:[^"<>]*|/[^"<>]*)"|rel="noopener noreferrer nofollow"|(?:title|alt|width|height|colspan)="[^"<>]*"))';
+const CLEAN = new RegExp(`^(?:[^<]|</${TAG}>|<${TAG}${ATTRIBUTE}* ?/?>)*$`);
+
+const isCleanHtml = (html: string): boolean => CLEAN.test(html) && !/(?:href|src)="\s*[\\/]{2}/.test(html);
+const isSafeLink = (link: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(link) || /^https?:\/\/[^\s]+$/.test(link);
+
+const doorOf = (root: string) => contract.doors.filter((door) => door.root.name === root).at(-1)!;
+
+/** Sends one value and answers what is then shown; null where it is refused as it should be. */
+async function store({ root, args, select, read }: ContentField, value: string, over: 'rest' | 'graphql') {
+  const given = args(value, ids);
+  if (over === 'rest') {
+    const { method, path } = doorOf(root);
+    const { status, body } = await gateway.rest(method, path, { body: given, offContract: true });
+    if (status === 400 && body.code === 'BAD_INPUT') return null;
+    expect(status, JSON.stringify(body)).toBe(200);
+    return read(body);
+  }
+  const { args: all } = doorOf(root).root.field;
+  const names = all.filter(({ name }) => name in given);
+  const query = `mutation (${names.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')}) {
+    done: ${root}(${names.map(({ name }) => `${name}: $${name}`).join(', ')}) { ${select} } }`;
+  const { data, errors } = await gateway.graphql(query, given);
+  if (errors?.[0]?.extensions.code === 'BAD_INPUT') return null;
+  expect(errors).toBeUndefined();
+  return read((data as { done: Loose }).done);
+}
+
+/** Several at once, those that take in what follows at the end of theirs. */
+const heaps: string[] = [];
+for (const html of hostileHtml.filter((one) => one.length < 600)) {
+  const last = heaps.at(-1);
+  const isOpen = last === undefined || last.length + html.length > 900 || /<!--$|=["']?[^>]*$|<$|plaintext/.test(last);
+  if (isOpen) heaps.push(html);
+  else heaps[heaps.length - 1] = `${last} ${html}`;
+}
+
+const short = (value: string) => JSON.stringify(value.slice(0, 80));
+
+describe('what people write and others are shown', () => {
+  it('is listed: a field of the schema that holds markup, a link or a picture is tested here, or said to hold none', () => {
+    const listed = contentFields.flatMap(({ fields }) => fields);
+    expect(writable().filter((name) => !listed.includes(name) && !(name in notContent))).toEqual([]);
+    expect([...listed, ...Object.keys(notContent)].filter((name) => !writable().includes(name))).toEqual([]);
+  });
+
+  it('is tried with more than sixty ways to write HTML and forty to write a link', () => {
+    expect(new Set(hostileHtml).size).toBeGreaterThan(60);
+    expect(new Set(hostileLinks).size).toBeGreaterThan(40);
+  });
+});
+
+describe.each(['rest', 'graphql'] as const)('over %s', (door) => {
+  /** Some documented doors make a record without taking anything. */
+  const takes = ({ root }: ContentField) => door === 'graphql' || !doorOf(root).root.field.args.every(isGraphqlOnly);
+  const fieldsOf = (kinds: string[]) =>
+    contentFields
+      .filter((field) => kinds.includes(field.kind) && takes(field))
+      .map((field) => [`${field.root}, ${field.fields.join(', ')}`, field] as const);
+
+  it.each(fieldsOf(['html']))('nothing but harmless markup is kept and answered: %s', async (_name, field) => {
+    for (const html of hostileHtml) {
+      const kept = await store(field, html, door);
+      if (kept !== null)
+        expect([short(html), short(kept), isCleanHtml(kept)]).toEqual([short(html), short(kept), true]);
+    }
+    const harmless =
+      '<p>Hello <strong>you</strong>, <a href="https://a.test" rel="noopener noreferrer nofollow">here</a></p>';
+    expect(await store(field, harmless, door)).toBe(harmless);
+  });
+
+  it.each(fieldsOf(['link', 'picture', 'data']))(
+    'nothing but a path or a web address is kept as a link: %s',
+    async (_name, field) => {
+      for (const link of field.root.startsWith('update')
+        ? hostileLinks
+        : hostileLinks.filter((_, index) => index % 4 === 0)) {
+        const kept = await store(field, link, door);
+        expect([short(link), kept]).toEqual([short(link), null]);
+      }
+      if (field.kind === 'data') return;
+      for (const link of ['/apps/contacts', 'https://a.test/x?y=z#w']) {
+        const kept = await store(field, link, door);
+        expect([kept, isSafeLink(kept!)]).toEqual([link, true]);
+      }
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { sessionUser } from '../core/session.ts';
+import { keepUnsaved, takeUnsaved } from '../core/unsaved.ts';
+import type { ContactValues } from './contact-values.ts';
+
+/** What was typed when the session ran out stands in the form again after the same person has signed in. */
+export function useUnsaved(key: string, { formState, getValues, setValue }: UseFormReturn<ContactValues>): void {
+  const isDirty = useRef(false);
+  isDirty.current = formState.isDirty;
+  useEffect(() => {
+    const kept = sessionUser.get() ? takeUnsaved<ContactValues>(key) : null;
+    for (const [name, value] of Object.entries(kept ?? {})) {
+      setValue(name as keyof ContactValues, value as never, { shouldDirty: true });
+    }
+    return () => {
+      if (!sessionUser.get() && isDirty.current) keepUnsaved(key, getValues());
+    };
+  }, [key, getValues, setValue]);
+}

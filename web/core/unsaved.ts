@@ -1,0 +1,39 @@
+import { readLocal, writeLocal } from './local.ts';
+
+/** Whose unsaved words this device keeps. Signing out takes it away; a session that runs out does not. */
+const owner = 'lastPerson';
+const prefixes = ['draft:', 'recent:'];
+
+/** Somebody signs in: what another person left here is theirs to lose. */
+export function claimUnsaved(user: string): void {
+  if (readLocal(owner) !== user) clearUnsaved();
+  writeLocal(owner, user);
+}
+
+export function clearUnsaved(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+    localStorage.removeItem(owner);
+    sessionStorage.clear();
+  } catch {
+    // Storage is switched off: there is nothing to clear.
+  }
+}
+
+/** Keeps what stood in a form when the session ran out. */
+export function keepUnsaved(form: string, values: object): void {
+  if (readLocal(owner) !== null) writeLocal(`draft:${form}`, JSON.stringify(values));
+}
+
+/** Gives it back, once. */
+export function takeUnsaved<T>(form: string): Partial<T> | null {
+  const kept = readLocal(`draft:${form}`);
+  if (kept === null) return null;
+  writeLocal(`draft:${form}`, null);
+  try {
+    return JSON.parse(kept) as Partial<T>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { streamEnds } from './client.ts';
+import { useChangedSubscription } from './generated.ts';
+import { useStore } from './store.ts';
+
+const pause = 2000;
+
+/**
+ * What changed last, as the one stream of the tab tells it. A gateway that stops, and a session that ends, say goodbye:
+ * the stream comes back, and learns what became of both. The hook of the library would go on waiting for ever.
+ */
+export function useChanges() {
+  const [{ data }, follow] = useChangedSubscription();
+  const ends = useStore(streamEnds);
+  useEffect(() => {
+    if (ends === 0) return;
+    const timer = setTimeout(() => follow(), pause);
+    return () => clearTimeout(timer);
+  }, [ends, follow]);
+  return data?.changed;
+}
