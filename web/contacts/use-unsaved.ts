@@ -10,7 +10,9 @@ export function useUnsaved(key: string, { formState, getValues, setValue }: UseF
   isDirty.current = formState.isDirty;
   useEffect(() => {
     const kept = sessionUser.get() ? takeUnsaved<ContactValues>(key) : null;
-    for (const [name, value] of Object.entries(kept ?? {})) {
+    // A day is kept as text.
+    const values = kept && { ...kept, birthday: kept.birthday ? new Date(kept.birthday) : null };
+    for (const [name, value] of Object.entries(values ?? {})) {
       setValue(name as keyof ContactValues, value as never, { shouldDirty: true });
     }
     return () => {
