@@ -1,6 +1,9 @@
 import { expect, test, type Page } from 'playwright/test';
 import { PASSWORD, signIn } from './support.ts';
 
+// Much is shown and waited for here: a busy machine needs its time.
+test.describe.configure({ timeout: 90_000 });
+
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 const asUser = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` });
 const CONTACTS = '/sign-in?redirectURL=%2Fapps%2Fcontacts';

@@ -2,6 +2,9 @@ import { expect, test, type Page } from 'playwright/test';
 import { hostileHtml, hostileLinks } from '../support/hostile-html.ts';
 import { signIn } from './support.ts';
 
+// Much is shown and waited for here: a busy machine needs its time.
+test.describe.configure({ timeout: 90_000 });
+
 type Alarm = { hits: string[]; elsewhere: string[]; policy: string[] };
 
 /** Listens for everything that must not happen: code that runs, a request that leaves, a word of the page's policy. */
@@ -42,7 +45,7 @@ async function provoke(page: Page, alarm: Alarm, wanted: Partial<Alarm> = quiet)
       }
     }
   });
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(250);
   expect(alarm).toMatchObject(wanted);
 }
 
