@@ -132,9 +132,9 @@ describe.each(['rest', 'graphql'] as const)('over %s', (door) => {
   it.each(fieldsOf(['link', 'picture', 'data']))(
     'nothing but a path or a web address is kept as a link: %s',
     async (_name, field) => {
-      for (const link of field.root.startsWith('update')
+      for (const link of door === 'rest' && field.root.startsWith('update')
         ? hostileLinks
-        : hostileLinks.filter((_, index) => index % 4 === 0)) {
+        : hostileLinks.filter((_, index) => index % 8 === 0)) {
         const kept = await store(field, link, door);
         expect([short(link), kept]).toEqual([short(link), null]);
       }
