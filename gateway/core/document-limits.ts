@@ -34,7 +34,8 @@ export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
       maxDepth: { n: documentLimits.depth, ignoreIntrospection: true, flattenFragments: true },
       maxAliases: { n: documentLimits.aliases, allowList: [] },
       maxDirectives: { n: documentLimits.directives },
-      costLimit: { maxCost: documentLimits.cost, ignoreIntrospection: true },
+      // A fragment costs what its fields cost: else a document is dearer for being written well.
+      costLimit: { maxCost: documentLimits.cost, ignoreIntrospection: true, flattenFragments: true },
       blockFieldSuggestion: { enabled: !isIntrospectionOpen },
     }) as Plugin,
     rules(isIntrospectionOpen),

@@ -12,12 +12,16 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 /** What can be read of a content: for search, for the excerpt, and for mail programs without HTML. */
 export function textOf({ content, contentType }: Content): string {
   if (contentType === 'plain') return content;
-  return content
-    .replace(/<(br|hr)\s*\/?>|<\/(p|div|li|h[1-6]|tr|blockquote|pre|dt|dd|figcaption)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity]!)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    content
+      // Cells stand beside each other: without markup they need a space, or two words become one.
+      .replace(/<\/t[dh]>\s*(?=<t[dh])/g, ' ')
+      .replace(/<(br|hr)\s*\/?>|<\/(p|div|li|h[1-6]|tr|blockquote|pre|dt|dd|figcaption)>/g, '\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity]!)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }
 
 export function excerptOf(mail: Content): string {

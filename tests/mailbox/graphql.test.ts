@@ -49,6 +49,32 @@ describe('the graph of a mailbox', () => {
     expect(ten).toBeLessThanOrEqual(10);
   });
 
+  it('lets a page of fifty hits through with all that a row shows, and refuses what is twice as large', async () => {
+    const QUERY = (first: number) => `
+      fragment Row on Mail {
+        id from { avatar contact name address } to ccCount bccCount date subject excerpt
+        attachments { id type name size preview downloadUrl } starred important unread
+        folder { id slug } labels { id title slug color } isDraft sendAt
+      }
+      { searchMails(query: "the", first: ${first}) { ...Row } }`;
+    const { searchMails } = await gateway.ask(QUERY(50));
+    expect(searchMails).toHaveLength(50);
+    const { errors } = await gateway.graphql(QUERY(100));
+    expect(errors?.[0]?.message).toContain('Cost limit of 5000 exceeded');
+  });
+
+  it('reads the cells of a table as words of their own', async () => {
+    const content =
+      '<p>Rates</p><table><tr><th>Day</th><th>Seconds</th></tr><tr><td>Monday</td><td>plus</td></tr></table>';
+    const { saveDraft } = await gateway.ask('mutation ($mail: MailDraft!) { saveDraft(mail: $mail) { id excerpt } }', {
+      mail: { subject: 'Table', content },
+    });
+    expect(saveDraft.excerpt).toBe('Rates Day Seconds Monday plus');
+    const { searchMails } = await gateway.ask('{ searchMails(query: "monday plus") { id } }');
+    expect(searchMails).toEqual([{ id: saveDraft.id }]);
+    await gateway.ask('mutation ($id: ID!) { deleteMails(ids: [$id]) }', { id: saveDraft.id });
+  });
+
   it('lists the mails of all folders, filters and labels, each newest first', async () => {
     const QUERY = `query ($first: Int) {
       mailFolders { slug total unread mails(first: $first) { id date folder { slug } } }
