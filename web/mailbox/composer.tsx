@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import styles from './composer.module.css';
 import { ComposerFiles, useUpload } from './composer-files.tsx';
+import { QuotedMail } from './quoted-mail.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { useDraft } from './use-draft.ts';
@@ -33,6 +34,8 @@ export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: 
   const files = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState({ cc: false, bcc: false });
   const [over, setOver] = useState(false);
+  /** Counts how often the editor began anew: with the quotation in its text. */
+  const [edition, setEdition] = useState(0);
   const upload = useUpload(draft);
   const sending = useSend(draft, onClose);
 
@@ -191,13 +194,24 @@ export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: 
             }
           >
             <MailEditor
+              key={edition}
               label={t('mailbox.text')}
               value={values.content}
-              autoFocus={isAnswer}
+              autoFocus={isAnswer || edition > 0}
               onChange={(content) => change({ content })}
               onFiles={(chosen) => void upload.add(chosen)}
             />
           </Suspense>
+          {values.quote && (
+            <QuotedMail
+              html={values.quote}
+              onChange={(quote) => change({ quote })}
+              onEdit={() => {
+                change({ content: (values.content || '<p></p>') + values.quote, quote: '' });
+                setEdition(edition + 1);
+              }}
+            />
+          )}
           <ComposerFiles attachments={mail?.attachments ?? []} upload={upload} />
         </>
       )}

@@ -1,11 +1,19 @@
 import { readLocal, writeLocal } from '../core/local.ts';
 import { splitContacts } from './addresses.ts';
 import type { MailDetailsFragment } from './generated.ts';
+import { splitQuotation } from './quotation.ts';
 
-/** What the composer holds. */
-export type DraftValues = { to: string[]; cc: string[]; bcc: string[]; subject: string; content: string };
+/** What the composer holds; the mail that is quoted stands apart from the text. */
+export type DraftValues = {
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  subject: string;
+  content: string;
+  quote: string;
+};
 
-export const emptyDraft: DraftValues = { to: [], cc: [], bcc: [], subject: '', content: '' };
+export const emptyDraft: DraftValues = { to: [], cc: [], bcc: [], subject: '', content: '', quote: '' };
 
 /** Answers that were begun in this tab: closed without a word written, they leave nothing behind. */
 export const madeHere = new Set<string>();
@@ -13,24 +21,38 @@ export const madeHere = new Set<string>();
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
-export const valuesOf = (mail: MailDetailsFragment): DraftValues => ({
-  to: splitContacts(mail.to),
-  cc: mail.cc ?? [],
-  bcc: mail.bcc ?? [],
-  subject: mail.subject,
-  content:
-    mail.contentType === 'html'
-      ? mail.content
-      : mail.content
-          .split(/\n{2,}/)
-          .map((block) => `<p>${escaped(block).replaceAll('\n', '<br>')}</p>`)
-          .join(''),
+const htmlOf = ({ content, contentType }: MailDetailsFragment): string =>
+  contentType === 'html'
+    ? content
+    : content
+        .split(/\n{2,}/)
+        .map((block) => `<p>${escaped(block).replaceAll('\n', '<br>')}</p>`)
+        .join('');
+
+export const valuesOf = (mail: MailDetailsFragment): DraftValues => {
+  const { own, quote } = splitQuotation(htmlOf(mail));
+  return {
+    to: splitContacts(mail.to),
+    cc: mail.cc ?? [],
+    bcc: mail.bcc ?? [],
+    subject: mail.subject,
+    content: own,
+    quote,
+  };
+};
+
+export const inputOf = ({ quote, content, to, ...values }: DraftValues) => ({
+  ...values,
+  to: to.join(', '),
+  content: content + quote,
+  contentType: 'html' as const,
 });
 
-export const inputOf = (values: DraftValues) => ({ ...values, to: values.to.join(', '), contentType: 'html' as const });
-
-export const isBlank = ({ to, cc, bcc, subject, content }: DraftValues): boolean =>
-  to.length + cc.length + bcc.length === 0 && subject.trim() === '' && content.replace(/<[^>]*>/g, '').trim() === '';
+export const isBlank = ({ to, cc, bcc, subject, content, quote }: DraftValues): boolean =>
+  to.length + cc.length + bcc.length === 0 &&
+  subject.trim() === '' &&
+  content.replace(/<[^>]*>/g, '').trim() === '' &&
+  quote === '';
 
 /** What was typed is kept on this device as well until the server has it; sign-out clears it. */
 const keyOf = (id: string) => `draft:mail:${id}`;
@@ -43,7 +65,8 @@ export function keepLocal(id: string, values: DraftValues | null): void {
 
 export function keptLocal(id: string): Kept | null {
   try {
-    return JSON.parse(readLocal(keyOf(id)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(readLocal(keyOf(id)) ?? 'null') as Kept | null;
+    return kept && { ...kept, values: { ...emptyDraft, ...kept.values } };
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react';
-import type { Row } from './mailbox-context.ts';
+import type { Target } from './mailbox-context.ts';
 
 const type = 'application/x-meridian-mails';
 /** What is being dragged: the browser hands out data on the drop only, but targets want to know before. */
-let dragged: Row[] = [];
+let dragged: Target[] = [];
 
-export function startDrag(event: DragEvent, mails: Row[], text: string): void {
+export function startDrag(event: DragEvent, mails: Target[], text: string): void {
   dragged = mails;
   event.dataTransfer.setData(type, mails.map((mail) => mail.id).join(','));
   event.dataTransfer.effectAllowed = 'move';
@@ -19,7 +19,7 @@ export function startDrag(event: DragEvent, mails: Row[], text: string): void {
 }
 
 /** Makes a link of the sidebar a place to drop mails on. */
-export function useMailDrop(take: ((mails: Row[]) => void) | null) {
+export function useMailDrop(take: ((mails: Target[]) => void) | null) {
   const [over, setOver] = useState(false);
   return {
     over,

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ListTools } from './list-tools.tsx';
+import { SelectMatching } from './select-matching.tsx';
 import styles from './list-head.module.css';
 import { useMailbox } from './mailbox-context.ts';
 import { type Place, composing } from './places.ts';
@@ -77,6 +78,9 @@ export function ListHead({ place, page, query, within, selection, names }: Props
       </div>
       <SearchField place={place} query={query} within={within} title={title} />
       <ListTools page={page} place={place} selection={selection} />
+      {count > 0 && selection.ids.size === count && (query ? page.more !== null : (range?.total ?? 0) > count) && (
+        <SelectMatching {...{ page, place, query, within, title, selection }} />
+      )}
       <span className={styles.progress} data-on={page.loading} aria-hidden="true" />
     </header>
   );

@@ -14,11 +14,11 @@ import { type Row, useMailbox } from './mailbox-context.ts';
 import { NoMails } from './no-mails.tsx';
 import { type Place, useListSearch, usePlace } from './places.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useMailPage } from './use-mail-page.ts';
+import { type Range, useMailPage } from './use-mail-page.ts';
 import { useSelection } from './use-selection.ts';
 
 /** What the open mail knows of the list beside it. */
-export type ListContext = { place: Place; rows: Row[]; open: (id: string | null) => void };
+export type ListContext = { place: Place; rows: Row[]; range: Range | null; open: (id: string | null) => void };
 
 /** A list of mails, and beside it (or instead of it, where there is no room) the one that is open. */
 export function ListPage() {
@@ -122,12 +122,14 @@ export function ListPage() {
             icon="envelope-open"
             title={t('mailbox.pickMail')}
             text={
-              selection.ids.size > 0 ? t('mailbox.selected', { count: selection.ids.size }) : t('mailbox.pickMailText')
+              selection.ids.size > 0
+                ? t('mailbox.selected', { count: selection.mails.length })
+                : t('mailbox.pickMailText')
             }
           />
         </section>
       )}
-      <Outlet context={{ place, rows, open } satisfies ListContext} />
+      <Outlet context={{ place, rows, range: page.range, open } satisfies ListContext} />
     </div>
   );
 }

@@ -9,8 +9,10 @@ import { useMailActions } from './use-mail-actions.ts';
 import type { MailPage } from './use-mail-page.ts';
 import type { Selection } from './use-selection.ts';
 
+type Props = { page: MailPage; place: Place; selection: Selection };
+
 /** The box for the whole page, and what can be done to those that are ticked; it keeps its height, so nothing jumps. */
-export function ListTools({ page, place, selection }: { page: MailPage; place: Place; selection: Selection }) {
+export function ListTools({ page, place, selection }: Props) {
   const { t } = useTranslation();
   const { pick, refresh } = useMailbox();
   const actions = useMailActions();
@@ -55,7 +57,7 @@ export function ListTools({ page, place, selection }: { page: MailPage; place: P
       ) : (
         <>
           <span className={styles.count} role="status">
-            {t('mailbox.selected', { count: ids.size })}
+            {t('mailbox.selected', { count: mails.length })}
           </span>
           <span className={styles.gap} />
           <ToolButton

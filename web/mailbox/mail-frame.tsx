@@ -2,34 +2,31 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { theme } from '../core/appearance.ts';
 import { useStore } from '../core/store.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './mail-body.module.css';
 import { type MailPage, pageOf } from './mail-html.ts';
 
 /**
- * A mail's HTML in a frame without scripts. It is of our origin, so that we can measure it, let the keys through and
- * see pictures fail; without scripts inside, that opens nothing.
+ * A mail's HTML in a frame without scripts. It is of our origin, so that we can measure it and let the keys through;
+ * without scripts inside, that opens nothing.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MailPage | null>(null);
-  const [pictures, setPictures] = useState(false);
-  const [failed, setFailed] = useState(false);
   const [height, setHeight] = useState(120);
   const look = `${useStore(theme)} ${useScheme()}`;
 
   useEffect(() => {
     let current = true;
-    void pageOf(html, { pictures, quoted: t('mailbox.quoted'), picture: t('mailbox.picture') }).then(
+    void pageOf(html, { quoted: t('mailbox.quoted'), picture: t('mailbox.picture') }).then(
       (made) => current && setPage(made),
     );
     return () => {
       current = false;
     };
-  }, [html, pictures, look, t]);
+  }, [html, look, t]);
 
   const loaded = () => {
     const inner = frame.current?.contentDocument;
@@ -50,24 +47,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       });
       if (!window.dispatchEvent(copy)) event.preventDefault();
     });
-    for (const picture of inner.querySelectorAll('img')) {
-      const failing = () => {
-        setFailed(true);
-        // What can't be shown here can still be opened.
-        const link = inner.createElement('a');
-        Object.assign(link, {
-          href: picture.src,
-          target: '_blank',
-          rel: 'noopener noreferrer nofollow',
-          className: 'picture',
-        });
-        link.textContent = picture.alt || t('mailbox.picture');
-        picture.replaceWith(link);
-      };
-      picture.addEventListener('error', failing);
-      picture.addEventListener('load', measure);
-      if (picture.complete && picture.naturalWidth === 0 && picture.src.startsWith('http')) failing();
-    }
+    for (const picture of inner.querySelectorAll('img')) picture.addEventListener('load', measure);
   };
 
   if (!page) return <Skeleton height={120} />;
@@ -77,15 +57,6 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
         <div className={styles.notice} role="status">
           <Icon name="eye-slash" size={18} />
           <span>{t('mailbox.picturesBlocked', { count: page.blocked })}</span>
-          <Button size="sm" look="plain" tone="primary" onClick={() => setPictures(true)}>
-            {t('mailbox.showPictures')}
-          </Button>
-        </div>
-      )}
-      {pictures && failed && (
-        <div className={styles.notice} role="status">
-          <Icon name="exclamation-circle" size={18} />
-          <span>{t('mailbox.picturesFailed')}</span>
         </div>
       )}
       <iframe

@@ -1,55 +1,53 @@
 import { cleanHtml } from '../ui/clean-html.ts';
+import { quotationOf } from './quotation.ts';
 
 export type MailPage = { source: string; blocked: number };
-type Options = { pictures: boolean; quoted: string; picture: string };
+type Options = { quoted: string; picture: string };
 
 /**
- * A whole page for the frame: cleaned once more, remote pictures replaced until they are asked for, the quotation at
- * the end folded. Folding needs no script: the browser has an element for it.
+ * A whole page for the frame: cleaned once more, the quotation at the end folded. The house loads nothing from
+ * elsewhere: a link stands where a remote picture was, for whoever wants to go there. Folding needs no script: the browser has an element for it.
  */
-export async function pageOf(html: string, { pictures, quoted, picture }: Options): Promise<MailPage> {
+export async function pageOf(html: string, { quoted, picture }: Options): Promise<MailPage> {
   const clean = await cleanHtml(html);
   const page = new DOMParser().parseFromString(clean, 'text/html');
   const remote = [...page.querySelectorAll('img')].filter(
     (one) => !/^data:image\//i.test(one.getAttribute('src') ?? ''),
   );
-  if (!pictures) {
-    for (const one of remote) {
-      const stand = page.createElement('span');
-      stand.className = 'picture';
-      stand.textContent = one.alt || picture;
-      one.replaceWith(stand);
-    }
+  for (const one of remote) {
+    const source = one.getAttribute('src') ?? '';
+    const stand = page.createElement(source.startsWith('https:') ? 'a' : 'span');
+    if (stand instanceof HTMLAnchorElement) stand.href = source;
+    stand.className = 'picture';
+    stand.textContent = one.alt || picture;
+    one.replaceWith(stand);
   }
   for (const link of page.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer nofollow';
   }
   foldQuote(page, quoted);
-  const policy = `default-src 'none'; img-src data:${pictures ? ' https:' : ''}; style-src 'nonce-${nonce}'; font-src 'self'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; font-src 'self'`;
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><base target="_blank"><style nonce="${nonce}">${styleOf()}</style>`;
   return {
     source: `<!doctype html><html lang="${document.documentElement.lang}"><head>${head}</head><body>${page.body.innerHTML}</body></html>`,
-    blocked: pictures ? 0 : remote.length,
+    blocked: remote.length,
   };
 }
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** What ends a mail with somebody else's words: the last quotation, when nothing follows it, and the line before it. */
 function foldQuote(page: Document, quoted: string): void {
-  const last = page.body.lastElementChild;
-  if (last?.tagName !== 'BLOCKQUOTE') return;
-  const before = last.previousElementSibling;
-  const says = /[:：]\s*$/.test(before?.textContent ?? '') || (before?.textContent ?? '').startsWith('—');
-  const lead = says && before?.tagName === 'P' ? [before] : [];
-  const own = [...page.body.children].filter((one) => one !== last && !lead.includes(one));
+  const found = quotationOf(page);
+  if (!found) return;
+  const theirs = found.lead ? [found.lead, found.quote] : [found.quote];
+  const own = [...page.body.children].filter((one) => !theirs.includes(one));
   // A mail that only passes another on has nothing else to read.
   if (own.every((one) => (one.textContent ?? '').trim() === '')) return;
   const fold = page.createElement('details');
   const summary = page.createElement('summary');
   summary.textContent = quoted;
-  fold.append(summary, ...lead, last);
+  fold.append(summary, ...theirs);
   page.body.append(fold);
 }
 

@@ -56,7 +56,7 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
               row={row}
               to={
                 row.isDraft
-                  ? `${place.path}/${place.page}?compose=${row.id}`
+                  ? `${place.path}/${place.page}${writing(search, row.id)}`
                   : `${place.path}/${place.page}/${row.id}${search}`
               }
               place={place}
@@ -79,6 +79,13 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
       </Rail>
     </div>
   );
+}
+
+/** The same list with a draft open over it. */
+function writing(search: string, id: string): string {
+  const params = new URLSearchParams(search);
+  params.set('compose', id);
+  return `?${params.toString()}`;
 }
 
 export function focusRow(id: string): void {

@@ -6,7 +6,7 @@ import { startDrag } from './drag.ts';
 import { ImportantGlyph, StarGlyph } from './glyphs.tsx';
 import { LabelPill } from './label-mark.tsx';
 import styles from './mail-row.module.css';
-import type { Row } from './mailbox-context.ts';
+import type { Row, Target } from './mailbox-context.ts';
 import type { Place } from './places.ts';
 import { useMailActions } from './use-mail-actions.ts';
 import { useMailDates } from './use-names.ts';
@@ -21,7 +21,7 @@ type Props = {
   isCursor: boolean;
   isSelected: boolean;
   /** What goes along when this row is dragged. */
-  dragged: Row[];
+  dragged: Target[];
   onCursor: () => void;
   onToggle: (range: boolean) => void;
 };

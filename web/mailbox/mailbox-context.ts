@@ -5,6 +5,7 @@ import type {
   MailFiltersQuery,
   MailLabelEntryFragment,
   MailRowFragment,
+  MailTargetFragment,
 } from './generated.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -12,6 +13,8 @@ export type Folder = MailFolderEntryFragment;
 export type Filter = MailFiltersQuery['mailFilters'][number];
 export type Label = MailLabelEntryFragment;
 export type Row = MailRowFragment;
+/** As much of a mail as has to be known to do something to it. */
+export type Target = MailTargetFragment;
 
 export type Mailbox = {
   folders: Folder[];
@@ -25,7 +28,7 @@ export type Mailbox = {
   refresh: () => void;
   refreshCounts: () => void;
   /** Opens the picker of folders or labels for these mails. */
-  pick: (kind: 'move' | 'label', mails: Row[], moved?: () => void) => void;
+  pick: (kind: 'move' | 'label', mails: Target[], moved?: () => void) => void;
   /** Writes a mail: a new one, or the draft with this id. */
   compose: (id: string) => void;
   /** Opens the sidebar where it is a drawer; null where it always stands. */

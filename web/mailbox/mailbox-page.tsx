@@ -16,7 +16,7 @@ import {
   useMailFoldersQuery,
   useMailLabelsQuery,
 } from './generated.ts';
-import { type Mailbox, MailboxContext, type Row } from './mailbox-context.ts';
+import { type Mailbox, MailboxContext, type Target } from './mailbox-context.ts';
 import styles from './mailbox-page.module.css';
 import { emptyOverlay } from './overlay.ts';
 import { Picker } from './picker.tsx';
@@ -24,7 +24,7 @@ import { SentNotice } from './sent-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveMail } from './use-live-mail.ts';
 
-type Picking = { kind: 'move' | 'label'; mails: Row[]; moved: (() => void) | undefined };
+type Picking = { kind: 'move' | 'label'; mails: Target[]; moved: (() => void) | undefined };
 
 /** What all of the mailbox shares: the sidebar, the mail that is being written, and what the screen knows already. */
 export function MailboxPage() {

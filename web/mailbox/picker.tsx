@@ -5,12 +5,12 @@ import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { CreateMailLabelDocument, type CreateMailLabelMutation } from './generated.ts';
 import { LabelDot } from './label-mark.tsx';
-import { type Label, type Row, useMailbox } from './mailbox-context.ts';
+import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import styles from './picker.module.css';
 import { useMailActions } from './use-mail-actions.ts';
 import { useFolderName } from './use-names.ts';
 
-type Props = { kind: 'move' | 'label'; mails: Row[]; moved: (() => void) | undefined; onClose: () => void };
+type Props = { kind: 'move' | 'label'; mails: Target[]; moved: (() => void) | undefined; onClose: () => void };
 type Choice = { key: string; name: string; mark: React.ReactNode; on?: 'all' | 'some' | 'none'; run: () => void };
 
 /** The way without a mouse to what dragging does: type a part of the name, Enter takes it. */

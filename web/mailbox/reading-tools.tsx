@@ -12,7 +12,7 @@ import { useMailActions } from './use-mail-actions.ts';
 export function ReadingTools({ mail }: { mail: Row }) {
   const { t } = useTranslation();
   const number = useNumber();
-  const { place, rows, open } = useOutletContext<ListContext>();
+  const { place, rows, range, open } = useOutletContext<ListContext>();
   const { pick } = useMailbox();
   const actions = useMailActions();
   const at = rows.findIndex((row) => row.id === mail.id);
@@ -102,7 +102,7 @@ export function ReadingTools({ mail }: { mail: Row }) {
       <span className={styles.near}>
         {at >= 0 && (
           <span className={styles.place}>
-            {t('mailbox.placeOf', { at: number(at + 1), total: number(rows.length) })}
+            {t('mailbox.placeOf', { at: number((range?.start ?? 1) + at), total: number(range?.total ?? rows.length) })}
           </span>
         )}
         <ToolButton

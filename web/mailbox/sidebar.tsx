@@ -9,7 +9,7 @@ import { Rail } from '../ui/rail.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useMailDrop } from './drag.ts';
 import { LabelDot } from './label-mark.tsx';
-import { type Row, useMailbox } from './mailbox-context.ts';
+import { type Target, useMailbox } from './mailbox-context.ts';
 import { home, useComposing, usePlace } from './places.ts';
 import styles from './sidebar.module.css';
 import { useMailActions } from './use-mail-actions.ts';
@@ -93,7 +93,7 @@ type EntryProps = {
   icon: ReactNode;
   count?: number;
   strong?: boolean;
-  drop: ((mails: Row[]) => void) | null;
+  drop: ((mails: Target[]) => void) | null;
   children: string;
 };
 

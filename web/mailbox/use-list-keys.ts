@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
 import { focusRow } from './mail-list.tsx';
-import { type Row, useMailbox } from './mailbox-context.ts';
+import { type Row, type Target, useMailbox } from './mailbox-context.ts';
 import { type Place, composing } from './places.ts';
 import { useMailActions } from './use-mail-actions.ts';
 import type { Range } from './use-mail-page.ts';
@@ -29,8 +29,9 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
 
   // Never the row that merely comes first: a key acts on what the person can see is meant.
   const focused = () => opened ?? document.activeElement?.closest<HTMLElement>('[data-mail]')?.dataset['mail'] ?? null;
-  const targets = () => (selection.ids.size > 0 ? selection.mails : rows.filter((row) => row.id === focused()));
-  const some = (work: (mails: Row[]) => unknown) => {
+  const targets = (): Target[] =>
+    selection.ids.size > 0 ? selection.mails : rows.filter((row) => row.id === focused());
+  const some = (work: (mails: Target[]) => unknown) => {
     const mails = targets();
     if (mails.length > 0) work(mails);
   };
@@ -45,7 +46,7 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
     else focusRow(next.id);
   };
   /** What leaves the list hands the cursor to its neighbour, and closes the mail that was open. */
-  const leave = (mails: Row[], work: (mails: Row[]) => Promise<boolean>) => {
+  const leave = (mails: Target[], work: (mails: Target[]) => Promise<boolean>) => {
     const gone = new Set(mails.map((row) => row.id));
     const at = rows.findIndex((row) => gone.has(row.id));
     const next =

@@ -5,7 +5,7 @@ import { errorText } from '../core/errors.ts';
 import { UndoChangeDocument } from '../core/generated.ts';
 import { toast } from '../core/toasts.ts';
 import { DeleteMailsDocument, EmptyMailTrashDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
-import { type Label, type Row, useMailbox } from './mailbox-context.ts';
+import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import { type Marks, hide, mark, unhide, unmark } from './overlay.ts';
 import { useFolderName } from './use-names.ts';
 
@@ -13,6 +13,22 @@ import { useFolderName } from './use-names.ts';
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';
 
 type Result = Pick<OperationResult, 'error' | 'extensions'>;
+/** What the server takes at once. */
+const most = 1_000;
+
+const changeOf = ({ extensions }: Result): unknown[] =>
+  ((extensions?.['changes'] as unknown[] | undefined) ?? []).slice(0, 1);
+
+/** Many mails go piece after piece. The answer names the change of each; a piece that fails ends it. */
+async function inPieces(ids: readonly string[], work: (ids: string[]) => Promise<Result>): Promise<Result> {
+  const changes: unknown[] = [];
+  for (let at = 0; at < ids.length; at += most) {
+    const result = await work(ids.slice(at, at + most));
+    if (result.error) return result;
+    changes.push(...changeOf(result));
+  }
+  return { extensions: { changes } };
+}
 
 /** What can be done to mails: seen at once, taken back when it is refused, and by the person. */
 export function useMailActions() {
@@ -21,10 +37,12 @@ export function useMailActions() {
   const { folders, overlay, refresh, refreshCounts } = useMailbox();
   const folderName = useFolderName();
 
-  const undo = (id: unknown) => async () => {
-    const undone = await client.mutation(UndoChangeDocument, { id: String(id) }).toPromise();
+  const undo = async (changes: readonly unknown[]) => {
+    let error: OperationResult['error'];
+    for (const id of changes.toReversed())
+      error ??= (await client.mutation(UndoChangeDocument, { id: String(id) }).toPromise()).error;
     refresh();
-    toast(undone.error ? errorText(undone.error, t) : t('ui.undone'), { tone: undone.error ? 'danger' : 'neutral' });
+    toast(error ? errorText(error, t) : t('ui.undone'), { tone: error ? 'danger' : 'neutral' });
   };
   /** Says what was done and offers Undo; says why it failed. */
   const announce = (result: Result, text: string | null): boolean => {
@@ -32,20 +50,22 @@ export function useMailActions() {
       toast(errorText(result.error, t), { tone: 'danger' });
       return false;
     }
-    const id = (result.extensions?.['changes'] as unknown[] | undefined)?.[0];
-    if (text) toast(text, id === undefined ? {} : { undo: () => void undo(id)() });
+    const changes = (result.extensions?.['changes'] as unknown[] | undefined) ?? [];
+    if (text) toast(text, changes.length === 0 ? {} : { undo: () => void undo(changes) });
     return true;
   };
-  const idsOf = (mails: readonly Row[]) => mails.map((mail) => mail.id);
+  const idsOf = (mails: readonly Target[]) => mails.map((mail) => mail.id);
 
   const setMarks = async (
-    mails: readonly Row[],
+    mails: readonly Target[],
     patch: Partial<Marks>,
     text: string | null = null,
   ): Promise<boolean> => {
     const ids = idsOf(mails);
     const settle = mark(overlay, ids, patch);
-    const result = await client.mutation(UpdateMailsDocument, { ids, mail: patch }).toPromise();
+    const result = await inPieces(ids, (piece) =>
+      client.mutation(UpdateMailsDocument, { ids: piece, mail: patch }).toPromise(),
+    );
     settle();
     if (result.error) unmark(overlay, ids);
     else refreshCounts();
@@ -54,19 +74,19 @@ export function useMailActions() {
 
   /** Takes them off the list while the server works. */
   const takeAway = async (
-    mails: readonly Row[],
+    mails: readonly Target[],
     work: (ids: string[]) => Promise<Result>,
     text: string,
   ): Promise<boolean> => {
     const ids = idsOf(mails);
     hide(overlay, ids);
-    const result = await work(ids);
+    const result = await inPieces(ids, work);
     if (result.error) unhide(overlay, ids);
     else refresh();
     return announce(result, text);
   };
 
-  const move = (mails: readonly Row[], slug: string): Promise<boolean> => {
+  const move = (mails: readonly Target[], slug: string): Promise<boolean> => {
     const folder = folders.find((one) => one.slug === slug);
     const moving = mails.filter((mail) => mail.folder.slug !== slug);
     if (!folder || moving.length === 0) return Promise.resolve(false);
@@ -78,7 +98,7 @@ export function useMailActions() {
     );
   };
 
-  const removeForGood = (mails: readonly Row[]): Promise<boolean> =>
+  const removeForGood = (mails: readonly Target[]): Promise<boolean> =>
     takeAway(
       mails,
       (ids) => client.mutation(DeleteMailsDocument, { ids }).toPromise(),
@@ -90,21 +110,25 @@ export function useMailActions() {
     setMarks,
     move,
     removeForGood,
-    markRead: (mails: readonly Row[], unread: boolean) =>
+    markRead: (mails: readonly Target[], unread: boolean) =>
       setMarks(mails, { unread }, t(unread ? 'mailbox.markedUnread' : 'mailbox.markedRead', { count: mails.length })),
     /** To the trash; what lies there already, and drafts, are gone for good, with Undo as everywhere. */
-    remove: async (mails: readonly Row[]): Promise<boolean> => {
-      const isForGood = (mail: Row) => mail.folder.slug === 'trash' || mail.isDraft;
+    remove: async (mails: readonly Target[]): Promise<boolean> => {
+      const isForGood = (mail: Target) => mail.folder.slug === 'trash' || mail.isDraft;
       const forGood = mails.filter(isForGood);
       const others = mails.filter((mail) => !isForGood(mail));
       const moved = others.length === 0 || (await move(others, 'trash'));
       return moved && (forGood.length === 0 || removeForGood(forGood));
     },
     /** Without a label: takes it off where all of them carry it, else gives it to all. */
-    label: async (mails: readonly Row[], label: Pick<Label, 'id' | 'title'>, labelled: boolean): Promise<boolean> => {
-      const result = await client
-        .mutation(LabelMailsDocument, { ids: idsOf(mails), label: label.id, labelled })
-        .toPromise();
+    label: async (
+      mails: readonly Target[],
+      label: Pick<Label, 'id' | 'title'>,
+      labelled: boolean,
+    ): Promise<boolean> => {
+      const result = await inPieces(idsOf(mails), (ids) =>
+        client.mutation(LabelMailsDocument, { ids, label: label.id, labelled }).toPromise(),
+      );
       if (!result.error) refresh();
       return announce(
         result,

@@ -17,7 +17,7 @@ import { type Place, composing } from './places.ts';
 export type Range = { start: number; end: number; total: number; last: number };
 type Listing = { rows: Row[]; range: Range | null };
 type Held = Listing & { key: string; isAll?: boolean };
-const hitsAtOnce = 20;
+const hitsAtOnce = 50;
 
 export type MailPage = {
   rows: Row[] | null;

@@ -1,20 +1,27 @@
 import { useRef, useState } from 'react';
-import type { Row } from './mailbox-context.ts';
+import type { Row, Target } from './mailbox-context.ts';
 
-/** The ticked mails of one list; another list starts without any. */
+type State = { key: string; ids: ReadonlySet<string>; matching: Target[] | null };
+
+/** The ticked mails of one list, or all that the list holds on all its pages; another list starts without any. */
 export function useSelection(key: string, rows: readonly Row[]) {
-  const [state, setState] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() });
+  const [state, setState] = useState<State>({ key, ids: new Set(), matching: null });
   const anchor = useRef<string | null>(null);
   const here = new Set(rows.map((row) => row.id));
+  const isOfThis = state.key === key;
   // A mail that left the list can't be acted on unseen.
-  const ids = state.key === key ? new Set([...state.ids].filter((id) => here.has(id))) : new Set<string>();
-  const set = (next: ReadonlySet<string>) => setState({ key, ids: next });
+  const ids = isOfThis ? new Set([...state.ids].filter((id) => here.has(id))) : new Set<string>();
+  const matching = isOfThis && ids.size > 0 ? state.matching : null;
+  const set = (next: ReadonlySet<string>, all: Target[] | null = null) => setState({ key, ids: next, matching: all });
 
   return {
     ids,
-    mails: rows.filter((row) => ids.has(row.id)),
+    mails: matching ?? rows.filter((row) => ids.has(row.id)),
+    /** Whether it reaches beyond what is in sight. */
+    isMatching: matching !== null,
     clear: () => set(new Set()),
     all: () => set(here),
+    match: (mails: Target[]) => set(here, mails),
     toggle: (id: string, range = false) => {
       const next = new Set(ids);
       const from = rows.findIndex((row) => row.id === anchor.current);

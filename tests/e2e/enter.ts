@@ -1,0 +1,32 @@
+import { expect, type Page } from 'playwright/test';
+import type { Loose } from '../support/gateway.ts';
+import { PASSWORD } from './support.ts';
+
+/** Opens a page as somebody who signed in before; the form has journeys of its own. Answers a way to ask the gateway. */
+export async function enter(page: Page, path: string, email = 'owner@meridian.test') {
+  const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken);
+  await page.goto(path);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return {
+    headers,
+    ask: async (query: string, variables: object = {}): Promise<Loose> => {
+      const result = (await (await page.request.post('/graphql', { headers, data: { query, variables } })).json()) as {
+        data: Loose;
+        errors?: unknown;
+      };
+      expect(result.errors).toBeUndefined();
+      return result.data;
+    },
+  };
+}
+
+/** The rows of the list of mails. */
+export const rows = (page: Page) => page.locator('[data-mail]');
+
+/** The subjects of the list as it stands, from the top. */
+export const subjects = (page: Page) =>
+  rows(page)
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box.getAttribute('aria-label') ?? '').replace(/^Select “|”$/g, '')));

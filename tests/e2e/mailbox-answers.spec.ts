@@ -1,0 +1,94 @@
+import { expect, test, type Page } from 'playwright/test';
+import { enter } from './enter.ts';
+
+const composer = (page: Page) => page.getByRole('form', { name: 'Write a mail' });
+const recipients = (page: Page) =>
+  composer(page)
+    .getByRole('button', { name: /^Remove (?!quotation)/ })
+    .evaluateAll((chips) => chips.map((chip) => chip.parentElement?.getAttribute('title') ?? ''));
+
+/** A mail that came from Freja, with a copy for others. */
+async function openFrejas(page: Page) {
+  const gateway = await enter(page, '/apps/mailbox/inbox/1');
+  const { searchMails } = await gateway.ask(
+    '{ searchMails(query: "museum chronometer runs", first: 1) { id to cc from { contact } attachments { name } } }',
+  );
+  await page.goto(`/apps/mailbox/inbox/1/${searchMails[0].id}`);
+  await expect(page.getByRole('heading', { level: 2, name: /museum chronometer/ })).toBeVisible();
+  return { ...gateway, mail: searchMails[0] };
+}
+
+test('reply goes to who wrote, reply to all to everybody but oneself, with the words that are answered', async ({
+  page,
+}) => {
+  const { mail } = await openFrejas(page);
+  await page.keyboard.press('r');
+  await expect(composer(page)).toBeVisible();
+  await expect.poll(() => recipients(page)).toEqual([mail.from.contact]);
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(/^Re: The museum/);
+  const text = page.getByRole('textbox', { name: 'Text of the mail' });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveText('');
+  await page.getByRole('button', { name: 'Show quoted mail' }).click();
+  await expect(page.frameLocator('iframe').getByText(/new balance staff went in/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await expect(composer(page)).toBeHidden();
+
+  await page.keyboard.press('a');
+  await expect.poll(() => recipients(page)).toEqual([mail.from.contact, ...mail.cc]);
+  // Closed without a word written, neither of them leaves a draft.
+  await page.getByRole('button', { name: 'Save and close' }).click();
+});
+
+test('what is quoted keeps its tables, and goes along as it came', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/sent/1');
+  const content =
+    '<p>The rates:</p><table><tbody><tr><td>Monday</td><td>+2</td></tr></tbody></table><p><img src="https://pictures.example/rate.png" alt="Rate" /></p>';
+  const { sendMail } = await ask('mutation ($mail: MailDraft!) { sendMail(mail: $mail) { id } }', {
+    mail: { to: 'member@meridian.test', subject: 'Rates of the week', content },
+  });
+  await page.goto(`/apps/mailbox/sent/1/${sendMail.id}`);
+  const shown = page.frameLocator('iframe');
+  await expect(shown.getByRole('cell', { name: 'Monday' })).toBeVisible();
+  // Nothing is loaded from elsewhere, and nothing pretends that it could be.
+  await expect(page.getByText(/1 picture from the internet is left out/)).toBeVisible();
+  await expect(shown.locator('img')).toHaveCount(0);
+  await expect(shown.getByRole('link', { name: 'Rate' })).toHaveAttribute('href', 'https://pictures.example/rate.png');
+
+  await page.keyboard.press('r');
+  const text = page.getByRole('textbox', { name: 'Text of the mail' });
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Better than last week.');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const saved = async () => {
+    const { mails } = await ask('{ mails(folder: "drafts", first: 1) { mails { subject content } } }');
+    return mails.mails[0];
+  };
+  expect(await saved()).toMatchObject({ subject: 'Re: Rates of the week' });
+  expect((await saved()).content).toMatch(/^<p>Better than last week\.<\/p>.*wrote:.*<td>Monday<\/td>.*<img /s);
+
+  // Taken away, and back again.
+  await page.getByRole('button', { name: 'Show quoted mail' }).click();
+  await page.getByRole('button', { name: 'Remove quotation' }).click();
+  await expect.poll(async () => (await saved()).content).toBe('<p>Better than last week.</p>');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => (await saved()).content).toContain('<td>Monday</td>');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByText('Draft discarded')).toBeVisible();
+});
+
+test('forward takes the words and the attachments along, and asks to whom', async ({ page }) => {
+  const { mail } = await openFrejas(page);
+  await page.keyboard.press('f');
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(/^Fwd: The museum/);
+  await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+  for (const { name } of mail.attachments) await expect(composer(page).getByText(name)).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('memb');
+  await page.getByRole('option').first().click();
+  await expect.poll(() => recipients(page)).toEqual([expect.stringContaining('<member@meridian.test>')]);
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Mail taken back; it is a draft again')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Write a mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'playwright/test';
+import { enter } from './enter.ts';
+
+test('a label is created, renamed, recoloured, deleted, and brought back with its mails', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/settings');
+  const side = page.getByRole('navigation', { name: 'Mail', exact: true });
+  const title = `Regatta ${Date.now() % 10_000}`;
+
+  await page.getByLabel('New label', { exact: true }).fill(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Label ${title} created`)).toBeVisible();
+  await expect(side.getByRole('link', { name: title })).toBeVisible();
+
+  const { mailLabels, mails } = await ask(
+    '{ mailLabels { id title } mails(folder: "inbox", first: 2) { mails { id } } }',
+  );
+  const { id } = mailLabels.find((label: { title: string }) => label.title === title);
+  const ids = mails.mails.map((mail: { id: string }) => mail.id);
+  await ask('mutation ($ids: [ID!]!, $label: ID!) { labelMails(ids: $ids, label: $label) { id } }', { ids, label: id });
+
+  await page.getByLabel(`Colour of ${title}`).click();
+  await page.getByRole('option', { name: 'Pink' }).click();
+  await expect(page.getByText(`Label ${title} saved`)).toBeVisible();
+  const renamed = `${title} north`;
+  await page.getByLabel(`Name of the label ${title}`).fill(renamed);
+  await expect(page.getByText(`Label ${renamed} saved`)).toBeVisible();
+  const link = side.getByRole('link', { name: renamed });
+  await expect(link).toHaveAttribute('href', /label\/regatta-\d+-north\/1/);
+  const { mailLabels: now } = await ask('{ mailLabels { id title color total } }');
+  expect(now.find((label: { id: string }) => label.id === id)).toMatchObject({
+    title: renamed,
+    color: 'pink',
+    total: 2,
+  });
+
+  await page.getByRole('button', { name: `Delete label ${renamed}` }).click();
+  await expect(page.getByText(`Label ${renamed} deleted`)).toBeVisible();
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page.locator('[data-mail]')).toHaveCount(2);
+  await ask('mutation ($id: ID!) { deleteMailLabel(id: $id) }', { id });
+});
