@@ -71,7 +71,7 @@ test('what is quoted keeps its tables, and goes along as it came', async ({ page
   await page.getByRole('button', { name: 'Show quoted mail' }).click();
   await page.getByRole('button', { name: 'Remove quotation' }).click();
   await expect.poll(async () => (await saved()).content).toBe('<p>Better than last week.</p>');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect.poll(async () => (await saved()).content).toContain('<td>Monday</td>');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByText('Draft discarded')).toBeVisible();
@@ -87,7 +87,7 @@ test('forward takes the words and the attachments along, and asks to whom', asyn
   await page.getByRole('option').first().click();
   await expect.poll(() => recipients(page)).toEqual([expect.stringContaining('<member@meridian.test>')]);
   await page.getByRole('button', { name: /^Send/ }).click();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.locator('button', { hasText: 'Undo (' }).click();
   await expect(page.getByText('Mail taken back; it is a draft again')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Write a mail' })).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft' }).click();

@@ -46,7 +46,7 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
   useShortcut({ keys: 'f', label: t('mailbox.forward'), group, run: () => void begin('forward') });
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-answers>
       <Answer
         icon="arrow-uturn-left"
         label={t('mailbox.reply')}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Composer } from './composer.tsx';
+import { FocusReturn } from './focus-return.tsx';
 import styles from './compose-dock.module.css';
 
 /** The mail that ?compose= names, in a window over the lists that one can go on reading beside. */
@@ -32,6 +33,7 @@ export function ComposeDock() {
   if (id === null || first === null) return null;
   return (
     <section className={styles.dock} data-wide={wide} role="dialog" aria-label={t('mailbox.writing')}>
+      <FocusReturn otherwise='[data-mail] a[tabindex="0"]' />
       <Composer
         key={key}
         id={first}

@@ -86,11 +86,16 @@ export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: 
       onKeyDownCapture={(event) => {
         // Before the editor takes it for a line break.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (event.target instanceof HTMLInputElement) return;
         event.preventDefault();
         event.stopPropagation();
         void sending.send();
       }}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
+          event.preventDefault();
+          void sending.send();
+        }
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
         event.preventDefault();
         close();

@@ -77,11 +77,14 @@ export function ListPage() {
           selection={selection}
           names={id === undefined}
         />
-        {page.waiting > 0 && (
-          <button type="button" className={styles.pill} onClick={page.showWaiting}>
-            {t('mailbox.newMails', { count: page.waiting })}
-          </button>
-        )}
+        {/* Always there, so that it is read out when something arrives. */}
+        <div role="status">
+          {page.waiting > 0 && (
+            <button type="button" className={styles.pill} onClick={page.showWaiting}>
+              {t('mailbox.newMails', { count: page.waiting })}
+            </button>
+          )}
+        </div>
         {!page.rows && !page.error && <SkeletonRows count={8} height={88} />}
         {!page.rows && page.error && !isGone && <ErrorPane error={page.error} onRetry={page.retry} />}
         {isGone && (

@@ -44,6 +44,9 @@ export function ListTools({ page, place, selection }: Props) {
           onChange={() => (ids.size > 0 ? clear() : all())}
         />
       </label>
+      <span className={styles.count} role="status">
+        {ids.size > 0 && t('mailbox.selected', { count: mails.length })}
+      </span>
       {ids.size === 0 ? (
         <>
           <ToolButton icon="arrow-path" label={t('mailbox.refresh')} onClick={refresh} />
@@ -56,9 +59,6 @@ export function ListTools({ page, place, selection }: Props) {
         </>
       ) : (
         <>
-          <span className={styles.count} role="status">
-            {t('mailbox.selected', { count: mails.length })}
-          </span>
           <span className={styles.gap} />
           <ToolButton
             icon={isUnread ? 'envelope-open' : 'envelope'}

@@ -47,7 +47,9 @@ export function MailboxPage() {
   }));
 
   const compose = (id: string) => {
-    const next = new URLSearchParams(search);
+    // As the address is now: an answer that was sent a moment ago is closed already.
+    const next = new URLSearchParams(location.search);
+    if (next.get('answer') === id) next.delete('answer');
     next.set('compose', id);
     setSearch(next);
     setDrawer(false);

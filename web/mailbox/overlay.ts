@@ -8,10 +8,11 @@ export type Marks = { unread: boolean; starred: boolean; important: boolean };
  */
 export type Overlay = {
   marks: ReadonlyMap<string, { patch: Partial<Marks>; pending: number }>;
-  gone: ReadonlySet<string>;
+  /** By the folder that they left: where they went, they are seen. */
+  gone: ReadonlyMap<string, { left: string; settled: boolean }>;
 };
 
-export const emptyOverlay: Overlay = { marks: new Map(), gone: new Set() };
+export const emptyOverlay: Overlay = { marks: new Map(), gone: new Map() };
 
 export function mark(overlay: Store<Overlay>, ids: readonly string[], patch: Partial<Marks>): () => void {
   const before = overlay.get();
@@ -40,23 +41,44 @@ export function unmark(overlay: Store<Overlay>, ids: readonly string[]): void {
   overlay.set({ ...now, marks });
 }
 
-export function hide(overlay: Store<Overlay>, ids: readonly string[]): void {
+type Left = { id: string; folder: { slug: string } };
+
+export function hide(overlay: Store<Overlay>, mails: readonly Left[]): void {
   const now = overlay.get();
-  overlay.set({ ...now, gone: new Set([...now.gone, ...ids]) });
+  const gone = new Map(now.gone);
+  for (const { id, folder } of mails) gone.set(id, { left: folder.slug, settled: false });
+  overlay.set({ ...now, gone });
 }
 
 export function unhide(overlay: Store<Overlay>, ids: readonly string[]): void {
   const now = overlay.get();
-  const gone = new Set(now.gone);
+  const gone = new Map(now.gone);
   for (const id of ids) gone.delete(id);
   overlay.set({ ...now, gone });
 }
 
+/** The server has done it: the next answer that was asked for afterwards knows. */
+export function settleGone(overlay: Store<Overlay>, ids: readonly string[]): void {
+  const now = overlay.get();
+  const gone = new Map(now.gone);
+  for (const id of ids) {
+    const one = gone.get(id);
+    if (one) gone.set(id, { ...one, settled: true });
+  }
+  overlay.set({ ...now, gone });
+}
+
+/** Whether the mail is hidden in the list of this folder, or wherever it still lies where it was taken from. */
+export function isHidden({ gone }: Overlay, { id, folder }: Left, list: string | null): boolean {
+  const left = gone.get(id)?.left;
+  return left !== undefined && (left === folder.slug || left === list);
+}
+
 /** The list is new: only what still waits for an answer is needed. */
-export function prune(overlay: Store<Overlay>, shown: ReadonlySet<string>): void {
+export function prune(overlay: Store<Overlay>, shown: ReadonlySet<string>, isAskedAfter: boolean): void {
   const now = overlay.get();
   const marks = new Map([...now.marks].filter(([, one]) => one.pending > 0));
-  const gone = new Set([...now.gone].filter((id) => shown.has(id)));
+  const gone = new Map([...now.gone].filter(([id, { settled }]) => (isAskedAfter ? !settled : shown.has(id))));
   if (marks.size === now.marks.size && gone.size === now.gone.size) return;
   overlay.set({ marks, gone });
 }

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { Attachments } from './attachments.tsx';
 import { Composer } from './composer.tsx';
+import { FocusReturn } from './focus-return.tsx';
 import { MailDocument, useMailQuery } from './generated.ts';
 import type { ListContext } from './list-page.tsx';
 import { MailBody } from './mail-body.tsx';
@@ -100,6 +101,7 @@ export function ReadingPane() {
             <Attachments attachments={mail.attachments} />
             {answer ? (
               <div className={styles.answer}>
+                <FocusReturn otherwise="[data-answers] button" />
                 <Composer key={answer} id={answer} isInline onClose={() => setAnswer(null)} onId={() => undefined} />
               </div>
             ) : mail.isDraft ? (

@@ -103,7 +103,11 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
               const one = open ? found[chosen] : undefined;
               if (one) add([one.contact]);
               else take();
-            } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+            } else if (event.key === 'Enter') {
+              // Sending from here sends to what stands here as well.
+              if (event.ctrlKey || event.metaKey) take();
+              else event.preventDefault();
+            }
           }}
         />
         {open && (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Page, Pane } from '../ui/page.tsx';
@@ -26,6 +27,14 @@ export function SettingsPage() {
   const [{ data: labels }] = useMailLabelsQuery();
   const [{ data: settings }] = useMailSettingsQuery();
   const [, update] = useUpdateMailSettingsMutation();
+  // Shown before the server has it, and taken back when it refuses.
+  const [chosen, setChosen] = useState<MailLayout | null>(null);
+  const choose = async (messageLayout: MailLayout) => {
+    setChosen(messageLayout);
+    if (!announce(await update({ settings: { messageLayout } }), t('mailbox.layoutSaved'))) setChosen(null);
+  };
+  const layout = settings?.mailSettings.messageLayout;
+  useEffect(() => setChosen(null), [layout]);
 
   return (
     <div className={styles.scroller}>
@@ -60,10 +69,8 @@ export function SettingsPage() {
           <RadioCards
             name="mail-layout"
             label={t('mailbox.layoutLabel')}
-            value={settings?.mailSettings.messageLayout ?? 'right'}
-            onChange={(messageLayout) =>
-              void update({ settings: { messageLayout } }).then((result) => announce(result, t('mailbox.layoutSaved')))
-            }
+            value={chosen ?? layout ?? 'right'}
+            onChange={(wanted) => void choose(wanted)}
             cards={layouts.map((value) => ({
               value,
               label: t(`mailbox.layouts.${value}`),

@@ -124,6 +124,8 @@ export function useDraft(first: string, onId: (id: string) => void) {
 
   return {
     values,
+    /** What was typed up to this moment, before it is drawn. */
+    current: () => latest.current,
     state,
     mail,
     isMissing: !isNew && !fetching && !error && data !== undefined && data.mail === null,

@@ -6,7 +6,7 @@ import { UndoChangeDocument } from '../core/generated.ts';
 import { toast } from '../core/toasts.ts';
 import { DeleteMailsDocument, EmptyMailTrashDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
-import { type Marks, hide, mark, unhide, unmark } from './overlay.ts';
+import { type Marks, hide, mark, settleGone, unhide, unmark } from './overlay.ts';
 import { useFolderName } from './use-names.ts';
 
 /** The slugs that the server gives the folders; the same for everybody. */
@@ -37,7 +37,8 @@ export function useMailActions() {
   const { folders, overlay, refresh, refreshCounts } = useMailbox();
   const folderName = useFolderName();
 
-  const undo = async (changes: readonly unknown[]) => {
+  const undo = async (changes: readonly unknown[], ids: readonly string[]) => {
+    unhide(overlay, ids);
     let error: OperationResult['error'];
     for (const id of changes.toReversed())
       error ??= (await client.mutation(UndoChangeDocument, { id: String(id) }).toPromise()).error;
@@ -45,13 +46,13 @@ export function useMailActions() {
     toast(error ? errorText(error, t) : t('ui.undone'), { tone: error ? 'danger' : 'neutral' });
   };
   /** Says what was done and offers Undo; says why it failed. */
-  const announce = (result: Result, text: string | null): boolean => {
+  const announce = (result: Result, text: string | null, ids: readonly string[] = []): boolean => {
     if (result.error) {
       toast(errorText(result.error, t), { tone: 'danger' });
       return false;
     }
     const changes = (result.extensions?.['changes'] as unknown[] | undefined) ?? [];
-    if (text) toast(text, changes.length === 0 ? {} : { undo: () => void undo(changes) });
+    if (text) toast(text, changes.length === 0 ? {} : { undo: () => void undo(changes, ids) });
     return true;
   };
   const idsOf = (mails: readonly Target[]) => mails.map((mail) => mail.id);
@@ -79,11 +80,14 @@ export function useMailActions() {
     text: string,
   ): Promise<boolean> => {
     const ids = idsOf(mails);
-    hide(overlay, ids);
+    hide(overlay, mails);
     const result = await inPieces(ids, work);
     if (result.error) unhide(overlay, ids);
-    else refresh();
-    return announce(result, text);
+    else {
+      settleGone(overlay, ids);
+      refresh();
+    }
+    return announce(result, text, ids);
   };
 
   const move = (mails: readonly Target[], slug: string): Promise<boolean> => {

@@ -11,7 +11,7 @@ import {
   useSearchMailsQuery,
 } from './generated.ts';
 import { type Row, useMailbox } from './mailbox-context.ts';
-import { prune } from './overlay.ts';
+import { isHidden, prune } from './overlay.ts';
 import { type Place, composing } from './places.ts';
 
 export type Range = { start: number; end: number; total: number; last: number };
@@ -91,9 +91,9 @@ export function useMailPage(place: Place, query: string, within: string | null):
     current.current = key;
     open.current = true;
   }
-  const adopt = (listing: Listing) => {
+  const adopt = (listing: Listing, isAskedAfter = false) => {
     setHeld({ ...listing, key });
-    prune(overlay, new Set(listing.rows.map((row) => row.id)));
+    prune(overlay, new Set(listing.rows.map((row) => row.id)), isAskedAfter);
   };
   useEffect(() => {
     if (!fresh) return;
@@ -123,7 +123,7 @@ export function useMailPage(place: Place, query: string, within: string | null):
             .data,
           null,
         );
-    if (listing && current.current === key) adopt(listing);
+    if (listing && current.current === key) adopt(listing, true);
   };
   const more = async (before: Held) => {
     const after = before.rows.at(-1)?.id ?? null;
@@ -143,17 +143,18 @@ export function useMailPage(place: Place, query: string, within: string | null):
   }, [deeds, events]);
 
   const now = held?.key === key ? held : null;
+  const folder = !isSearch && place.kind === 'folder' ? place.slug : null;
   const rows = useMemo(() => {
     if (!now) return null;
     const known = new Map((fresh?.rows ?? []).map((row) => [row.id, row]));
     return now.rows
-      .filter((row) => !shown.gone.has(row.id))
+      .filter((row) => !isHidden(shown, row, folder))
       .map((row) => {
         const one = known.get(row.id);
         const mark = shown.marks.get(row.id);
         return mark && (mark.pending > 0 || !one) ? { ...(one ?? row), ...mark.patch } : (one ?? row);
       });
-  }, [now, fresh, shown]);
+  }, [now, fresh, shown, folder]);
 
   const isFirst = isSearch || place.page === 1;
   const newest = now?.rows[0]?.date ?? '';

@@ -19,7 +19,7 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
   const [problem, setProblem] = useState<string | undefined>();
 
   const send = async (): Promise<void> => {
-    const { values } = draft;
+    const values = draft.current();
     if (!values || busy) return;
     const all = [...values.to, ...values.cc, ...values.bcc];
     const wrong = all.find((one) => !isAddress(one));

@@ -1,0 +1,55 @@
+import { expect, test } from 'playwright/test';
+import { enter, rows } from './enter.ts';
+
+test('a draft saves itself, is found again after a reload, and is sent or taken back', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole('button', { name: /^Compose/ }).click();
+  const subject = `Plums ${Date.now() % 100_000}`;
+  await page.getByLabel('Subject', { exact: true }).fill(subject);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bring a basket.');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page).toHaveURL(/compose=[0-9a-f-]{36}/);
+
+  await page.reload();
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject);
+  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toHaveText('Bring a basket.');
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await page.getByRole('link', { name: /^Drafts/ }).click();
+  await rows(page)
+    .filter({ hasText: subject })
+    .getByRole('link', { name: new RegExp(subject) })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toHaveText('Bring a basket.');
+
+  await page.getByLabel('To', { exact: true }).fill('member@meridian.test');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Sending…')).toBeVisible();
+  await page.locator('button', { hasText: 'Undo (' }).click();
+  await expect(page.getByText('Mail taken back; it is a draft again')).toBeVisible();
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject);
+  const { searchMails } = await ask('query ($query: String!) { searchMails(query: $query) { folder { slug } } }', {
+    query: subject,
+  });
+  expect(searchMails).toEqual([{ folder: { slug: 'drafts' } }]);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByText('Draft discarded')).toBeVisible();
+  await expect(rows(page).filter({ hasText: subject })).toHaveCount(0);
+});
+
+test('what was typed without a network is kept on the device until there is one', async ({ page, context }) => {
+  const { ask } = await enter(page, '/apps/mailbox/drafts/1?compose=new');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text of the mail' }).waitFor();
+  await context.setOffline(true);
+  const subject = `Tunnel ${Date.now() % 100_000}`;
+  await page.getByLabel('Subject', { exact: true }).fill(subject);
+  await expect(page.getByText('Not saved; kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByText('Draft discarded')).toBeVisible();
+  const found = await ask('query ($query: String!) { searchMails(query: $query) { id } }', { query: subject });
+  expect(found.searchMails).toEqual([]);
+});

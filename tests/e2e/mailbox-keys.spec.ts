@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { enter, rows, subjects } from './enter.ts';
+
+test('the keyboard alone reads, marks, files, answers and writes', async ({ page }) => {
+  await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  const [first, second] = await subjects(page);
+  const here = () => page.evaluate(() => document.activeElement?.closest('[data-mail]')?.getAttribute('data-mail'));
+  const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-mail')));
+
+  await page.keyboard.press('j');
+  await expect.poll(here).toBe(ids[0]);
+  await page.keyboard.press('j');
+  await expect.poll(here).toBe(ids[1]);
+  await page.keyboard.press('k');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 2, name: first! })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: second! })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(/\/inbox\/1$/);
+  await expect.poll(here).toBe(ids[1]);
+
+  await page.keyboard.press('x');
+  await expect(page.getByRole('toolbar', { name: 'Actions for mails' }).getByRole('status')).toHaveText('1 selected');
+  await page.keyboard.press('e');
+  await page.keyboard.type('tra');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 mail moved to Trash')).toBeVisible();
+  await expect.poll(here).toBe(ids[2]);
+  await page.keyboard.press('z');
+  await expect.poll(async () => (await subjects(page))[1]).toBe(second);
+
+  await page.keyboard.press('c');
+  await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  // Where one was before.
+  await expect.poll(here).toBe(ids[2]);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog');
+  for (const what of ['Next mail', 'Previous mail', 'Open mail', 'Move to…', 'Delete', 'Compose', 'Report spam'])
+    await expect(sheet.getByText(what, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect.poll(here).toBe(ids[2]);
+});
+
+test('nothing is lost at 320 pixels, and axe finds nothing on lists, mails, answers and settings', async ({ page }) => {
+  test.setTimeout(90_000);
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  const { mails } = await ask('{ mails(folder: "inbox", first: 1) { mails { id } } }');
+  const paths = ['inbox/1', `inbox/1/${mails.mails[0].id}`, 'inbox/1?compose=new', 'settings', 'inbox/1?q=the'];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/apps/mailbox/${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForTimeout(400);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, path).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+  }
+});

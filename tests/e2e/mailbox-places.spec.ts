@@ -1,0 +1,94 @@
+import { expect, test, type Page } from 'playwright/test';
+import { enter, rows, subjects } from './enter.ts';
+
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Actions for this mail' });
+
+test('a mail goes to spam and back, to the trash and back, and only an answer empties the trash', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  const [subject] = await subjects(page);
+  const open = (place: string) => page.getByRole('link', { name: new RegExp(`^${place}`) }).click();
+  const ours = rows(page).filter({ hasText: subject! });
+
+  await ours.getByRole('link').click();
+  await tools(page).getByRole('button', { name: 'Report spam' }).click();
+  await expect(page.getByText('1 mail moved to Spam')).toBeVisible();
+  await open('Spam');
+  await ours.getByRole('link').click();
+  await tools(page).getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('1 mail moved to Inbox')).toBeVisible();
+
+  await open('Inbox');
+  await ours.getByRole('link').click();
+  await tools(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 mail moved to Trash')).toBeVisible();
+  await open('Trash');
+  await ours.getByRole('link').click();
+  await tools(page).getByRole('button', { name: 'Move to inbox' }).click();
+  await expect(ours).toHaveCount(0);
+
+  const { mailFolders } = await ask('{ mailFolders { id slug } }');
+  const folder = mailFolders.find((one: { slug: string }) => one.slug === 'trash').id;
+  const { mails } = await ask('{ mails(folder: "spam", first: 1) { mails { id } } }');
+  await ask('mutation ($ids: [ID!]!, $mail: MailPatch!) { updateMails(ids: $ids, mail: $mail) { id } }', {
+    ids: [mails.mails[0].id],
+    mail: { folder },
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Empty trash' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Empty the trash?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Empty trash' }).click();
+  await question.getByRole('button', { name: 'Empty trash' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+});
+
+test('the open mail stands right of the list, under it or left of it, as the settings say', async ({ page }) => {
+  await enter(page, '/apps/mailbox/settings');
+  const boxes = async () => {
+    await page.goto('/apps/mailbox/inbox/1');
+    await rows(page).first().getByRole('link').click();
+    await expect(tools(page)).toBeVisible();
+    const mail = await page.getByRole('region', { name: 'Mail', exact: true }).boundingBox();
+    const list = await page.getByRole('region', { name: 'List of mails' }).boundingBox();
+    return { mail: mail!, list: list! };
+  };
+  const choose = async (name: string) => {
+    await page.goto('/apps/mailbox/settings');
+    await page.getByRole('radio', { name }).check({ force: true });
+    await expect(page.getByText('Layout saved')).toBeVisible();
+  };
+  await choose('Under the list');
+  const under = await boxes();
+  expect(under.mail.y).toBeGreaterThanOrEqual(under.list.y + under.list.height - 2);
+  await choose('Left of the list');
+  const left = await boxes();
+  expect(left.mail.x + left.mail.width).toBeLessThanOrEqual(left.list.x + 2);
+  await choose('Right of the list');
+  const right = await boxes();
+  expect(right.mail.x).toBeGreaterThanOrEqual(right.list.x + right.list.width - 2);
+});
+
+test('pages, mails and searches have addresses, and Back leads through them', async ({ page }) => {
+  await enter(page, '/apps/mailbox/inbox');
+  await expect(page).toHaveURL(/\/inbox\/1$/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\/inbox\/2$/);
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await rows(page).nth(3).getByRole('link').click();
+  await expect(page).toHaveURL(/\/inbox\/2\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/^14 of \d+$/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/inbox\/2$/);
+
+  await page.goto('/apps/mailbox/inbox/999');
+  await expect(page).toHaveURL(/\/inbox\/5$/);
+  await page.goto('/apps/mailbox/inbox/0');
+  await expect(page).toHaveURL(/\/inbox\/1$/);
+  await page.goto('/apps/mailbox/nowhere/1');
+  await expect(page.getByText('This place does not exist')).toBeVisible();
+  await page.goto('/apps/mailbox/inbox/1/nobody');
+  await expect(page).toHaveURL(/\/inbox\/1$/);
+});
