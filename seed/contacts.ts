@@ -1,3 +1,4 @@
+import { findKey } from '../gateway/contacts/find-key.ts';
 import { sortKey } from '../gateway/core/sort-key.ts';
 import type { ContactsTable } from '../gateway/contacts/tables.ts';
 import { harbor, northwind } from './people.ts';
@@ -80,6 +81,7 @@ function rowOf(organization: string, text: ContactText, copy: number): ContactsT
     name,
     sortKey: sortKey(name),
     searchKey: name.toLowerCase(),
+    findKey: findKey({ ...text, name }),
     emails: JSON.stringify(text.emails),
     phoneNumbers: JSON.stringify(text.phoneNumbers),
     title: text.title ?? null,

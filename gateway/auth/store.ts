@@ -42,7 +42,12 @@ export function authStore(context: Context) {
   };
 
   const answer = async (user: string, organization: string | null, session: string): Promise<SignInAnswer> => {
-    const asker = await context.house.askers.of({ sub: user, org: organization, jti: session, exp: Number.POSITIVE_INFINITY });
+    const asker = await context.house.askers.of({
+      sub: user,
+      org: organization,
+      jti: session,
+      exp: Number.POSITIVE_INFINITY,
+    });
     return {
       user: context.user.recordOf(asker),
       accessToken: tokens.issue({ sub: user, org: organization, jti: session }),

@@ -24,6 +24,9 @@ const LISTED = COLUMNS.map((column) => `contacts.${column}` as const);
 
 export type ListedContact = Pick<Selectable<ContactsTable>, (typeof COLUMNS)[number]>;
 
+/** Names only, or everything that a contact is known by. */
+type SearchColumn = 'searchKey' | 'findKey';
+
 /** SQLite takes at most 500 selects in a union. */
 export const TAGS_MOST = 200;
 
@@ -79,8 +82,8 @@ export function contactList(scope: Scope, context: { listMax: number }) {
   const sorted = (query: Query, limit: number) =>
     query.select(LISTED).orderBy('sortKey').orderBy('contacts.id').limit(limit);
 
-  const isCommon = async (text: string): Promise<boolean> => {
-    const some = engine.countSome('contacts', 'searchKey', text, COMMON);
+  const isCommon = async (text: string, column: SearchColumn): Promise<boolean> => {
+    const some = engine.countSome('contacts', column, text, COMMON);
     if (!some) return false;
     const { count } = await scope.database.selectNoFrom(some.as('count')).executeTakeFirstOrThrow();
     return count === COMMON;
@@ -112,19 +115,19 @@ export function contactList(scope: Scope, context: { listMax: number }) {
       return database.selectFrom(union.as('listed')).selectAll().orderBy('sortKey').orderBy('id').execute();
     },
 
-    async search(text: string, page: Page): Promise<ListedContact[]> {
+    async search(text: string, page: Page, column: SearchColumn): Promise<ListedContact[]> {
       const { database } = scope;
       const last = await lastSeen(page);
       if (last === undefined) return [];
       const limit = limitOf(page, context.listMax);
       if (text === '') return sorted(behind(last), limit).execute();
-      const all = () => sorted(behind(last).where(engine.contains('contacts', 'searchKey', text)), limit).execute();
-      if (limit > LOOKED_THROUGH || !(await isCommon(text))) return all();
-      const next = sorted(behind(last), LOOKED_THROUGH).select(['sortKey', 'searchKey']).as('contacts');
+      const all = () => sorted(behind(last).where(engine.contains('contacts', column, text)), limit).execute();
+      if (limit > LOOKED_THROUGH || !(await isCommon(text, column))) return all();
+      const next = sorted(behind(last), LOOKED_THROUGH).select(['sortKey', column]).as('contacts');
       const found = await database
         .selectFrom(next)
         .select(COLUMNS)
-        .where(sql<boolean>`instr("searchKey", ${text}) > 0`)
+        .where(sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`)
         .orderBy('sortKey')
         .orderBy('id')
         .limit(limit)

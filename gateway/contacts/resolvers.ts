@@ -6,7 +6,8 @@ import type { Resolvers } from '../generated.ts';
 export const resolvers: Resolvers = {
   Query: {
     contacts: (_, { tag, ...page }, { contacts }) => contacts.all(page, tag),
-    searchContacts: (_, { query, ...page }, { contacts }) => contacts.search(query ?? '', page),
+    searchContacts: (_, { query, everywhere, ...page }, { contacts }) =>
+      contacts.search(query ?? '', page, everywhere ?? false),
     contact: (_, { id }, { contacts }) => contacts.find(id),
     countries: (_, _args, { countries }) => countries.all(),
     contactTags: (_, page, { contacts }) => contacts.tags.all(page),

@@ -15,6 +15,7 @@ import type { Undo } from '../core/undo.ts';
 import type { ContactPatch } from '../generated.ts';
 import { clean } from './clean.ts';
 import { COLUMNS, contactList, TAGS_MOST, type ListedContact } from './contact-list.ts';
+import { findKey } from './find-key.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 
 export type ContactTagRecord = {
@@ -71,6 +72,7 @@ function rowOf(record: ContactRecord, organization_id: string): ContactRow {
     name,
     sortKey: sortKey(name),
     searchKey: name.toLowerCase(),
+    findKey: findKey(record),
     emails: JSON.stringify(record.emails),
     phoneNumbers: JSON.stringify(record.phoneNumbers),
     title: record.title ?? null,
@@ -161,7 +163,8 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
 
     all: async (page: Page, tag?: string | null) => withTags(scope.database, await lists.all(page, tag ?? null)),
 
-    search: async (text: string, page: Page) => withTags(scope.database, await lists.search(text.toLowerCase(), page)),
+    search: async (text: string, page: Page, everywhere = false) =>
+      withTags(scope.database, await lists.search(text.toLowerCase(), page, everywhere ? 'findKey' : 'searchKey')),
 
     /** The contacts of one tag, asked for together with those of its neighbours. */
     ofTag(tag: string, page: Page): Promise<ContactRecord[]> {

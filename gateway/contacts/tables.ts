@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { RoomMigrations } from '../core/database.ts';
 import { orderTagged } from '../core/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
+import { findKey } from './find-key.ts';
 
 declare module '../core/database.ts' {
   interface Tables {
@@ -22,6 +23,8 @@ export type ContactsTable = {
   sortKey: string;
   /** Lower case: what substring search looks in. */
   searchKey: string;
+  /** Lower case: all that a person may remember of somebody. */
+  findKey: string;
   emails: string;
   phoneNumbers: string;
   title: string | null;
@@ -90,4 +93,24 @@ export const migrations: RoomMigrations = {
       .execute();
   },
   '0031 contacts by tag': (database, engine) => orderTagged(database, engine, contactTags, 'sortKey'),
+  '0033 contacts are found by more than their names': async (database, engine) => {
+    await database.schema
+      .alterTable('contacts')
+      .addColumn('findKey', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    for (let last = ''; ;) {
+      const { rows } = await sql<Found>`
+        select id, name, title, company, emails, ${sql.ref('phoneNumbers')} from contacts
+        where id > ${last} order by id limit 500`.execute(database);
+      for (const { id, emails, phoneNumbers, ...row } of rows) {
+        const key = findKey({ ...row, emails: JSON.parse(emails), phoneNumbers: JSON.parse(phoneNumbers) });
+        await sql`update contacts set ${sql.ref('findKey')} = ${key} where id = ${id}`.execute(database);
+      }
+      if (rows.length === 0) break;
+      last = rows.at(-1)!.id;
+    }
+    await engine.indexText(database, 'contacts', 'findKey');
+  },
 };
+
+type Found = Pick<ContactsTable, 'id' | 'name' | 'title' | 'company' | 'emails' | 'phoneNumbers'>;

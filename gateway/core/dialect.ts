@@ -54,6 +54,8 @@ const sqlite: EngineDialect = {
       `create trigger "${search}_update" after update of "${column}" on "${table}" begin
          insert into "${search}"("${search}", rowid, "${column}") values ('delete', old.rowid, old."${column}");
          insert into "${search}"(rowid, "${column}") values (new.rowid, new."${column}"); end`,
+      // What the table holds already.
+      `insert into "${search}"("${search}") values ('rebuild')`,
     ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   },

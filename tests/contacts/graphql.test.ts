@@ -54,6 +54,37 @@ describe('the graph of contacts', () => {
     expect(new Set(names).size).toBe(80);
   });
 
+  it('finds by e-mail address, phone number, company and title where that is asked for', async () => {
+    const find = async (query: string, everywhere = true): Promise<string[]> => {
+      const { searchContacts } = await gateway.ask(
+        'query ($query: String, $everywhere: Boolean) { searchContacts(query: $query, everywhere: $everywhere) { name } }',
+        { query, everywhere },
+      );
+      return searchContacts.map(({ name }: { name: string }) => name);
+    };
+    expect(await find('andres74@INKWELL')).toEqual(['Andres Villamil']);
+    expect(await find('andres74@inkwell', false)).toEqual([]);
+    expect(await find('319 989 7576')).toEqual(['Andres Villamil']);
+    expect(await find('3199897576')).toEqual(['Andres Villamil']);
+    expect(await find('jewel')).toContain('Andres Villamil');
+    expect(await find('goldleaf')).toContain('Abena Mensah');
+    expect(await find('100%')).toEqual([]);
+
+    const contact = { name: 'Finn Lund', emails: [{ email: 'Finn@Lund.example' }], company: 'Regatta' };
+    const { createContact } = await gateway.ask(
+      'mutation ($contact: ContactPatch) { createContact(contact: $contact) { id } }',
+      { contact },
+    );
+    expect(await find('finn@lund')).toEqual(['Finn Lund']);
+    await gateway.ask(
+      'mutation ($id: ID!, $contact: ContactPatch!) { updateContact(id: $id, contact: $contact) { id } }',
+      { id: createContact.id, contact: { emails: [{ email: 'other@place.example' }] } },
+    );
+    expect([await find('finn@lund'), await find('other@place')]).toEqual([[], ['Finn Lund']]);
+    await gateway.ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id: createContact.id });
+    expect(await find('other@place')).toEqual([]);
+  });
+
   it('narrows to a tag, and refuses pages over 100', async () => {
     const { contacts } = await gateway.ask('query ($tag: ID!) { contacts(tag: $tag) { tags { title } } }', {
       tag: contactTagId(northwind, 'Friend'),

@@ -39,7 +39,12 @@ export function useContacts(): {
   const shown = useMemo(() => {
     // What is here already is filtered at once; the server's answer replaces it, since it knows all of them.
     const needle = query.toLowerCase();
-    const local = query === '' ? (all ?? []) : (all ?? []).filter((one) => one.name.toLowerCase().includes(needle));
+    const local =
+      query === ''
+        ? (all ?? [])
+        : (all ?? []).filter((one) =>
+            `${one.name}\n${one.title ?? ''}\n${one.company ?? ''}`.toLowerCase().includes(needle),
+          );
     const base = query !== '' && asked === query && found ? found.searchContacts : local;
     const kept = tag ? base.filter((one) => one.tags.some((own) => own.id === tag)) : base;
     // Sorted here as well: a contact that was just renamed moves to its place.
