@@ -23,7 +23,7 @@ test('a contact is created, found, deleted, and brought back by undo', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('81 contacts')).toBeVisible();
 
-  await page.getByLabel('Find a contact by name').fill('zora');
+  await page.getByLabel('Find by name, company, e-mail or phone').fill('zora');
   await expect(page.getByText('1 contact found')).toBeVisible();
   await expect(page).toHaveURL(/q=zora/);
   await page.getByRole('link', { name: /Zora Quill/ }).click();

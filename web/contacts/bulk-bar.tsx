@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,6 +15,9 @@ type Props = { selected: ReadonlySet<string>; shown: Row[]; onSelect: (selected:
 export function BulkBar({ selected, shown, onSelect }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { id: opened } = useParams();
   const [{ data }] = useContactTagsQuery();
   const [, tagContacts] = useTagContactsMutation();
   const [{ fetching }, deleteContacts] = useDeleteContactsMutation();
@@ -27,15 +31,14 @@ export function BulkBar({ selected, shown, onSelect }: Props) {
   };
   const remove = async () => {
     clear();
+    if (opened && selected.has(opened)) await navigate(`/apps/contacts${search}`, { replace: true });
     const result = await deleteContacts({ ids });
     announce(result, t('contacts.deletedMany', { count }));
   };
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('contacts.bulk')}>
-      <span className={styles.count} role="status">
-        {t('contacts.selected', { count })}
-      </span>
+      <span className={styles.count}>{t('contacts.selected', { count })}</span>
       {count < shown.length && (
         <Button size="sm" look="plain" onClick={() => onSelect(new Set(shown.map((one) => one.id)))}>
           {t('contacts.selectAll')}

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
@@ -6,6 +6,7 @@ import { confirm } from '../core/confirmation.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { sessionUser } from '../core/session.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
 import { Field } from '../ui/field.tsx';
@@ -20,6 +21,7 @@ import { type ContactValues, patchOf, valuesOf } from './contact-values.ts';
 import { EmailRows } from './email-rows.tsx';
 import { type ContactDetailsFragment, useUpdateContactMutation } from './generated.ts';
 import { PhoneRows } from './phone-rows.tsx';
+import { useLiveValues } from './use-live-values.ts';
 import { useTags } from './use-tags.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -36,10 +38,14 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   const form = useForm<ContactValues>({ defaultValues: valuesOf(contact), mode: 'onTouched' });
   const { control, register, handleSubmit, formState, reset } = form;
   const { errors, isDirty, isValid } = formState;
+  const { news, changes } = useLiveValues(form, contact);
+  /** Set by what leaves on purpose. */
+  const leaving = useRef(false);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
+      !leaving.current &&
       !formState.isSubmitting &&
       currentLocation.pathname !== nextLocation.pathname &&
       // Whoever is not signed in any more sees nothing more of it.
@@ -65,7 +71,10 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   }, [isDirty]);
 
   const save = handleSubmit(async (values) => {
-    const result = await update({ id: contact.id, contact: patchOf(values) });
+    const whole = patchOf(values);
+    const patch = Object.fromEntries(changes(values).map((name) => [name, whole[name]]));
+    if (Object.keys(patch).length === 0) return onDone();
+    const result = await update({ id: contact.id, contact: patch });
     if (!announce(result, t('contacts.saved'))) return;
     reset(values);
     onDone();
@@ -78,6 +87,22 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
     run: () => void save(),
   });
 
+  const remove = () => {
+    leaving.current = true;
+    onDelete();
+  };
+  const names: Record<keyof ContactValues, string> = {
+    name: t('contacts.name'),
+    tags: t('ui.tags'),
+    title: t('contacts.title'),
+    company: t('contacts.company'),
+    emails: t('contacts.emails'),
+    phoneNumbers: t('contacts.phones'),
+    address: t('contacts.address'),
+    birthday: t('contacts.birthday'),
+    notes: t('contacts.notes'),
+  };
+
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <div className={styles.bar}>
@@ -87,6 +112,13 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
         <IconButton icon="x-mark" label={t('contacts.close')} onClick={onClose} />
       </div>
       <div className={styles.fields}>
+        {news && (
+          <Alert tone={news.collided.length > 0 ? 'warning' : 'info'}>
+            {t('contacts.savedElsewhere')}
+            {news.collided.length > 0 &&
+              ` ${t('contacts.collided', { fields: news.collided.map((name) => names[name]).join(', ') })}`}
+          </Alert>
+        )}
         <AvatarField contact={contact} />
         <Field label={t('contacts.name')} required error={errors.name ? t('contacts.nameMissing') : undefined}>
           <Input autoFocus autoComplete="off" {...register('name', { validate: (value) => value.trim() !== '' })} />
@@ -132,14 +164,19 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
               control={control}
               name="notes"
               render={({ field }) => (
-                <RichText label={t('contacts.notes')} value={field.value} onChange={field.onChange} />
+                <RichText
+                  key={news?.edition}
+                  label={t('contacts.notes')}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
               )}
             />
           </Suspense>
         </div>
       </div>
       <div className={styles.foot}>
-        <Button look="plain" tone="danger" icon="trash" onClick={onDelete}>
+        <Button look="plain" tone="danger" icon="trash" onClick={remove}>
           {t('ui.delete')}
         </Button>
         <span className={styles.gap} />

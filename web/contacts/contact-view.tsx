@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { toDate, useCountryName, useDates } from '../core/intl.ts';
 import { toast } from '../core/toasts.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -26,6 +27,7 @@ type Props = {
 export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
+  const navigate = useNavigate();
   const countryName = useCountryName();
   const { codeOf, nameOf } = useDialCodes();
   const birthday = toDate(contact.birthday);
@@ -95,6 +97,14 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
                   <span key={one.email} className={styles.line}>
                     <a href={`mailto:${one.email}`}>{one.email}</a>
                     {one.label && <span className={styles.label}>{one.label}</span>}
+                    <IconButton
+                      size="sm"
+                      icon="pencil-square"
+                      label={t('contacts.writeTo', { text: one.email })}
+                      onClick={() =>
+                        void navigate(`/apps/mailbox/inbox/1?compose=new&to=${encodeURIComponent(one.email)}`)
+                      }
+                    />
                     <IconButton
                       size="sm"
                       icon="clipboard"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -27,9 +27,15 @@ export function ContactsPage() {
   const [search, setSearch] = useSearchParams();
   const announce = useAnnounce();
   const field = useRef<HTMLInputElement>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const focusRow = useRef<(contact: string) => void>(null);
   const [{ fetching: creating }, createContact] = useCreateContactMutation();
   const { all, shown, lines, error, retry, isFiltered } = useContacts();
+  // Somebody else may have deleted one of them meanwhile.
+  const selected = useMemo(() => {
+    if (ticked.size === 0) return ticked;
+    return new Set((all ?? []).map((one) => one.id).filter((one) => ticked.has(one)));
+  }, [all, ticked]);
   const mayManage = hasRight('contacts.manage');
   const filter = search.toString() ? `?${search.toString()}` : '';
 
@@ -54,6 +60,14 @@ export function ContactsPage() {
     if (!next.delete(contact)) next.add(contact);
     setSelected(next);
   };
+
+  // Closing a contact leads back to its row, unless the person went on by themselves.
+  const last = useRef(id);
+  useEffect(() => {
+    const left = last.current;
+    last.current = id;
+    if (left && !id && document.activeElement === document.body) focusRow.current?.(left);
+  }, [id]);
 
   const group = t('nav.apps-contacts');
   const isEditing = search.has('edit');
@@ -81,6 +95,9 @@ export function ContactsPage() {
                     : t('contacts.count', { count: all.length, number: number(all.length) }))}
             </p>
           </div>
+          <p className="visually-hidden" role="status">
+            {selected.size > 0 && t('contacts.selected', { count: selected.size })}
+          </p>
           {mayManage && (
             <Button look="solid" icon="plus" shortcut="C" busy={creating} onClick={() => void create()}>
               {t('contacts.add')}
@@ -132,6 +149,7 @@ export function ContactsPage() {
             filter={filter}
             selected={selected}
             onSelect={mayManage ? setSelected : null}
+            ref={focusRow}
           />
         )}
         {selected.size > 0 && <BulkBar selected={selected} shown={shown} onSelect={setSelected} />}

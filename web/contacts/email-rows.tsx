@@ -10,7 +10,11 @@ import { type ContactValues, emptyEmail } from './contact-values.ts';
 const form = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** At least one row always stands there; the only one can't be taken away. */
-export function EmailRows({ form: { control, register, formState } }: { form: UseFormReturn<ContactValues> }) {
+export function EmailRows({
+  form: { control, register, setFocus, formState },
+}: {
+  form: UseFormReturn<ContactValues>;
+}) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control, name: 'emails' });
   return (
@@ -40,7 +44,11 @@ export function EmailRows({ form: { control, register, formState } }: { form: Us
             <IconButton
               icon="trash"
               label={t('contacts.removeEmail', { number: index + 1 })}
-              onClick={() => remove(index)}
+              onClick={() => {
+                remove(index);
+                // On to the row that took its place, or the one before.
+                setTimeout(() => setFocus(`emails.${Math.min(index, fields.length - 2)}.email`));
+              }}
             />
           )}
         </div>

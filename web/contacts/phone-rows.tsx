@@ -9,7 +9,7 @@ import { type ContactValues, emptyPhone } from './contact-values.ts';
 import { CountryPicker } from './country-picker.tsx';
 
 /** A country, a number and a word for it, as often as there are phones. */
-export function PhoneRows({ form: { control, register } }: { form: UseFormReturn<ContactValues> }) {
+export function PhoneRows({ form: { control, register, setFocus } }: { form: UseFormReturn<ContactValues> }) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control, name: 'phoneNumbers' });
   return (
@@ -32,7 +32,11 @@ export function PhoneRows({ form: { control, register } }: { form: UseFormReturn
             <IconButton
               icon="trash"
               label={t('contacts.removePhone', { number: index + 1 })}
-              onClick={() => remove(index)}
+              onClick={() => {
+                remove(index);
+                // On to the row that took its place, or the one before.
+                setTimeout(() => setFocus(`phoneNumbers.${Math.min(index, fields.length - 2)}.phoneNumber`));
+              }}
             />
           )}
         </div>

@@ -11,6 +11,7 @@ export function ComposeDock() {
   const [search, setSearch] = useSearchParams();
   const [wide, setWide] = useState(false);
   const id = search.get('compose');
+  const to = search.get('to');
   // A new mail gets its id with its first save: the address follows, the window stays the same.
   const session = useRef({ id, key: 0, first: id, saved: null as string | null });
   if (session.current.id !== id) {
@@ -25,6 +26,7 @@ export function ComposeDock() {
         const params = new URLSearchParams(before);
         if (next) params.set('compose', next);
         else params.delete('compose');
+        params.delete('to');
         return params;
       },
       { replace: true },
@@ -37,6 +39,7 @@ export function ComposeDock() {
       <Composer
         key={key}
         id={first}
+        to={to}
         onClose={() => put(null)}
         onId={(saved) => {
           session.current.saved = saved;

@@ -18,6 +18,8 @@ const MailEditor = lazy(() => import('./mail-editor.tsx'));
 type Props = {
   /** The draft, or new. */
   id: string;
+  /** To whom a new one goes, where that is known. */
+  to?: string | null;
   isInline?: boolean;
   onClose: () => void;
   onId: (id: string) => void;
@@ -26,9 +28,9 @@ type Props = {
 };
 
 /** Writes a mail. Closing keeps it as a draft; only Discard throws it away, and that can be taken back. */
-export function Composer({ id, isInline = false, onClose, onId, wide, onWide }: Props) {
+export function Composer({ id, to = null, isInline = false, onClose, onId, wide, onWide }: Props) {
   const { t } = useTranslation();
-  const draft = useDraft(id, onId);
+  const draft = useDraft(id, to, onId);
   const { values, change, state, mail } = draft;
   const frame = useRef<HTMLFormElement>(null);
   const files = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
  * A draft that saves itself: a moment after the last key, when the composer closes, and when the network is back.
  * Until the server has it, this device keeps it.
  */
-export function useDraft(first: string, onId: (id: string) => void) {
+export function useDraft(first: string, to: string | null, onId: (id: string) => void) {
   const client = useClient();
   const isNew = first === 'new';
   const id = useRef<string | null>(isNew ? null : first);
@@ -53,7 +53,7 @@ export function useDraft(first: string, onId: (id: string) => void) {
   useEffect(() => {
     if (values) return;
     const kept = keptLocal(first);
-    if (isNew) setValues(kept?.values ?? emptyDraft);
+    if (isNew) setValues(to ? { ...emptyDraft, to: [to] } : (kept?.values ?? emptyDraft));
     else if (mail) {
       const isNewer = kept !== null && kept.at > mail.date;
       setValues(isNewer ? kept.values : valuesOf(mail));
