@@ -1,11 +1,10 @@
-import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { type MouseEvent, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { offsetOf, useScrollMemory } from '../core/scroll.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Link } from '../ui/link.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import styles from './contact-list.module.css';
+import { ContactRow } from './contact-row.tsx';
 import { letterHeight, rowHeight } from './line-heights.ts';
 import { StickyLetter } from './sticky-letter.tsx';
 import type { Line } from './use-contacts.ts';
@@ -56,6 +55,11 @@ export function ContactList({ lines, total, current, filter, selected, onSelect,
     onSelect(next);
   };
 
+  // The rows keep theirs while the list scrolls.
+  const latest = useRef(choose);
+  latest.current = choose;
+  const check = useCallback((event: MouseEvent, id: string) => latest.current(event, id), []);
+
   return (
     <div ref={scroller} className={styles.scroller} {...pane}>
       <StickyLetter scroller={scroller} lines={lines} tops={tops} />
@@ -72,46 +76,17 @@ export function ContactList({ lines, total, current, filter, selected, onSelect,
               {line.letter}
             </div>
           ) : (
-            <div
-              className={styles.row}
-              role="listitem"
-              aria-setsize={total}
-              aria-posinset={line.position + 1}
-              data-contact={line.contact.id}
-              data-here={line.contact.id === current}
-              data-selected={selected.has(line.contact.id)}
-            >
-              {onSelect && (
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    tabIndex={line.contact.id === stop ? 0 : -1}
-                    checked={selected.has(line.contact.id)}
-                    aria-label={t('contacts.selectName', { name: line.contact.name })}
-                    onClick={(event) => choose(event, line.contact.id)}
-                    onChange={() => undefined}
-                  />
-                </label>
-              )}
-              <Link
-                to={`/apps/contacts/${line.contact.id}${filter}`}
-                className={styles.link}
-                tabIndex={line.contact.id === stop ? 0 : -1}
-                onFocus={() => setCursor(line.contact.id)}
-                aria-current={line.contact.id === current ? 'true' : undefined}
-              >
-                <Avatar name={line.contact.name} src={line.contact.avatar} size={36} />
-                <span className={styles.text}>
-                  <strong>{line.contact.name}</strong>
-                  <span>{[line.contact.title, line.contact.company].filter(Boolean).join(' · ')}</span>
-                </span>
-                <span className={styles.tags}>
-                  {line.contact.tags.slice(0, 2).map((tag) => (
-                    <span key={tag.id}>{tag.title}</span>
-                  ))}
-                </span>
-              </Link>
-            </div>
+            <ContactRow
+              contact={line.contact}
+              position={line.position}
+              total={total}
+              filter={filter}
+              isHere={line.contact.id === current}
+              isSelected={selected.has(line.contact.id)}
+              isStop={line.contact.id === stop}
+              onFocus={setCursor}
+              onCheck={onSelect && check}
+            />
           )
         }
       />

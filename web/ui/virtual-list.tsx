@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Key, type ReactNode, type RefObject, useEffect } from 'react';
+import { type Key, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import styles from './virtual-list.module.css';
 
 type Props<T> = {
@@ -28,11 +28,15 @@ export function VirtualList<T>({
   label,
 }: Props<T>) {
   'use no memo';
+  const keyNow = useRef(keyOf);
+  keyNow.current = keyOf;
+  // The same function for the same items: with another one all of them are measured again, at every step of scrolling.
+  const getItemKey = useCallback((index: number) => keyNow.current(items[index]!), [items]);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(items[index]!),
-    getItemKey: (index) => keyOf(items[index]!),
+    getItemKey,
     overscan: 8,
     initialOffset: initialOffset ?? 0,
   });
