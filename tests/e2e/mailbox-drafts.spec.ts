@@ -8,6 +8,7 @@ test('a draft saves itself, is found again after a reload, and is sent or taken 
   const subject = `Plums ${Date.now() % 100_000}`;
   await page.getByLabel('Subject', { exact: true }).fill(subject);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeFocused();
   await page.keyboard.type('Bring a basket.');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page).toHaveURL(/compose=[0-9a-f-]{36}/);

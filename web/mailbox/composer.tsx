@@ -38,6 +38,8 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   const [over, setOver] = useState(false);
   /** Counts how often the editor began anew: with the quotation in its text. */
   const [edition, setEdition] = useState(0);
+  /** Enter in the subject came before the editor did: it takes the focus as soon as it is here. */
+  const [goesOn, setGoesOn] = useState(false);
   const upload = useUpload(draft);
   const sending = useSend(draft, onClose);
 
@@ -188,8 +190,10 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
                 // Enter goes on to the text; it does not send half a mail.
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
                 event.preventDefault();
-                if (!event.nativeEvent.isComposing)
-                  frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
+                if (event.nativeEvent.isComposing) return;
+                const text = frame.current?.querySelector<HTMLElement>('[contenteditable]');
+                if (text) text.focus();
+                else setGoesOn(true);
               }}
             />
           </div>
@@ -204,7 +208,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
               key={edition}
               label={t('mailbox.text')}
               value={values.content}
-              autoFocus={isAnswer || edition > 0}
+              autoFocus={isAnswer || edition > 0 || goesOn}
               onChange={(content) => change({ content })}
               onFiles={(chosen) => void upload.add(chosen)}
             />
