@@ -29,6 +29,7 @@ beforeAll(async () => {
     name: nameOf(index),
     sortKey: nameOf(index).toLowerCase(),
     searchKey: nameOf(index).toLowerCase(),
+    findKey: nameOf(index).toLowerCase(),
     emails: '[]',
     phoneNumbers: '[]',
     title: null,
