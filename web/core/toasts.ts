@@ -1,29 +1,50 @@
 import { createStore } from './store.ts';
 
-export type Toast = {
-  id: number;
-  text: string;
-  tone: 'neutral' | 'success' | 'danger';
+export type ToastOptions = {
+  tone?: 'neutral' | 'success' | 'danger';
   /** Reverts what was just done; Ctrl or Cmd + Z calls the latest one. */
   undo?: (() => void) | undefined;
+  /** How long it stands, in milliseconds. */
+  life?: number;
+  /** Its undo stays true whatever comes after it, so it keeps its place and its whole life. */
+  keeps?: boolean;
+  /** Shows the seconds that are left for the undo. */
+  countdown?: boolean;
+  /** Called when its life is over, and not when somebody dismissed it or took it back. */
+  onEnd?: () => void;
+};
+
+export type Toast = Pick<ToastOptions, 'undo'> & {
+  id: number;
+  text: string;
+  tone: NonNullable<ToastOptions['tone']>;
+  keeps: boolean;
+  countdown: boolean;
   until: number;
 };
 
-const life = 6000;
+const usualLife = 6000;
 let last = 0;
 
 export const toasts = createStore<Toast[]>([]);
 
 /**
- * Says what happened, for six seconds. At most three stand at once, and only the latest of them can be taken back:
- * an older undo would run into what came after it.
+ * Says what happened, for six seconds unless told otherwise. At most three stand at once besides those that keep their
+ * place, and only the latest of them can be taken back: an older undo would run into what came after it.
  */
-export function toast(text: string, options: { tone?: Toast['tone']; undo?: (() => void) | undefined } = {}): void {
+export function toast(text: string, options: ToastOptions = {}): number {
+  const { tone = 'neutral', undo, life = usualLife, keeps = false, countdown = false, onEnd } = options;
   const id = ++last;
-  const one: Toast = { id, text, tone: options.tone ?? 'neutral', until: Date.now() + life, undo: options.undo };
-  const others = one.undo ? toasts.get().filter((other) => !other.undo) : toasts.get();
-  toasts.set([...others.slice(-2), one]);
-  setTimeout(() => dismissToast(id), life);
+  const one: Toast = { id, text, tone, undo, keeps, countdown, until: Date.now() + life };
+  const others = toasts.get().filter((other) => other.keeps || !(undo && other.undo));
+  const passing = others.filter((other) => !other.keeps).slice(-2);
+  toasts.set([...others.filter((other) => other.keeps || passing.includes(other)), one]);
+  setTimeout(() => {
+    const isThere = toasts.get().some((other) => other.id === id);
+    dismissToast(id);
+    if (isThere) onEnd?.();
+  }, life);
+  return id;
 }
 
 export function dismissToast(id: number): void {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type OperationResult, useClient } from 'urql';
 import { UndoChangeDocument } from './generated.ts';
 import { errorText } from './errors.ts';
-import { toast } from './toasts.ts';
+import { type ToastOptions, toast } from './toasts.ts';
 
 /** The changes that a write made, as its answer announces them. */
 function changesOf(result: Pick<OperationResult, 'extensions'>): string[] {
@@ -12,21 +12,28 @@ function changesOf(result: Pick<OperationResult, 'extensions'>): string[] {
 
 type Written = Pick<OperationResult, 'extensions' | 'error'>;
 
+type AnnounceOptions = Omit<ToastOptions, 'undo'> & {
+  /** Called when it was taken back, for a list that the cache does not know to be changed. */
+  undone?: () => void;
+};
+
 /** Says what was done and offers to take it back; what failed says why. Answers whether it was done. */
-export function useAnnounce(): (result: Written, text: string) => boolean {
+export function useAnnounce(): (result: Written, text: string, options?: AnnounceOptions) => boolean {
   const client = useClient();
   const { t } = useTranslation();
-  return (result, text) => {
+  return (result, text, { undone, ...options } = {}) => {
     if (result.error) {
       toast(errorText(result.error, t), { tone: 'danger' });
       return false;
     }
     const [id] = changesOf(result);
     const undo = async () => {
-      const undone = await client.mutation(UndoChangeDocument, { id }).toPromise();
-      toast(undone.error ? errorText(undone.error, t) : t('ui.undone'), { tone: undone.error ? 'danger' : 'neutral' });
+      const answer = await client.mutation(UndoChangeDocument, { id }).toPromise();
+      if (answer.error) return void toast(errorText(answer.error, t), { tone: 'danger' });
+      undone?.();
+      toast(t('ui.undone'));
     };
-    toast(text, id ? { undo: () => void undo() } : {});
+    toast(text, { ...options, undo: id ? () => void undo() : undefined });
     return true;
   };
 }

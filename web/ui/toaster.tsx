@@ -1,9 +1,22 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../core/store.ts';
 import { dismissToast, toasts } from '../core/toasts.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toaster.module.css';
+
+/** The seconds that are left. For the eye only: a region that counts aloud would drown everything else. */
+function Countdown({ until }: { until: number }) {
+  const seconds = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(seconds()), 250);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one clock for each end
+  }, [until]);
+  return <span aria-hidden="true"> ({left})</span>;
+}
 
 /** The one polite live region of the page, and what stands in it. */
 export function Toaster() {
@@ -27,6 +40,7 @@ export function Toaster() {
               }}
             >
               {t('ui.undo')}
+              {one.countdown && <Countdown until={one.until} />}
             </button>
           )}
           <IconButton size="sm" icon="x-mark" label={t('ui.dismiss')} onClick={() => dismissToast(one.id)} />
