@@ -57,7 +57,8 @@ function listen(event: KeyboardEvent): void {
   const modified = key.startsWith('mod+') || key.startsWith('alt+');
   if (!modified && !singleKeys.get()) return;
   const busy =
-    typing(event.target) || document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]') !== null;
+    typing(event.target) ||
+    document.querySelector('dialog[open], [role=dialog][aria-modal=true], [role=alertdialog]') !== null;
   const fits = (one: Shortcut) =>
     (one.keys === sequence || one.keys === key) && (!busy || (one.whileTyping === true && modified));
   // The latest registered wins: a page may take over a key of the shell.

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editorKit } from '../ui/editor-kit.ts';
 import { LinkField } from './link-field.tsx';
 import styles from './mail-editor.module.css';
 import { ToolButton } from './tool-button.tsx';
@@ -26,14 +26,7 @@ export default function MailEditor({ value, onChange, label, autoFocus, onFiles 
     injectCSS: false,
     content: value,
     autofocus: autoFocus ? 'start' : false,
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        codeBlock: false,
-        horizontalRule: false,
-        link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
-      }),
-    ],
+    extensions: editorKit,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
       handlePaste: (_view, event) => {

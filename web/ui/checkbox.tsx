@@ -1,28 +1,17 @@
-import JoyCheckbox from '@mui/joy/Checkbox';
-import type { ChangeEventHandler, FocusEventHandler, MouseEventHandler, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
 
-type Props = {
-  label?: ReactNode;
-  /** Its name where no text stands beside it. */
-  name?: string;
-  'aria-label'?: string;
-  checked?: boolean;
-  defaultChecked?: boolean;
-  indeterminate?: boolean;
-  required?: boolean;
-  disabled?: boolean;
-  size?: 'sm' | 'md';
-  ref?: Ref<HTMLInputElement>;
-  onChange?: ChangeEventHandler<HTMLInputElement>;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
-  onClick?: MouseEventHandler;
-};
+type Props = Pick<
+  ComponentProps<'input'>,
+  'name' | 'checked' | 'defaultChecked' | 'required' | 'disabled' | 'onChange' | 'onBlur' | 'ref'
+> & { label: ReactNode };
 
-export function Checkbox({ ref, 'aria-label': ariaLabel, ...rest }: Props) {
+/** The browser's own, in our colours: it can do all that a checkbox has to. */
+export function Checkbox({ label, ...rest }: Props) {
   return (
-    <JoyCheckbox
-      {...(rest as object)}
-      slotProps={{ input: { ref, ...(ariaLabel ? { 'aria-label': ariaLabel } : {}) } }}
-    />
+    <label className={styles.line}>
+      <input type="checkbox" className={styles.box} {...rest} />
+      <span>{label}</span>
+    </label>
   );
 }

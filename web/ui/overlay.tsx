@@ -1,14 +1,40 @@
-import Modal from '@mui/joy/Modal';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './overlay.module.css';
 
-/** A panel near the top of the screen without a title bar: the palette. */
-export function Overlay({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+type Props = { label: string; onClose: () => void; children: ReactNode };
+
+/**
+ * A panel near the top of the screen without a title bar: the palette. The browser's own modal keeps the focus inside
+ * and gives it back, which costs nothing to send.
+ */
+export function Overlay({ label, onClose, children }: Props) {
+  const panel = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = panel.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const outside = (event: MouseEvent<HTMLDialogElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (event.target !== event.currentTarget || (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom))
+      return;
+    onClose();
+  };
   return (
-    <Modal open onClose={onClose}>
-      <div role="dialog" aria-modal="true" aria-label={label} className={styles.panel} tabIndex={-1}>
-        {children}
-      </div>
-    </Modal>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what the click outside does
+    <dialog
+      ref={panel}
+      aria-modal="true"
+      aria-label={label}
+      className={styles.panel}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={outside}
+    >
+      {children}
+    </dialog>
   );
 }

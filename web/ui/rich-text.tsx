@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useTranslation } from 'react-i18next';
+import { editorKit } from './editor-kit.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './rich-text.module.css';
 
@@ -13,14 +13,7 @@ export default function RichText({ value, onChange, label }: Props) {
     // The page's policy allows no style tags without its nonce.
     injectCSS: false,
     content: value,
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        codeBlock: false,
-        horizontalRule: false,
-        link: { openOnClick: false, protocols: ['https', 'mailto'] },
-      }),
-    ],
+    extensions: editorKit,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
     },
