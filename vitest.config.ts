@@ -24,6 +24,7 @@ export default defineConfig({
           include: suites,
           exclude: [
             'tests/house/**',
+            'tests/client/**',
             // Refused or cleaned before any store is asked.
             'tests/hostile/{documents,headers,requests,slow,stored-content}.test.ts',
             '**/node_modules/**',

@@ -45,6 +45,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/graphql': gateway, '/api': gateway, '/pictures': gateway },
+    proxy: Object.fromEntries(['/graphql', '/api', '/pictures', '/icons', '/flags'].map((path) => [path, gateway])),
   },
 });

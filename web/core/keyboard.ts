@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 import { readLocal, writeLocal } from './local.ts';
 
 export type Shortcut = {
-  /** "mod+k", "g c" for one key after another, "?" … */
+  /** "mod+k", "shift+Enter", "g c" for one key after another, "?" … */
   keys: string;
   /** What it does, for the sheet. */
   label: string;
@@ -24,21 +24,32 @@ export function setSingleKeys(on: boolean): void {
 
 export const mac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** How a combination is written for people. */
-export const keyCaps = (keys: string): string[] =>
-  keys.split(' ').map((part) =>
-    part
-      .replace('mod', mac ? '⌘' : 'Ctrl')
-      .replace('alt', mac ? '⌥' : 'Alt')
-      .split('+')
-      .map((key) => (key.length === 1 ? key.toUpperCase() : key))
-      .join(mac ? '' : '+'),
-  );
+const capOf: Record<string, string> = {
+  mod: mac ? '⌘' : 'Ctrl',
+  alt: mac ? '⌥' : 'Alt',
+  shift: mac ? '⇧' : 'Shift',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
-function pressed(event: KeyboardEvent): string {
+/** How a combination is written for people. The key itself may be a plus. */
+export const keyCaps = (keys: string): string[] =>
+  keys.split(' ').map((combination) => {
+    const [, before = '', key = ''] = /^((?:(?:mod|alt|shift)\+)*)(.+)$/.exec(combination) ?? [];
+    const caps = [...before.split('+').filter(Boolean), key];
+    return caps.map((cap) => capOf[cap] ?? (cap.length === 1 ? cap.toUpperCase() : cap)).join(mac ? '' : '+');
+  });
+
+/** Shift counts where it makes no other character: for letters and for keys with a name. It is how "?" and "#" are made. */
+export function pressed(event: KeyboardEvent): string {
+  const isLetter = event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase();
   const mod = event.metaKey || event.ctrlKey ? 'mod+' : '';
   const alt = event.altKey ? 'alt+' : '';
-  return mod + alt + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  const shift = event.shiftKey && (isLetter || event.key.length > 1) ? 'shift+' : '';
+  return mod + alt + shift + (isLetter ? event.key.toLowerCase() : event.key);
 }
 
 const typing = (target: EventTarget | null): boolean =>

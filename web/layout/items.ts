@@ -32,6 +32,12 @@ export function titleOf(item: Item, t: TFunction): string {
   });
 }
 
+/** What stands below the title. The API counts in English; the number is the same everywhere. */
+export function subtitleOf(item: Item, t: TFunction): string | null {
+  const count = item.id === 'apps.tasks' ? Number.parseInt(item.subtitle ?? '', 10) : Number.NaN;
+  return Number.isNaN(count) ? (item.subtitle ?? null) : t('shell.remainingTasks', { count });
+}
+
 /** Whether the address lies on the item: the very route, or below it. */
 export function isHere(item: Item, path: string): boolean {
   if (!item.link) return false;

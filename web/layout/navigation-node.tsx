@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { type Item, holdsHere, isHere, titleOf } from './items.ts';
+import { type Item, holdsHere, isHere, subtitleOf, titleOf } from './items.ts';
 import type { Appearance } from './layouts.ts';
 import styles from './navigation.module.css';
 
@@ -26,6 +26,7 @@ export function NavigationNode(props: Props) {
   if (item.type === 'spacer') return <li className={styles.spacer} aria-hidden="true" />;
 
   const title = titleOf(item, t);
+  const subtitle = subtitleOf(item, t);
   const children = (item.children ?? []).map((child) => (
     <NavigationNode key={child.id} {...props} item={child} level={level + 1} />
   ));
@@ -34,7 +35,7 @@ export function NavigationNode(props: Props) {
       {item.icon && <DataIcon name={item.icon} />}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
-        {item.subtitle && <span className={styles.subtitle}>{item.subtitle}</span>}
+        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
       {item.badge && <span className={styles.badge}>{item.badge.title}</span>}
     </>

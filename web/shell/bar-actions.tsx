@@ -3,15 +3,17 @@ import { sessionUser } from '../core/session.ts';
 import { useIsPhone } from '../core/media.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import styles from './bar-actions.module.css';
+import { ChatButton } from './chat-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { type Language, UpdateMeDocument } from './generated.ts';
 import { MessagesPanel } from './messages-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { SettingsButton } from './settings-button.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Language, fullscreen, search, shortcuts, messages, notifications, user: always in this order. */
+/** Language, fullscreen, look, search, shortcuts, messages, notifications, chat, user: always in this order. */
 export function BarActions({ user, notifications }: { user: boolean; notifications: boolean }) {
   const client = useClient();
   const isPhone = useIsPhone();
@@ -24,10 +26,12 @@ export function BarActions({ user, notifications }: { user: boolean; notificatio
       {/* A phone has no room for all: the language stands in its person's menu as well. */}
       {!isPhone && <LanguageMenu onChosen={keep} />}
       {!isPhone && <FullscreenButton />}
+      {!isPhone && <SettingsButton />}
       <SearchBar />
       <ShortcutsPanel />
       <MessagesPanel />
       {notifications && <NotificationsPanel />}
+      <ChatButton />
       {user && <UserMenu />}
     </div>
   );

@@ -79,7 +79,7 @@ export function SearchBar() {
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={showPanel && hits[chosen] ? `${id}-${chosen}` : undefined}
-            placeholder={t('shell.searchPlaceholder')}
+            placeholder={t(hasScreen('/apps/tasks') ? 'shell.searchPlaceholderTasks' : 'shell.searchPlaceholder')}
             value={text}
             onChange={(event) => {
               setText(event.target.value);

@@ -1,29 +1,28 @@
 import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../core/store.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useLayoutName } from '../layout/use-layout-name.ts';
 import { settingsOpen } from './panels.ts';
+import { SettingsButton } from './settings-button.tsx';
 import styles from './settings-drawer.module.css';
 
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }));
 
-/** The cog at the edge. What it opens is fetched with the first opening and stays, so that it can slide away. */
+/**
+ * What the cog opens: fetched with the first opening, and it stays, so that it can slide away. The empty layout has no
+ * bar, so the cog stands in its corner: nobody may be caught there.
+ */
 export function SettingsDrawer() {
-  const { t } = useTranslation();
   const open = useStore(settingsOpen);
   const [opened, setOpened] = useState(false);
+  const isBare = useLayoutName() === 'empty';
   if (open && !opened) setOpened(true);
   return (
     <>
-      <button
-        type="button"
-        className={styles.tab}
-        aria-label={t('shell.openSettings')}
-        aria-haspopup="dialog"
-        onClick={() => settingsOpen.set(true)}
-      >
-        <Icon name="cog-6-tooth" />
-      </button>
+      {isBare && (
+        <div className={styles.corner}>
+          <SettingsButton />
+        </div>
+      )}
       <Suspense>{opened && <SettingsPanel open={open} onClose={() => settingsOpen.set(false)} />}</Suspense>
     </>
   );

@@ -10,16 +10,18 @@ import { keysOpen } from './panels.ts';
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
 
 const jumps = [
-  ['g o', '/overview/dashboard', 'overview-dashboard'],
-  ['g i', '/overview/incidents', 'incidents'],
-  ['g c', '/apps/contacts', 'apps-contacts'],
-  ['g s', '/setting/account/basic', 'setting'],
+  ['g o', '/overview/dashboard', 'nav.overview-dashboard'],
+  // Who comes from a mail program expects the inbox here.
+  ['g i', '/apps/mailbox/inbox/1', 'shell.goInbox'],
+  ['g n', '/overview/incidents', 'nav.incidents'],
+  ['g c', '/apps/contacts', 'nav.apps-contacts'],
+  ['g s', '/setting/account/basic', 'nav.setting'],
 ] as const;
 
 function Jump({ keys, path, name }: { keys: string; path: string; name: (typeof jumps)[number][2] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useShortcut({ keys, label: t(`nav.${name}`), group: t('shell.keysJump'), run: () => void navigate(path) });
+  useShortcut({ keys, label: t(name), group: t('shell.keysJump'), run: () => void navigate(path) });
   return null;
 }
 

@@ -23,6 +23,7 @@ export const iconNames = [
   'calendar',
   'camera',
   'chart-bar',
+  'chat-bubble-left-right',
   'check',
   'check-circle',
   'chevron-down',

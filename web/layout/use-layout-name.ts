@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
+import { type LayoutName, isLayout, layout as chosen, setLayout } from '../core/appearance.ts';
+import { useStore } from '../core/store.ts';
+
+/** The person's choice; a query parameter overrides and becomes it; a route that asks for a layout has the last word. */
+export function useLayoutName(): LayoutName {
+  const own = useStore(chosen);
+  const [search] = useSearchParams();
+  const wanted = search.get('layout');
+  const fromRoute = useMatches()
+    .map((match) => (match.handle as { layout?: unknown } | undefined)?.layout)
+    .findLast(isLayout);
+  const fromQuery = isLayout(wanted) ? wanted : undefined;
+  useEffect(() => {
+    if (fromQuery) setLayout(fromQuery);
+  }, [fromQuery]);
+  return fromRoute ?? fromQuery ?? own;
+}
