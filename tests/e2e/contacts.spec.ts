@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { signIn } from './support.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'owner@meridian.test', '/sign-in?redirectURL=%2Fapps%2Fcontacts');
+  await signIn(page, 'owner@meridian.test', '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
 });
 

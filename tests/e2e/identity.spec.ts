@@ -1,19 +1,20 @@
 import { expect, test } from 'playwright/test';
-import { signIn } from './support.ts';
+import { openGateway } from './gateway.ts';
+import { PASSWORD, signIn, signInByForm } from './support.ts';
 
 test('a visitor who asks for a page signs in and lands on it', async ({ page }) => {
   await page.goto('/apps/contacts');
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=%2Fapps%2Fcontacts/);
-  await signIn(page, 'owner@meridian.test', page.url());
+  await signInByForm(page, 'owner@meridian.test', page.url());
   await expect(page).toHaveURL(/\/apps\/contacts$/);
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });
 
 test('an owner starts at the dashboard, a customer at the organizations', async ({ page, browser }) => {
-  await signIn(page);
+  await signInByForm(page);
   await expect(page).toHaveURL(/\/overview\/dashboard/);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'customer@meridian.test');
+  await signInByForm(other, 'customer@meridian.test');
   await expect(other).toHaveURL(/\/overview\/organizations/);
 });
 
@@ -50,3 +51,69 @@ test('a session that ends while somebody works leads to the sign-in and back', a
   await page.reload();
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=/);
 });
+
+test('another organization in one tab is noticed in the other', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/apps/contacts');
+  await expect(other.getByText('80 contacts')).toBeVisible();
+  await page.getByRole('button', { name: 'Organization: Northwind' }).click();
+  await page.getByRole('menuitem', { name: /Harbor/ }).click();
+  await expect(page.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
+});
+
+test('somebody who is invited joins by the link of the mail', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'owner@meridian.test', '/setting/members');
+  const email = `ines.${Date.now()}@example.test`;
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+
+  const outbox = async () => {
+    const answer = await page.request.get(`/api/auth/outbox?to=${encodeURIComponent(email)}`);
+    return ((await answer.json()) as { link: string | null }[])[0]?.link ?? '';
+  };
+  await expect.poll(outbox).toContain('/invite-user?token=');
+  const link = new URL(await outbox());
+  const invited = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await invited.goto(link.pathname + link.search);
+  await expect(invited.getByText(`Northwind invites ${email}`)).toBeVisible();
+  await invited.locator('[name=name]').fill('Ines Duarte');
+  await invited.locator('[name=password]').fill('a long enough one');
+  await invited.getByRole('button', { name: 'Join Northwind' }).click();
+  await expect(invited).toHaveURL(/\/overview\/dashboard/);
+  await expect(invited.getByRole('heading', { name: /Ines/, level: 1 })).toBeVisible();
+  // The link is used up.
+  await invited.evaluate(() => localStorage.clear());
+  await invited.goto(link.pathname + link.search);
+  await expect(invited.getByText('This invitation was used already')).toBeVisible();
+});
+
+test('the return from single sign-on enters with a good token and says no to any other', async ({ page }) => {
+  await page.goto('/openIDLogin?token=nobody');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  const data = { email: 'member@meridian.test', password: PASSWORD };
+  const { accessToken } = await (await page.request.post('/api/auth/sign-in', { data })).json();
+  await page.goto(`/openIDLogin?token=${accessToken}`);
+  await expect(page).toHaveURL(/\/overview\/dashboard/);
+});
+
+for (const status of ['1001', '1002', '1003']) {
+  test(`a license that fails with ${status} leads to its page`, async ({ page }) => {
+    const gateway = await openGateway({ LICENSE: status, SEED: 'off' });
+    try {
+      await page.goto(`${gateway.origin}/sign-in`);
+      await expect(page).toHaveURL(/\/verify-license/);
+      await expect(page.getByText(status)).toBeVisible();
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expect(page).toHaveURL(/\/verify-license/);
+    } finally {
+      await gateway.close();
+    }
+  });
+}

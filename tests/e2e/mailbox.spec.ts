@@ -2,10 +2,10 @@ import { expect, test } from 'playwright/test';
 import { signIn } from './support.ts';
 
 test('a mail goes from compose to the inbox of the other person, live', async ({ page, browser }) => {
-  await signIn(page, 'owner@meridian.test', '/sign-in?redirectURL=%2Fapps%2Fmailbox');
+  await signIn(page, 'owner@meridian.test', '/apps/mailbox');
   await expect(page).toHaveURL(/\/apps\/mailbox\/inbox\/1/);
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await signIn(other, 'member@meridian.test', '/sign-in?redirectURL=%2Fapps%2Fmailbox');
+  await signIn(other, 'member@meridian.test', '/apps/mailbox');
   await expect(other.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 
   const subject = `The long bench ${Date.now()}`;
@@ -28,7 +28,7 @@ test('a mail goes from compose to the inbox of the other person, live', async ({
 });
 
 test('a mail is opened by its address, moved to the trash, and brought back', async ({ page }) => {
-  await signIn(page, 'owner@meridian.test', '/sign-in?redirectURL=%2Fapps%2Fmailbox%2Finbox%2F1');
+  await signIn(page, 'owner@meridian.test', '/apps/mailbox/inbox/1');
   await page.getByText('My father’s watch is back on my wrist').first().click();
   await expect(page).toHaveURL(/\/apps\/mailbox\/inbox\/1\/[0-9a-f-]{36}/);
   await page.keyboard.press('#');

@@ -7,6 +7,20 @@ const PORT = Number(process.env.MERIDIAN_E2E_PORT ?? 4619);
 const dataDir = process.env.MERIDIAN_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
 process.env.MERIDIAN_E2E_DATA = dataDir;
 
+/** Debian's Chromium, as it runs on a server and as root. */
+export const launchOptions = {
+  executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 /** The browser journeys: a real gateway, a fresh seed, Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
@@ -18,18 +32,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    launchOptions: {
-      executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions,
   },
   webServer: {
     command: `${process.execPath} --disable-proto=delete gateway/main.ts`,

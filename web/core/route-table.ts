@@ -1,17 +1,33 @@
-import { type RouteObject, matchRoutes } from 'react-router';
+import { type Params, type RouteObject, matchRoutes } from 'react-router';
+import type { Client } from 'urql';
+
+/** What a screen asks first; as `handle.warm` beside its component, it is asked as soon as somebody points at a link. */
+export type Warm = (client: Client, params: Params) => void;
 
 let known: RouteObject[] = [];
+let client: Client | null = null;
 
 /** Called once by main.tsx; here so that links need not import the route table that imports them. */
 export function setRouteTable(routes: RouteObject[]): void {
   known = routes;
 }
 
-/** Data mode has no link prefetch: this starts the route's own lazy import, which is the same promise later. */
+/** The cache that screens find their data in; the shell names it, and takes it back when it goes. */
+export function setWarmClient(next: Client | null): void {
+  client = next;
+}
+
+/** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
 export function prefetch(path: string): void {
-  for (const match of matchRoutes(known, path) ?? []) {
-    const { lazy } = match.route;
-    if (typeof lazy === 'function') lazy().catch(() => undefined);
+  for (const { route, params } of matchRoutes(known, path) ?? []) {
+    const { lazy } = route;
+    if (typeof lazy !== 'function') continue;
+    lazy().then(
+      ({ handle }) => {
+        if (client) (handle as { warm?: Warm } | undefined)?.warm?.(client, params);
+      },
+      () => undefined,
+    );
   }
 }
 

@@ -2,10 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
 import { sessionUser } from '../core/session.ts';
+import type { Warm } from '../core/route-table.ts';
 import { useStore } from '../core/store.ts';
 import { Page } from '../ui/page.tsx';
 import { ActivityWidget } from './activity-widget.tsx';
 import styles from './dashboard-page.module.css';
+import {
+  DashboardChangesDocument,
+  DashboardReleasesDocument,
+  DashboardTeamDocument,
+  DashboardUnreadDocument,
+  IncidentsDocument,
+} from './generated.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 import { IncidentsWidget } from './incidents-widget.tsx';
 import { ReleasesWidget } from './releases-widget.tsx';
@@ -13,6 +21,17 @@ import { TeamWidget } from './team-widget.tsx';
 
 const partOfDay = (hour: number) =>
   hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+
+export const warmDashboard: Warm = (client) => {
+  const questions = [
+    DashboardUnreadDocument,
+    DashboardReleasesDocument,
+    ...(sessionUser.get()?.organization_id ? [DashboardTeamDocument] : []),
+    ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
+  ];
+  for (const question of questions) void client.query(question, {}).toPromise();
+  if (hasRight('overview.view')) void client.query(IncidentsDocument, { filter: null }).toPromise();
+};
 
 /** The start of the day. The page needs no right, its widgets do; each loads and fails by itself. */
 export function DashboardPage() {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import {
   type IncidentState,
+  IncidentsDocument,
   useAcknowledgeIncidentMutation,
   useIncidentsQuery,
   useResolveIncidentMutation,
@@ -23,6 +25,8 @@ import { SeverityChip, StateChip } from './severity-chip.tsx';
 
 const states = ['activated', 'acknowledged', 'resolved'] as const;
 const isState = (text: string | null): text is IncidentState => states.includes(text as IncidentState);
+
+export const warmIncidents: Warm = (client) => void client.query(IncidentsDocument, { filter: null }).toPromise();
 
 /** Every incident, by state in the address. Newest first, as the gateway sends them. */
 export function IncidentsPage() {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Warm } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { writeToken } from '../core/token.ts';
@@ -14,8 +15,15 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useCreateOrganizationMutation, useEnterOrganizationMutation, useOwnOrganizationsQuery } from './generated.ts';
+import {
+  OwnOrganizationsDocument,
+  useCreateOrganizationMutation,
+  useEnterOrganizationMutation,
+  useOwnOrganizationsQuery,
+} from './generated.ts';
 import styles from './organizations-page.module.css';
+
+export const warmOrganizations: Warm = (client) => void client.query(OwnOrganizationsDocument, {}).toPromise();
 
 /** The organizations of this person: which one is open, and the way into the others. */
 export function OrganizationsPage() {

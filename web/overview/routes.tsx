@@ -9,16 +9,25 @@ export const overviewRoutes: RouteObject[] = [
   },
   {
     path: 'overview/dashboard',
-    lazy: async () => ({ Component: (await import('./dashboard-page.tsx')).DashboardPage }),
+    lazy: async () => {
+      const page = await import('./dashboard-page.tsx');
+      return { Component: page.DashboardPage, handle: { warm: page.warmDashboard } };
+    },
   },
   {
     path: 'overview/organizations',
-    lazy: async () => ({ Component: (await import('./organizations-page.tsx')).OrganizationsPage }),
+    lazy: async () => {
+      const page = await import('./organizations-page.tsx');
+      return { Component: page.OrganizationsPage, handle: { warm: page.warmOrganizations } };
+    },
   },
   {
     path: 'overview/incidents',
     middleware: [requireRight('overview.view')],
     loader: () => null,
-    lazy: async () => ({ Component: (await import('./incidents-page.tsx')).IncidentsPage }),
+    lazy: async () => {
+      const page = await import('./incidents-page.tsx');
+      return { Component: page.IncidentsPage, handle: { warm: page.warmIncidents } };
+    },
   },
 ];

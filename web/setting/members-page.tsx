@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../core/confirmation.ts';
 import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -12,12 +13,23 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type Role, useMembersQuery, useRemoveMemberMutation, useUpdateMemberMutation } from './generated.ts';
+import {
+  MembersDocument,
+  type Role,
+  RolesDocument,
+  useMembersQuery,
+  useRemoveMemberMutation,
+  useUpdateMemberMutation,
+} from './generated.ts';
 import { InviteMember } from './invite-member.tsx';
 import styles from './list.module.css';
 import { RolesPane } from './roles-pane.tsx';
 
 export const roles: Role[] = ['owner', 'admin', 'member', 'customer'];
+
+export const warmMembers: Warm = (client) => {
+  for (const question of [MembersDocument, RolesDocument]) void client.query(question, {}).toPromise();
+};
 
 /** The people of the organization and what their roles allow. */
 export function MembersPage() {

@@ -10,8 +10,20 @@ export const settingRoutes: RouteObject[] = [
       { index: true, loader: account },
       { path: 'account', loader: account },
       { path: 'account/basic', lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }) },
-      { path: 'security', lazy: async () => ({ Component: (await import('./security-page.tsx')).SecurityPage }) },
-      { path: 'members', lazy: async () => ({ Component: (await import('./members-page.tsx')).MembersPage }) },
+      {
+        path: 'security',
+        lazy: async () => {
+          const page = await import('./security-page.tsx');
+          return { Component: page.SecurityPage, handle: { warm: page.warmSecurity } };
+        },
+      },
+      {
+        path: 'members',
+        lazy: async () => {
+          const page = await import('./members-page.tsx');
+          return { Component: page.MembersPage, handle: { warm: page.warmMembers } };
+        },
+      },
       { path: 'appearance', lazy: async () => ({ Component: (await import('./appearance-page.tsx')).AppearancePage }) },
     ],
   },

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, errorText } from '../core/errors.ts';
+import type { Warm } from '../core/route-table.ts';
 import { begin } from '../core/session.ts';
 import { toast } from '../core/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,8 +9,10 @@ import { Field } from '../ui/field.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import styles from './account-page.module.css';
-import { useChangePasswordMutation } from './generated.ts';
+import { SessionsDocument, useChangePasswordMutation } from './generated.ts';
 import { SessionsPane } from './sessions-pane.tsx';
+
+export const warmSecurity: Warm = (client) => void client.query(SessionsDocument, {}).toPromise();
 
 export function SecurityPage() {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { Provider } from 'urql';
+import { setWarmClient } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { createShellClient } from '../core/shell-client.ts';
 import { useStore } from '../core/store.ts';
@@ -11,6 +12,7 @@ import { ConfirmationHost } from './confirmation-host.tsx';
 import { Footer } from './footer.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { NavigationTimes } from './navigation-times.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
@@ -26,9 +28,14 @@ export function Shell() {
   const key = `${user?.id} ${user?.organization_id}`;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is the reason to make another one
   const client = useMemo(() => createShellClient(), [key]);
+  useEffect(() => {
+    setWarmClient(client);
+    return () => setWarmClient(null);
+  }, [client]);
   return (
     <Provider value={client} key={key}>
       <LoadingBar />
+      <NavigationTimes />
       <Workspace />
       <ConfirmationHost />
       <CommandPaletteHost />

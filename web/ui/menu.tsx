@@ -45,7 +45,10 @@ export function Menu({ label, trigger, entries, look = 'plain', placement = 'bot
       <MenuButton variant={look} color="neutral" aria-label={label} className={className ?? styles.trigger ?? ''}>
         {trigger}
       </MenuButton>
+      {/* Beside its button, and so inside its landmark; fixed, so that nothing around it cuts it off. */}
       <JoyMenu
+        disablePortal
+        popperOptions={{ strategy: 'fixed' }}
         placement={placement}
         sx={{
           zIndex: 1300,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Page, expect, test } from 'playwright/test';
+import { checkPage } from './check-page.ts';
+import { type Screen, guestScreens, settingsDrawer, show, signedInScreens } from './screens.ts';
+import { signIn } from './support.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const themes = ['default', 'brand', 'teal', 'rose', 'purple', 'amber'];
+const schemes = ['dark', 'light'];
+
+// The rules themselves, run inside the page: the builder around them takes ten times as long for its report.
+const path = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+const axeSource = readFileSync(path, 'utf8');
+
+/** Every rule once; then the contrast of every text that the rules measured, in all themes and schemes. */
+async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(checkPage, { rules, themes, schemes, isOver: screen.over ?? false });
+  return found.map((fault) => `${screen.name}: ${fault}`);
+}
+
+/** A window of 320 pixels is what 1280 are at four times the size. */
+async function scrollsSideways(page: Page): Promise<boolean> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const wide = await page.evaluate(() => {
+    const pane = document.querySelector('main');
+    return (
+      document.documentElement.scrollWidth > innerWidth || (pane !== null && pane.scrollWidth > pane.clientWidth + 1)
+    );
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return wide;
+}
+
+async function check(page: Page, screens: readonly Screen[]): Promise<void> {
+  const faults: string[] = [];
+  for (const screen of screens) {
+    await show(page, screen);
+    if (!screen.over && (await scrollsSideways(page))) faults.push(`${screen.name}: scrolls sideways at 320 pixels`);
+    faults.push(...(await faultsOf(page, screen)));
+  }
+  expect(faults).toEqual([]);
+}
+
+test.describe.configure({ timeout: 300_000 });
+
+test('the pages for visitors keep WCAG 2.2 AA in all themes and schemes', async ({ page }) => {
+  await check(page, guestScreens);
+});
+
+test('the pages of the workspace keep WCAG 2.2 AA in all themes and schemes', async ({ page }) => {
+  await signIn(page);
+  await check(page, [settingsDrawer, ...signedInScreens]);
+});

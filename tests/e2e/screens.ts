@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+
+export type Language = 'en' | 'zh-hant' | 'jp';
+
+/** The words of the client in a language, by their key. */
+export function wordsOf(language: Language): (key: string) => string {
+  const texts: unknown = JSON.parse(readFileSync(new URL(`../../web/i18n/${language}.json`, import.meta.url), 'utf8'));
+  return (key) => {
+    const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], texts);
+    if (typeof text !== 'string') throw new Error(`web/i18n/${language}.json has no ${key}`);
+    return text;
+  };
+}
+
+type Words = (key: string) => string;
+export type Screen = {
+  name: string;
+  path: string;
+  /** Leads from the page to a state of it. */
+  open?: (page: Page, words: Words) => Promise<unknown>;
+  /** What is there when it is ready, if not just a heading. */
+  ready?: string;
+  /** It stands over a page that has its own entry here. */
+  over?: true;
+};
+
+/** Pages for visitors, and those for everybody. */
+export const guestScreens: Screen[] = [
+  { name: 'sign-in', path: '/sign-in' },
+  {
+    name: 'sign-in-errors',
+    path: '/sign-in',
+    open: (page, words) => page.getByRole('button', { name: words('auth.signIn'), exact: true }).click(),
+  },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'confirmation-required', path: '/confirmation-required' },
+  { name: 'verify-email', path: '/verify-email' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=unknown' },
+  { name: 'verify-license', path: '/verify-license' },
+  { name: 'home', path: '/home' },
+  { name: 'invite-user', path: '/invite-user?token=unknown' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=unknown' },
+  { name: 'payment-successful', path: '/payment/successful' },
+  { name: 'open-id-login', path: '/openIDLogin?error=unauthorized', ready: '[role=alertdialog]' },
+];
+
+const bar = (key: string) => (page: Page, words: Words) =>
+  page.getByRole('button', { name: new RegExp(`^${words(key)}`) }).click();
+
+/** The pages of somebody who is signed in, with the states that are worth a look. */
+export const signedInScreens: Screen[] = [
+  { name: 'dashboard', path: '/overview/dashboard' },
+  { name: 'organizations', path: '/overview/organizations' },
+  { name: 'incidents', path: '/overview/incidents' },
+  { name: 'incidents-empty', path: '/overview/incidents?state=resolved' },
+  {
+    name: 'incident-report',
+    path: '/overview/incidents',
+    open: (page, words) =>
+      page
+        .getByRole('button', { name: words('overview.reportIncident') })
+        .first()
+        .click(),
+    ready: '[role=dialog]',
+  },
+  { name: 'contacts', path: '/apps/contacts', ready: 'a[href^="/apps/contacts/"]' },
+  { name: 'contacts-no-match', path: '/apps/contacts?q=zzzz' },
+  {
+    name: 'contact',
+    path: '/apps/contacts',
+    open: (page) => page.locator('main a[href^="/apps/contacts/"]').first().click(),
+  },
+  {
+    name: 'contact-edit',
+    path: '/apps/contacts',
+    open: async (page) => {
+      await page.locator('main a[href^="/apps/contacts/"]').first().click();
+      await page.locator('main h2').first().waitFor();
+      await page.keyboard.press('e');
+    },
+    ready: 'form [name=name]',
+  },
+  { name: 'mailbox', path: '/apps/mailbox/inbox/1', ready: 'main a[href*="/apps/mailbox/inbox/1/"]' },
+  { name: 'mailbox-sent', path: '/apps/mailbox/sent/1' },
+  {
+    name: 'mail',
+    path: '/apps/mailbox/inbox/1',
+    open: (page) => page.locator('main a[href*="/apps/mailbox/inbox/1/"]').first().click(),
+    ready: 'main iframe, main article, main [class*=body]',
+  },
+  {
+    name: 'mail-compose',
+    path: '/apps/mailbox/inbox/1',
+    open: async (page) => {
+      await page.locator('main a[href*="/apps/mailbox/inbox/1/"]').first().waitFor();
+      await page.keyboard.press('c');
+    },
+    ready: '[contenteditable=true]',
+  },
+  { name: 'mailbox-settings', path: '/apps/mailbox/settings' },
+  { name: 'account', path: '/setting/account/basic' },
+  { name: 'security', path: '/setting/security' },
+  { name: 'members', path: '/setting/members' },
+  { name: 'appearance', path: '/setting/appearance' },
+  { name: 'unlock-session', path: '/unlock-session' },
+  {
+    name: 'palette',
+    path: '/overview/dashboard',
+    over: true,
+    open: (page) => page.keyboard.press('Control+k'),
+    ready: 'dialog[open] [role=option]',
+  },
+  {
+    name: 'keys',
+    path: '/overview/dashboard',
+    over: true,
+    open: (page) => page.keyboard.press('?'),
+    ready: '[role=dialog] kbd',
+  },
+  {
+    name: 'search',
+    path: '/overview/dashboard',
+    over: true,
+    open: async (page) => {
+      await page.keyboard.press('/');
+      await page.locator('[role=combobox]').fill('an');
+    },
+    ready: '[role=option]',
+  },
+  { name: 'messages', path: '/overview/dashboard', over: true, open: bar('shell.messages'), ready: '[popover] li' },
+  {
+    name: 'notifications',
+    path: '/overview/dashboard',
+    over: true,
+    open: bar('shell.notifications'),
+    ready: '[popover] li',
+  },
+  { name: 'shortcuts', path: '/overview/dashboard', over: true, open: bar('shell.shortcuts'), ready: '[popover] li' },
+  {
+    name: 'shortcut-form',
+    path: '/overview/dashboard',
+    over: true,
+    open: async (page, words) => {
+      await bar('shell.shortcuts')(page, words);
+      await page.getByRole('button', { name: words('shell.addShortcut') }).click();
+    },
+    ready: '[popover] form',
+  },
+  {
+    name: 'user-menu',
+    path: '/overview/dashboard',
+    over: true,
+    open: (page) => page.locator('header button[aria-haspopup=menu]').last().click(),
+    ready: '[role=menuitem]',
+  },
+  {
+    name: 'sign-out',
+    path: '/sign-out',
+  },
+];
+
+/** The settings drawer stands in the bar, which a phone has no room for. */
+export const settingsDrawer: Screen = {
+  name: 'settings-drawer',
+  path: '/overview/dashboard',
+  over: true,
+  open: (page, words) => page.getByRole('button', { name: words('shell.openSettings') }).click(),
+  ready: '[role=dialog] input[type=radio]',
+};
+
+/** What people see when something does not work; only to be looked at, since nothing more can be asked then. */
+export const troubles: Screen[] = [
+  {
+    name: 'offline',
+    path: '/overview/incidents',
+    open: (page) => page.context().setOffline(true),
+    ready: '[role=status]:has(svg), [role=alert]',
+  },
+  {
+    name: 'failed',
+    path: '/home',
+    open: async (page) => {
+      await page.context().setOffline(false);
+      await page.route('**/graphql', (route) =>
+        /query (Incidents|Contacts|Members)\b/.test(route.request().postData() ?? '')
+          ? route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":[{"message":"broken"}]}' })
+          : route.continue(),
+      );
+      await page.goto('/overview/incidents');
+    },
+    ready: 'main h1',
+  },
+];
+
+/** Goes there and waits until it is what it will be. */
+export async function show(page: Page, screen: Screen, language: Language = 'en'): Promise<void> {
+  const words = wordsOf(language);
+  // Panels over the same page open one after another; Escape closes what stands there, in two steps at most.
+  const isThere = screen.over && page.url().endsWith(screen.path);
+  for (const key of isThere ? ['Escape', 'Escape'] : []) await page.keyboard.press(key);
+  if (!isThere) await page.goto(screen.path);
+  // The palette and the keys work when the shell stands; a heading comes with every page.
+  await page.locator('main h1, main h2').first().waitFor({ state: 'attached' });
+  if (screen.open) await screen.open(page, words);
+  if (screen.ready) await page.locator(screen.ready).first().waitFor();
+  // Skeletons are gone when the answers are in.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*=skeleton]'));
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { openGateway } from './gateway.ts';
+import { launchOptions } from './playwright.config.ts';
+import {
+  type Language,
+  type Screen,
+  guestScreens,
+  settingsDrawer,
+  show,
+  signedInScreens,
+  troubles,
+} from './screens.ts';
+import { PASSWORD } from './support.ts';
+
+/** Every screen in three languages, two widths and two schemes; a pattern takes those whose file it matches. */
+const pattern = new RegExp(process.argv[2] ?? '');
+const folder = 'screenshots';
+async function newSession(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@meridian.test', password: PASSWORD }),
+  });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+type Look = { origin: string; language: Language; width: number; scheme: string };
+
+async function photograph(browser: Browser, { origin, language, width, scheme }: Look): Promise<number> {
+  const name = `${language}-${width}-${scheme}`;
+  const wide = width >= 600;
+  const lists: [boolean, Screen[]][] = [
+    [false, guestScreens],
+    [true, wide ? [settingsDrawer, ...signedInScreens, ...troubles] : [...signedInScreens, ...troubles]],
+  ];
+  let failed = 0;
+  for (const [isSignedIn, screens] of lists) {
+    const wanted = screens.filter((screen) => pattern.test(`${name}/${screen.name}`));
+    if (wanted.length === 0) continue;
+    const entries = { language, scheme, ...(isSignedIn ? { accessToken: await newSession(origin) } : {}) };
+    const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }));
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width, height: wide ? 900 : 844 },
+      reducedMotion: 'reduce',
+      hasTouch: !wide,
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    });
+    mkdirSync(join(folder, name), { recursive: true });
+    for (const screen of wanted) {
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      try {
+        await show(page, screen, language);
+        await page.waitForTimeout(150);
+      } catch (error) {
+        failed += 1;
+        console.error(`${name}/${screen.name}: ${String(error).split('\n')[0]}`);
+      }
+      await page.screenshot({ path: join(folder, name, `${screen.name}.png`) });
+      await page.close();
+    }
+    await context.close();
+  }
+  return failed;
+}
+
+const gateway = await openGateway({});
+let failed = 0;
+try {
+  const browser = await chromium.launch(launchOptions);
+  for (const language of ['en', 'zh-hant', 'jp'] as const)
+    for (const width of [1440, 390])
+      for (const scheme of ['light', 'dark'])
+        failed += await photograph(browser, { origin: gateway.origin, language, width, scheme });
+  await browser.close();
+} finally {
+  await gateway.close();
+}
+console.log(failed === 0 ? `${folder}/ is complete` : `${failed} screens did not become ready`);
+process.exit(failed === 0 ? 0 : 1);

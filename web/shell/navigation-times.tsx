@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+const started = 'navigation-start';
+
+/** The marks of a navigation: from what the person did to the first picture of the new page. */
+export function NavigationTimes() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const mark = () => {
+      performance.clearMarks(started);
+      performance.mark(started);
+    };
+    for (const event of ['click', 'keydown', 'popstate']) addEventListener(event, mark, true);
+    return () => {
+      for (const event of ['click', 'keydown', 'popstate']) removeEventListener(event, mark, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // This frame is painted when the next one begins.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (performance.getEntriesByName(started).length > 0)
+          performance.measure('navigation', { start: started, detail: pathname });
+      }),
+    );
+  }, [pathname]);
+  return null;
+}
