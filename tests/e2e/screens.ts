@@ -54,7 +54,7 @@ export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
   { name: 'incidents', path: '/overview/incidents' },
-  { name: 'incidents-empty', path: '/overview/incidents?state=resolved' },
+  { name: 'incidents-resolved', path: '/overview/incidents?state=resolved' },
   {
     name: 'incident-report',
     path: '/overview/incidents',
@@ -173,16 +173,9 @@ export const settingsDrawer: Screen = {
 /** What people see when something does not work; only to be looked at, since nothing more can be asked then. */
 export const troubles: Screen[] = [
   {
-    name: 'offline',
-    path: '/overview/incidents',
-    open: (page) => page.context().setOffline(true),
-    ready: '[role=status]:has(svg), [role=alert]',
-  },
-  {
     name: 'failed',
-    path: '/home',
+    path: '/overview/dashboard',
     open: async (page) => {
-      await page.context().setOffline(false);
       await page.route('**/graphql', (route) =>
         /query (Incidents|Contacts|Members)\b/.test(route.request().postData() ?? '')
           ? route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":[{"message":"broken"}]}' })
@@ -191,6 +184,12 @@ export const troubles: Screen[] = [
       await page.goto('/overview/incidents');
     },
     ready: 'main h1',
+  },
+  {
+    name: 'offline',
+    path: '/overview/incidents',
+    open: (page) => page.context().setOffline(true),
+    ready: 'p[role=status]',
   },
 ];
 
@@ -206,5 +205,7 @@ export async function show(page: Page, screen: Screen, language: Language = 'en'
   if (screen.open) await screen.open(page, words);
   if (screen.ready) await page.locator(screen.ready).first().waitFor();
   // Skeletons are gone when the answers are in.
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*=skeleton]'));
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy=true], main [data-skeleton], [popover] [data-skeleton]'),
+  );
 }

@@ -21,8 +21,23 @@ function subjectOf(change: { before: string | null; after: string | null }): str
   }
 }
 
-/** Signing in and out is no news for the others. */
-const quiet = new Set(['Session']);
+/** Signing in is no news for the others, and neither is what belongs to one person alone. */
+const quiet = new Set([
+  'Session',
+  'Mail',
+  'MailLabel',
+  'MailSettings',
+  'Message',
+  'Notification',
+  'Shortcut',
+  'Note',
+  'NoteLabel',
+  'Chat',
+  'ChatMessage',
+  'ChatProfile',
+  'CourseProgress',
+  'GuideVote',
+]);
 const most = 8;
 
 /** Who changed what, as the feed has it. */

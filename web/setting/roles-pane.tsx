@@ -1,9 +1,33 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useRolesQuery } from './generated.ts';
 import styles from './roles-pane.module.css';
+
+const appOf: Record<string, string> = {
+  contacts: 'apps-contacts',
+  'file-manager': 'apps-file-manager',
+  'help-center': 'apps-help-center',
+  inventory: 'apps-ecommerce-inventory',
+  scrumboard: 'apps-scrumboard',
+  tasks: 'apps-tasks',
+};
+
+/** A right is an area with what may be done there, so its words are those of the navigation. */
+function wordsOf(right: string, t: TFunction): string {
+  const [area = '', what = ''] = right.split('.');
+  if (area === 'portal') return t('setting.members.portal');
+  const words = t as (key: string, options: object) => string;
+  const place =
+    area === 'members'
+      ? t('setting.members.title')
+      : area === 'organization'
+        ? t('setting.members.theOrganization')
+        : words(`nav.${appOf[area] ?? area}`, { defaultValue: area });
+  return words(`setting.members.${what === 'view' ? 'see' : 'manage'}`, { what: place });
+}
 
 /** Which role gives which right: the matrix that the gateway itself works by. */
 export function RolesPane() {
@@ -30,7 +54,9 @@ export function RolesPane() {
             <tbody>
               {rights.map((right) => (
                 <tr key={right}>
-                  <th scope="row">{right}</th>
+                  <th scope="row">
+                    {wordsOf(right, t)} <code className={styles.code}>{right}</code>
+                  </th>
                   {data.roles.map(({ role, rights: own }) => (
                     <td key={role}>
                       {own.includes(right) ? (

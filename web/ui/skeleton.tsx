@@ -9,6 +9,7 @@ export function Skeleton({ width = '100%', height = 14, round }: Props) {
       className={styles.bone}
       style={{ width, height, borderRadius: round ? '50%' : undefined }}
       aria-hidden="true"
+      data-skeleton
     />
   );
 }
