@@ -43,7 +43,7 @@ async function check(page: Page, screens: readonly Screen[]): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test('the pages for visitors keep WCAG 2.2 AA in all themes and schemes', async ({ page }) => {
   await check(page, guestScreens);

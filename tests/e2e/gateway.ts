@@ -24,6 +24,7 @@ export async function openGateway(settings: Record<string, string>) {
       PORT: new URL(origin).port,
       DATA_DIR: data,
       RATE_LIMIT: '0',
+      BUSY_AFTER_MS: '0',
       LOG_LEVEL: 'error',
       ...settings,
     },

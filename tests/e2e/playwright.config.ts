@@ -2,24 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { launchOptions } from './browser.ts';
 
 const PORT = Number(process.env.MERIDIAN_E2E_PORT ?? 4619);
 const dataDir = process.env.MERIDIAN_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
 process.env.MERIDIAN_E2E_DATA = dataDir;
-
-/** Debian's Chromium, as it runs on a server and as root. */
-export const launchOptions = {
-  executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** The browser journeys: a real gateway, a fresh seed, Debian's Chromium. */
 export default defineConfig({
@@ -39,7 +26,14 @@ export default defineConfig({
     command: `${process.execPath} --disable-proto=delete gateway/main.ts`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://127.0.0.1:${PORT}/health/ready`,
-    env: { PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_SOCKET_LIMIT: '10000', LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '0',
+      BUSY_AFTER_MS: '0',
+      SIGN_IN_SOCKET_LIMIT: '10000',
+      LOG_LEVEL: 'error',
+    },
     timeout: 30_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

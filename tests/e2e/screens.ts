@@ -170,6 +170,21 @@ export const settingsDrawer: Screen = {
   ready: '[role=dialog] input[type=radio]',
 };
 
+/** The eleven layouts; a choice stays, so the usual one comes last. */
+export const layouts: Screen[] = [
+  'empty',
+  'classic',
+  'classy',
+  'compact',
+  'futuristic',
+  'thin',
+  'centered',
+  'enterprise',
+  'material',
+  'modern',
+  'dense',
+].map((layout) => ({ name: `layout-${layout}`, path: `/overview/dashboard?layout=${layout}` }));
+
 /** What people see when something does not work; only to be looked at, since nothing more can be asked then. */
 export const troubles: Screen[] = [
   {

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { launchOptions } from './browser.ts';
 import { openGateway } from './gateway.ts';
-import { launchOptions } from './playwright.config.ts';
 import {
   type Language,
   type Screen,
   guestScreens,
+  layouts,
   settingsDrawer,
   show,
   signedInScreens,
@@ -17,6 +18,7 @@ import { PASSWORD } from './support.ts';
 /** Every screen in three languages, two widths and two schemes; a pattern takes those whose file it matches. */
 const pattern = new RegExp(process.argv[2] ?? '');
 const folder = 'screenshots';
+
 async function newSession(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
@@ -33,7 +35,8 @@ async function photograph(browser: Browser, { origin, language, width, scheme }:
   const wide = width >= 600;
   const lists: [boolean, Screen[]][] = [
     [false, guestScreens],
-    [true, wide ? [settingsDrawer, ...signedInScreens, ...troubles] : [...signedInScreens, ...troubles]],
+    // A phone has one layout, and its settings in the menu of the person.
+    [true, [...(wide ? [settingsDrawer, ...layouts] : []), ...troubles, ...signedInScreens]],
   ];
   let failed = 0;
   for (const [isSignedIn, screens] of lists) {
@@ -61,6 +64,7 @@ async function photograph(browser: Browser, { origin, language, width, scheme }:
       }
       await page.screenshot({ path: join(folder, name, `${screen.name}.png`) });
       await page.close();
+      await context.setOffline(false);
     }
     await context.close();
   }
