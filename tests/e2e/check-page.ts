@@ -40,15 +40,22 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
     b * a + blue * (1 - a),
     1,
   ];
-  const backgroundOf = (element: Element | null, seen: Map<Element, Colour>): Colour => {
-    if (!element) return [255, 255, 255, 1];
-    let colour = seen.get(element);
-    if (!colour) {
-      const own = colourOf(getComputedStyle(element).backgroundColor);
-      colour = own[3] === 1 ? own : over(own, backgroundOf(element.parentElement, seen));
-      seen.set(element, colour);
+  /** What stands behind an element, and how much of it shows; asked once for each element and theme. */
+  type Ground = { colour: Colour; opacity: number };
+  const groundOf = (element: Element | null, seen: Map<Element, Ground>): Ground => {
+    if (!element) return { colour: [255, 255, 255, 1], opacity: 1 };
+    let ground = seen.get(element);
+    if (!ground) {
+      const below = groundOf(element.parentElement, seen);
+      const { backgroundColor, opacity } = getComputedStyle(element);
+      const own = colourOf(backgroundColor);
+      ground = {
+        colour: own[3] === 1 ? own : own[3] === 0 ? below.colour : over(own, below.colour),
+        opacity: opacity === '1' ? below.opacity : below.opacity * Number(opacity),
+      };
+      seen.set(element, ground);
     }
-    return colour;
+    return ground;
   };
   const light = ([red, green, blue]: Colour): number => {
     const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
@@ -57,13 +64,10 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const contrast = (element: Element, seen: Map<Element, Colour>): number => {
-    const background = backgroundOf(element, seen);
-    let opacity = 1;
-    for (let one: Element | null = element; one; one = one.parentElement)
-      opacity *= Number(getComputedStyle(one).opacity);
+  const contrast = (element: Element, seen: Map<Element, Ground>): number => {
+    const { colour, opacity } = groundOf(element, seen);
     const [r, g, b, a] = colourOf(getComputedStyle(element).color);
-    const [high, low] = [light(over([r, g, b, a * opacity], background)), light(background)].toSorted((x, y) => y - x);
+    const [high, low] = [light(over([r, g, b, a * opacity], colour)), light(colour)].toSorted((x, y) => y - x);
     return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
   };
   const ratioOf = (one: string, other: string): number => {
@@ -72,37 +76,33 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   };
 
   settle();
-  const { violations, passes } = await axe.run(
-    // What is inside the frame of a mail is the sender's.
-    { exclude: ['iframe'] },
-    {
-      runOnly: rules,
-      rules: { 'page-has-heading-one': { enabled: !isOver } },
-      elementRef: true,
-      iframes: false,
-      preload: false,
-      resultTypes: ['violations', 'passes'],
-    },
-  );
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} at ${node.target} ${node.failureSummary}`),
+  // What is inside the frame of a mail is the sender's.
+  const context = { exclude: ['iframe'] };
+  const plain = { iframes: false, preload: false };
+  const heading = { 'page-has-heading-one': { enabled: !isOver } };
+  const all = await axe.run(context, { ...plain, runOnly: rules, rules: heading, resultTypes: ['violations'] });
+  const faults = all.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${String(target)} ${failureSummary}`),
   );
 
-  const texts = [...violations, ...passes]
-    .filter(({ id }) => id === 'color-contrast')
+  // Without the selectors of all that passed, which take longer than the rules.
+  const texts = (
+    await axe.run(context, { ...plain, runOnly: ['color-contrast'], elementRef: true, selectors: false })
+  ).passes
     .flatMap(({ nodes }) => nodes)
-    .flatMap(({ element, target, any }) => {
+    .flatMap(({ element, any }) => {
       const { fgColor, bgColor, expectedContrastRatio } = any[0]?.data ?? {};
-      // What was drawn anew meanwhile is measured as what it was replaced by, or not at all.
-      return fgColor && bgColor && element.isConnected
-        ? [{ element, target, fgColor, bgColor, least: Number.parseFloat(expectedContrastRatio ?? '4.5') }]
-        : [];
+      const least = Number.parseFloat(expectedContrastRatio ?? '4.5');
+      // What was drawn anew meanwhile is no longer there to be measured.
+      return fgColor && bgColor && element.isConnected ? [{ element, fgColor, bgColor, least }] : [];
     });
-  let seen = new Map<Element, Colour>();
-  for (const { element, target, fgColor, bgColor } of texts) {
+  const nameOf = (element: Element) =>
+    `"${element.textContent.trim().slice(0, 40)}" (${element.outerHTML.slice(0, 80)})`;
+  let seen = new Map<Element, Ground>();
+  for (const { element, fgColor, bgColor } of texts) {
     const [ours, theirs] = [contrast(element, seen), ratioOf(fgColor, bgColor)];
     if (Math.abs(ours - theirs) > 0.25)
-      faults.push(`measured otherwise than by axe at ${target}: ${ours} and ${theirs}`);
+      faults.push(`measured otherwise than by axe at ${nameOf(element)}: ${ours} and ${theirs}`);
   }
 
   const html = document.documentElement;
@@ -113,9 +113,9 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
       html.dataset['scheme'] = scheme;
       settle();
       seen = new Map();
-      for (const { element, target, least } of texts) {
+      for (const { element, least } of texts) {
         const ratio = contrast(element, seen);
-        if (ratio < least - 0.01) faults.push(`${theme} ${scheme}: contrast ${ratio.toFixed(2)} at ${target}`);
+        if (ratio < least - 0.01) faults.push(`${theme} ${scheme}: contrast ${ratio.toFixed(2)} at ${nameOf(element)}`);
       }
     }
   }
