@@ -15,11 +15,10 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   // The page below a panel has its own turn.
   if (isOver) for (const one of document.querySelectorAll<HTMLElement>('main > *')) one.style.display = 'none';
 
-  const settle = () => {
-    // A colour on its way is no colour of the theme; what inherits it sets out when its parent has arrived.
-    for (let round = 0; round < 10 && document.getAnimations().length > 0; round += 1)
-      document.getAnimations().forEach((animation) => animation.cancel());
-  };
+  // A colour on its way is no colour of the theme.
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, Colour>();
   const colourOf = (css: string): Colour => {
@@ -75,7 +74,6 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
     return (high + 0.05) / (low + 0.05);
   };
 
-  settle();
   // What is inside the frame of a mail is the sender's.
   const context = { exclude: ['iframe'] };
   const plain = { iframes: false, preload: false };
@@ -111,7 +109,6 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
     for (const scheme of schemes) {
       html.dataset['theme'] = theme;
       html.dataset['scheme'] = scheme;
-      settle();
       seen = new Map();
       for (const { element, least } of texts) {
         const ratio = contrast(element, seen);
