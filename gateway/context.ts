@@ -15,6 +15,7 @@ import type { Asker } from './core/identity.ts';
 import type { Budget } from './core/limits.ts';
 import { unreachable } from './core/outages.ts';
 import { openScope, type Scope } from './core/scope.ts';
+import { noteUse } from './core/session-use.ts';
 import { dashboardStore } from './dashboards/store.ts';
 import { fileManagerStore } from './file-manager/store.ts';
 import { helpCenterStore } from './help-center/store.ts';
@@ -296,21 +297,4 @@ export async function openContext(house: House, arrival: Arrival): Promise<Conte
     if (error instanceof Fault) return new Context(house, arrival, null, error);
     throw error;
   }
-}
-
-const NOTED_AGAIN_MS = 60_000;
-
-/** The list of sessions says when each was last used, to the minute; nobody waits for the note. */
-function noteUse(house: House, asker: Asker): void {
-  if (Date.now() - asker.noted < NOTED_AGAIN_MS) return;
-  void house.database.system
-    .updateTable('sessions')
-    .set({ seenAt: new Date().toISOString() })
-    .where('id', '=', asker.session)
-    .where('seenAt', '=', asker.seenAt)
-    .execute()
-    .catch((error: unknown) => {
-      if (unreachable(error)) house.outages.note(error);
-      else house.log.warn({ err: error }, 'the use of a session was not noted');
-    });
 }

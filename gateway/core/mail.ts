@@ -5,6 +5,7 @@ import type { Db, RoomMigrations } from './database.ts';
 import type { Environment } from './environment.ts';
 import type { Files } from './files.ts';
 import { afterCommit } from './transact.ts';
+import { isRefused, isUnreachable, reasonOf, Unsendable, type SmtpError } from './smtp-errors.ts';
 
 declare module './database.ts' {
   interface Tables {
@@ -96,31 +97,6 @@ const LEASE_MS = 10 * 60 * 1_000;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
-
-/** What a mail server says; anything else is not for the person's eyes. */
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
-
-/** No server is needed to know that this letter can't be sent. */
-class Unsendable extends Error {}
-
-/** The server was there and said no for good; trying again would not change its mind. */
-const isRefused = (error: SmtpError): boolean =>
-  error instanceof Unsendable ||
-  (/^E(ENVELOPE|MESSAGE)$/.test(error.code ?? '') && error.responseCode !== undefined && error.responseCode >= 500);
-
-/** The server could not be spoken to: the other letters would fare no better now. */
-const isUnreachable = (error: SmtpError): boolean =>
-  !(error instanceof Unsendable) &&
-  (error.responseCode === undefined ||
-    error.responseCode === 421 ||
-    error.command === 'CONN' ||
-    error.code === 'EAUTH');
-
-function reasonOf(error: SmtpError): string {
-  if (error instanceof Unsendable) return error.message;
-  const said = error.response?.slice(0, 200);
-  return said ? `The mail server says: ${said}` : 'The mail server can not be reached at the moment';
-}
 
 /**
  * Letters are rows first: what was promised to be sent survives a crash. With SMTP_URL they are sent and deleted;
