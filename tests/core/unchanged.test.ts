@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const CONTACTS = '/api/apps/contacts/all';
+const ask = (tag: string, as: 'owner' | 'member' = 'owner') =>
+  gateway.rest('GET', CONTACTS, { as, headers: { 'if-none-match': tag } });
+
+/** Two questions: the first makes the answer known, the second may be told that it is still the same. */
+async function known(as: 'owner' | 'member' = 'owner'): Promise<string> {
+  const { headers } = await ask('"nothing"', as);
+  expect((await ask(headers.etag!, as)).status).toBe(304);
+  return headers.etag!;
+}
+
+describe('an answer that the caller has', () => {
+  it('is confirmed without a look at any table of its room', async () => {
+    const tag = await known();
+    const before = gateway.statements.length;
+    expect((await ask(tag)).status).toBe(304);
+    expect(gateway.statements.slice(before).filter((sql) => sql.includes('contacts'))).toEqual([]);
+    expect((await ask('"another"')).status).toBe(200);
+    expect(gateway.statements.slice(before).some((sql) => sql.includes('contacts'))).toBe(true);
+  });
+
+  it('is made again after a write, whoever wrote', async () => {
+    const tag = await known();
+    const [first] = (await gateway.rest('GET', CONTACTS)).body;
+    await gateway.rest('PATCH', '/api/apps/contacts/contact', {
+      as: 'member',
+      body: { id: first.id, contact: { company: `Elsewhere ${Date.now()}` } },
+    });
+    const again = await ask(tag);
+    expect([again.status, again.headers.etag === tag]).toEqual([200, false]);
+  });
+
+  it('is confirmed to nobody else', async () => {
+    const tag = await known();
+    const other = await gateway.rest('GET', CONTACTS, { as: 'harborOwner', headers: { 'if-none-match': tag } });
+    expect(other.status).toBe(200);
+  });
+
+  it('costs what every call costs', async () => {
+    const limited = await openGateway({ RATE_LIMIT: '3' });
+    const get = (tag: string) => limited.rest('GET', CONTACTS, { headers: { 'if-none-match': tag } });
+    const { headers } = await get('"nothing"');
+    expect((await get(headers.etag!)).status).toBe(304);
+    expect((await get(headers.etag!)).status).toBe(304);
+    expect((await get(headers.etag!)).status).toBe(429);
+    await limited.close();
+  });
+});
