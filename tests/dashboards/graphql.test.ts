@@ -26,7 +26,7 @@ describe('the graph of the dashboards', () => {
     await gateway.ask(PROJECT);
     let data: Loose;
     const statements = await gateway.countStatements(async () => (data = await gateway.ask(PROJECT)));
-    expect(statements).toBe(2);
+    expect(statements).toBe(1);
     const { body } = await gateway.rest('GET', '/api/dashboards/project');
     const { overview, series } = data.projectDashboard.githubIssues;
     expect(overview.thisWeek).toEqual({
