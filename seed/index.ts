@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../gateway/core/database.ts';
+import { takeTurn } from '../gateway/core/changes.ts';
+import type { Database, Db } from '../gateway/core/database.ts';
 import { seedChat } from './chat.ts';
 import { seedCommon } from './common.ts';
 import { seedContacts } from './contacts.ts';
@@ -34,15 +35,21 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedActivities,
 ];
 
+const isEmpty = async (database: Db): Promise<boolean> =>
+  !(await database.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst());
+
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
 export async function seed(database: Database, files: Plant['files'], scale = 1, now = new Date()): Promise<boolean> {
-  const some = await database.system.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst();
-  if (some) return false;
-  await database.system.transaction().execute(async (transaction) => {
+  if (!(await isEmpty(database.system))) return false;
+  const isSeeded = await database.system.transaction().execute(async (transaction) => {
+    // Of several gateways that start together one plants, and the others wait for it.
+    if (database.pool) await takeTurn(transaction, 'seed');
+    if (!(await isEmpty(transaction))) return false;
     const plant = openPlant(transaction, files, now, scale);
     for (const plantRoom of rooms) await plantRoom(plant);
+    return true;
   });
   // What was empty when the engine last measured it is full now.
-  await sql`analyze`.execute(database.system);
-  return true;
+  if (isSeeded) await sql`analyze`.execute(database.system);
+  return isSeeded;
 }

@@ -82,9 +82,9 @@ export const migrations: RoomMigrations = {
 /** Who wrote, and whose record it is when it is private. */
 type Author = { organization: string; user: string; owner: string; needs: string | null };
 
-/** Waits until no other transaction of the organization writes: SQLite has one writer anyway. */
-export const takeTurn = (database: Db, organization: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtext(${organization}))`.execute(database);
+/** Waits until no other transaction does something about the same thing, of whatever process: SQLite has one writer anyway. */
+export const takeTurn = (database: Db, thing: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext(${thing}))`.execute(database);
 
 const insert = hot((database: Db, row: Omit<ChangesTable, 'sequence'>) =>
   database.insertInto('changes').values(row).returning('sequence'),

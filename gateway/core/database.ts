@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Dialect } from 'kysely';
 import type pg from 'pg';
+import { takeTurn } from './changes.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setDirect, type Direct } from './direct.ts';
 import { SettingError, type Environment } from './environment.ts';
@@ -131,33 +132,36 @@ export class Database {
    */
   async #guardRows(): Promise<string | null> {
     try {
-      await sql
-        .raw(
+      await this.system.transaction().execute(async (transaction) => {
+        const run = (statement: string) => sql.raw(statement).execute(transaction);
+        // Rights that two processes change at once are an error for one of them.
+        await takeTurn(transaction, GATEWAY_ROLE);
+        await run(
           `do $$ begin
              if not exists (select 1 from pg_roles where rolname = '${GATEWAY_ROLE}') then create role ${GATEWAY_ROLE} nologin; end if;
            exception when duplicate_object or unique_violation then null; end $$`,
-        )
-        .execute(this.system);
-      await sql.raw(`grant ${GATEWAY_ROLE} to current_user`).execute(this.system);
-      await sql.raw(`grant usage on schema public to ${GATEWAY_ROLE}`).execute(this.system);
-      await sql
-        .raw(`grant select, insert, update, delete on all tables in schema public to ${GATEWAY_ROLE}`)
-        .execute(this.system);
-      await sql.raw(`grant usage on all sequences in schema public to ${GATEWAY_ROLE}`).execute(this.system);
-      await sql
-        .raw(
+        );
+        await run(`grant ${GATEWAY_ROLE} to current_user`);
+        await run(`grant usage on schema public to ${GATEWAY_ROLE}`);
+        await run(`grant select, insert, update, delete on all tables in schema public to ${GATEWAY_ROLE}`);
+        await run(`grant usage on all sequences in schema public to ${GATEWAY_ROLE}`);
+        // A table that has its policy is left alone: to change it would wait for everybody who is using it.
+        await run(
           `do $$ declare t text; begin
              for t in select c.table_name from information_schema.columns c join information_schema.tables b
                  on b.table_name = c.table_name and b.table_schema = c.table_schema
-               where c.table_schema = 'public' and c.column_name = 'organization_id' and b.table_type = 'BASE TABLE' loop
+               where c.table_schema = 'public' and c.column_name = 'organization_id' and b.table_type = 'BASE TABLE'
+                 and not exists (select 1 from pg_policies p join pg_tables s using (schemaname, tablename)
+                   where schemaname = 'public' and tablename = c.table_name
+                     and policyname = 'organization_only' and s.rowsecurity) loop
                execute format('alter table %I enable row level security', t);
                execute format('drop policy if exists organization_only on %I', t);
                execute format($p$create policy organization_only on %I using (
                  organization_id = current_setting('meridian.organization', true)
                  or current_setting('meridian.organization', true) = '*')$p$, t);
              end loop; end $$`,
-        )
-        .execute(this.system);
+        );
+      });
       await this.#trustLike();
       this.#role = GATEWAY_ROLE;
       return null;
