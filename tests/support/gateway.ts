@@ -174,9 +174,10 @@ const readJson = (text: string): Loose => {
   }
 };
 
-type Place = { settings: Record<string, string>; remove(): Promise<void> };
+export type Place = { settings: Record<string, string>; remove(): Promise<void> };
 
-async function cloneBase(): Promise<Place> {
+/** A copy of the seeded base on the engine of this run, and the settings that lead a gateway there. */
+export async function cloneBase(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-test-'));
   const remove = async () => rmSync(folder, { recursive: true, force: true });
   cpSync(join(inject('sqliteBase'), 'files'), join(folder, 'files'), { recursive: true });

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { PASSWORD, people } from '../../seed/people.ts';
+import type { Loose } from './gateway.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const START_MS = 60_000;
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Loose };
+export type Events = { text(): string; heard(what: string, ms?: number): Promise<boolean>; ended: Promise<void> };
+
+export type GatewayProcess = {
+  child: ChildProcess;
+  exited: Promise<number | null>;
+  output(): string;
+  /** Each request on a connection of its own, so that none of several workers answers them all. */
+  send(method: string, path: string, options?: SendOptions): Promise<Answer>;
+  signIn(email?: string): Promise<string>;
+  /** Answers when the stream has begun. */
+  follow(token: string, query: string): Promise<Events>;
+};
+
+type SendOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+const running = new Set<ChildProcess>();
+
+/** Whatever a test file started and is still there. */
+export function endGateways(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}
+
+/** The real gateway, as `npm start` runs it, on a free port; answers when it says that it is up. */
+export async function startGateway(settings: Record<string, string>): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, ['--disable-proto=delete', 'gateway/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      BUSY_AFTER_MS: '0',
+      LOG_LEVEL: 'error',
+      JWT_SECRET: 'a test secret that is longer than thirty-two bytes',
+      HEARTBEAT_MS: '100',
+      ...settings,
+    },
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.on('exit', (status) => resolve(status)));
+  const found = await eventually(() => /Health +(http:\S+)\/health/.exec(output) ?? child.exitCode !== null, START_MS);
+  if (!Array.isArray(found)) throw new Error(`The gateway did not start: ${output}`);
+  const address = (found as string[])[1]!;
+
+  const send: GatewayProcess['send'] = (method, path, { token, body, headers } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        address + path,
+        { method, agent: false, headers: { ...headersOf(token, body), ...headers } },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode!,
+              headers: answer.headers,
+              body: text === '' ? undefined : JSON.parse(text),
+            }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+
+  return {
+    child,
+    exited,
+    output: () => output,
+    send,
+    async signIn(email = people.owner.email) {
+      const { status, body } = await send('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } });
+      if (status !== 200) throw new Error(`the sign-in of ${email} was answered with ${status}`);
+      return body.accessToken;
+    },
+    follow: (token, query) => follow(address, token, query),
+  };
+}
+
+const headersOf = (token: string | undefined, body: unknown): Record<string, string> => ({
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+});
+
+function follow(address: string, token: string, query: string): Promise<Events> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...headersOf(token, query), accept: 'text/event-stream' };
+    const sent = request(`${address}/graphql`, { method: 'POST', agent: false, headers }, (answer) => {
+      let text = '';
+      const events: Events = {
+        text: () => text,
+        heard: async (what, ms = 2_000) => (await eventually(() => text.includes(what), ms)) === true,
+        ended: new Promise((done) => answer.on('close', () => done())),
+      };
+      answer.on('error', () => {});
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        // The first heartbeat: from here on it hears everything.
+        if (text.includes(':')) resolve(events);
+      });
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify({ query }));
+  });
+}
+
+/** What `find` finds within the time, or null. */
+export async function eventually<T>(find: () => T | Promise<T>, ms: number): Promise<T | null> {
+  for (const end = Date.now() + ms; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    const found = await find();
+    if (found) return found;
+  }
+  return null;
+}
