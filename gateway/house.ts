@@ -8,6 +8,7 @@ import { Askers } from './core/identity.ts';
 import { Limits } from './core/limits.ts';
 import { Mail } from './core/mail.ts';
 import { Outages } from './core/outages.ts';
+import { neighboursOf } from './core/neighbours.ts';
 import { Subscribers } from './core/subscribers.ts';
 import { Tokens } from './core/tokens.ts';
 import { Unchanged } from './core/unchanged.ts';
@@ -40,7 +41,7 @@ export function buildHouse(plan: Plan): House {
   for (const role of ['owner', 'admin', 'member', 'customer'] as const)
     rights.set(role, new Set(contract.rightsOf(role)));
   const none: ReadonlySet<string> = new Set();
-  const feed = new Feed(database);
+  const feed = new Feed(database, neighboursOf(database));
   const files = new Files(environment);
   return {
     ...plan,
@@ -58,7 +59,6 @@ export function buildHouse(plan: Plan): House {
 }
 
 export async function closeHouse(house: House): Promise<void> {
-  house.subscribers.close();
   house.feed.stop();
   house.limits.close();
   house.outages.close();

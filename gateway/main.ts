@@ -1,39 +1,43 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { seed } from '../seed/index.ts';
 import { ContractError } from './core/contract.ts';
-import { openDatabase } from './core/database.ts';
-import { readEnvironment, SettingError } from './core/environment.ts';
+import { openDatabase, type Database } from './core/database.ts';
+import { readEnvironment, SettingError, type Environment } from './core/environment.ts';
 import { Files } from './core/files.ts';
 import { MigrationError } from './core/migrations.ts';
 import { migrations } from './rooms.ts';
+import { onStop, startWorkers } from './workers.ts';
 
 /** Environment, database, listen, stop gracefully: nothing else. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { createServer } = await import('./server.ts');
   const database = openDatabase(environment);
   const { notice } = await database.migrate(migrations);
+  if (cluster.isWorker) return void (await serve(environment, database));
   if (notice) console.warn(notice);
   if (environment.seed) await seed(database, new Files(environment), environment.seedScale);
-
-  const { server } = await createServer(environment, database);
-  await server.listen({ host: environment.host, port: environment.port });
-  announce(environment, (server.server.address() as AddressInfo).port);
-
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      // What is in flight is finished; a stream that never ends is not waited for.
-      setTimeout(() => process.exit(0), 10_000).unref();
-      void server.close().then(() => process.exit(0));
-    });
-  }
+  if (environment.workers === 1) return announce(environment, await serve(environment, database));
+  await database.close();
+  announce(environment, await startWorkers(environment.workers));
 }
 
-function announce(environment: ReturnType<typeof readEnvironment>, port: number): void {
+/** Answers the port. */
+async function serve(environment: Environment, database: Database): Promise<number> {
+  const { createServer } = await import('./server.ts');
+  const { server } = await createServer(environment, database);
+  await server.listen({ host: environment.host, port: environment.port });
+
+  onStop(() => {
+    // What is in flight is finished; a stream that never ends is not waited for.
+    setTimeout(() => process.exit(0), 10_000).unref();
+    void server.close().then(() => process.exit(0));
+  });
+  return (server.server.address() as AddressInfo).port;
+}
+
+function announce(environment: Environment, port: number): void {
   const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`;
   const hasClient = existsSync(new URL('../web/dist/index.html', import.meta.url));
   const lines = [

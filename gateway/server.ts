@@ -71,6 +71,8 @@ export async function createServer(environment: Environment, database: Database)
   await openClient(server, environment);
   await house.feed.start();
   const stopJobs = rooms.map((room) => room.startJobs(house));
+  // Streams end first: nobody else would end them, and closing waits for every connection.
+  server.addHook('preClose', async () => house.subscribers.close());
   server.addHook('onClose', async () => {
     await Promise.all(stopJobs.map((stop) => stop()));
     await closeHouse(house);

@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
-import type pg from 'pg';
 import type { Database, Db, RoomMigrations } from './database.ts';
 import { hot } from './hot.ts';
+import type { Neighbours, Span } from './neighbours.ts';
 
 declare module './database.ts' {
   interface Tables {
@@ -122,18 +122,18 @@ const RETRY_MS = 500;
 
 export type Listener = (change: ChangeRow) => void;
 
-/** Hands committed changes to whoever follows: in this process, and from the other gateways on PostgreSQL. */
+/** Hands committed changes to whoever follows: those of this process, and those of its neighbours. */
 export class Feed {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #database: Database;
-  readonly #origin = crypto.randomUUID();
-  #client: pg.PoolClient | null = null;
+  readonly #neighbours: Neighbours | null;
   #isStopped = false;
   /** The last change that this process knows of, its own and those it was told of. */
   #seen = 0;
 
-  constructor(database: Database) {
+  constructor(database: Database, neighbours: Neighbours | null) {
     this.#database = database;
+    this.#neighbours = neighbours;
   }
 
   listen(organization: string, listener: Listener): () => void {
@@ -146,80 +146,84 @@ export class Feed {
     };
   }
 
+  /** Called after the commit with what was written here. */
   publish(changes: ChangeRow[]): void {
+    const span = spanOf(changes);
+    if (!this.#neighbours?.isOrdered) this.#deliver(changes);
+    else if (span.first === this.#seen + 1) this.#deliverNext(changes);
+    // What a neighbour wrote before comes before.
+    else void this.#catchUp();
+    this.#neighbours?.tell(span);
+  }
+
+  /** Called inside the transaction. */
+  async announce(database: Db, changes: ChangeRow[]): Promise<void> {
+    if (changes.length > 0) await this.#neighbours?.announce(database, spanOf(changes));
+  }
+
+  /** Follows the neighbours; whenever word of them may have been lost, it asks for what it missed. */
+  async start(): Promise<void> {
+    if (!this.#neighbours) return;
+    this.#seen = await this.#latest();
+    await this.#neighbours.start((span) => this.#hear(span));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#neighbours?.stop();
+  }
+
+  #hear(span: Span | null): void {
+    if (span === null) void this.#catchUp();
+    else if (this.#neighbours!.isOrdered) {
+      if (span.last > this.#seen) void this.#catchUp();
+    } else if (span.organization === '' || !this.#listeners.size) this.#seen = Math.max(this.#seen, span.last);
+    else void this.#fetch(span);
+  }
+
+  #deliver(changes: ChangeRow[]): void {
     for (const change of changes) {
       for (const listener of this.#listeners.get(change.organization_id) ?? []) listener(change);
       for (const listener of this.#listeners.get('*') ?? []) listener(change);
     }
   }
 
-  /** Called inside the transaction: PostgreSQL tells the other gateways at the commit. */
-  async announce(database: Db, changes: ChangeRow[]): Promise<void> {
-    if (!this.#database.pool || changes.length === 0) return;
-    const payload = `${this.#origin} ${changes[0]!.sequence} ${changes.at(-1)!.sequence} ${changes[0]!.organization_id}`;
-    await sql`select pg_notify('meridian_changes', ${payload})`.execute(database);
-  }
-
-  /** Follows the other gateways; after a broken connection it starts again and asks for what it missed. */
-  async start(): Promise<void> {
-    if (!this.#database.pool) return;
-    this.#seen = await this.#latest();
-    await this.#connect(this.#database.pool);
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-    this.#client?.release(true);
-    this.#client = null;
-  }
-
-  async #connect(pool: pg.Pool): Promise<void> {
-    const client = await pool.connect();
-    this.#client = client;
-    client.on('notification', ({ payload }) => {
-      const [origin, first, last, organization] = (payload ?? '').split(' ');
-      if (origin === this.#origin || !organization || !this.#listeners.size)
-        this.#seen = Math.max(this.#seen, Number(last));
-      else void this.#fetch(organization, Number(first), Number(last));
-    });
-    client.on('error', () => {
-      if (this.#client !== client) return;
-      this.#client = null;
-      client.release(true);
-      this.#retry(pool);
-    });
-    await client.query('listen meridian_changes');
-  }
-
-  #retry(pool: pg.Pool): void {
-    setTimeout(() => {
-      if (this.#isStopped) return;
-      this.#connect(pool)
-        .then(() => this.#catchUp())
-        .catch(() => this.#retry(pool));
-    }, RETRY_MS).unref();
-  }
-
-  async #catchUp(): Promise<void> {
-    const missed = await this.#database.system
-      .selectFrom('changes')
-      .selectAll()
-      .where('sequence', '>', this.#seen)
-      .orderBy('sequence')
-      .execute();
-    this.#seen = missed.at(-1)?.sequence ?? this.#seen;
-    this.publish(missed);
+  /** Each change once, in its order, however often and from wherever this process hears of it. */
+  #deliverNext(changes: ChangeRow[]): void {
+    const next = changes.filter(({ sequence }) => sequence > this.#seen);
+    this.#seen = next.at(-1)?.sequence ?? this.#seen;
+    this.#deliver(next);
   }
 
   /** A statement that fails here is tried again: nobody else would tell the subscribers. */
-  async #fetch(organization: string, first: number, last: number): Promise<void> {
+  async #catchUp(): Promise<void> {
     try {
-      const rows = await this.#between(organization, first, last);
-      this.#seen = Math.max(this.#seen, last);
-      this.publish(rows);
+      const missed = await this.#database.system
+        .selectFrom('changes')
+        .selectAll()
+        .where('sequence', '>', this.#seen)
+        .orderBy('sequence')
+        .execute();
+      if (this.#neighbours!.isOrdered) return this.#deliverNext(missed);
+      this.#seen = missed.at(-1)?.sequence ?? this.#seen;
+      this.#deliver(missed);
     } catch {
-      if (!this.#isStopped) setTimeout(() => void this.#fetch(organization, first, last), RETRY_MS).unref();
+      this.#again(() => this.#catchUp());
     }
+  }
+
+  async #fetch(span: Span): Promise<void> {
+    try {
+      const rows = await this.#between(span);
+      this.#seen = Math.max(this.#seen, span.last);
+      this.#deliver(rows);
+    } catch {
+      this.#again(() => this.#fetch(span));
+    }
+  }
+
+  #again(work: () => Promise<void>): void {
+    if (!this.#isStopped) setTimeout(() => void work(), RETRY_MS).unref();
   }
 
   async #latest(): Promise<number> {
@@ -230,7 +234,7 @@ export class Feed {
     return Number(row?.latest ?? 0);
   }
 
-  async #between(organization: string, first: number, last: number): Promise<ChangeRow[]> {
+  async #between({ organization, first, last }: Span): Promise<ChangeRow[]> {
     return this.#database.system
       .selectFrom('changes')
       .selectAll()
@@ -241,3 +245,9 @@ export class Feed {
       .execute();
   }
 }
+
+const spanOf = (changes: ChangeRow[]): Span => ({
+  organization: changes[0]!.organization_id,
+  first: changes[0]!.sequence,
+  last: changes.at(-1)!.sequence,
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** A setting that can't be used: the process says this one line and stops. */
@@ -58,6 +59,8 @@ export function readEnvironment(source: Source) {
     dataDir,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     jwtSecret: secret(source, dataDir),
+    /** Processes that share the port. */
+    workers: text('WORKERS', '') === 'auto' ? Math.min(availableParallelism(), 64) : number('WORKERS', 1, 1, 64),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
     filesUrl: url('FILES_URL', ['s3+http:', 's3+https:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import {
+  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
@@ -37,15 +39,17 @@ export class Limits {
     this.perMinute = limits.ratePerMinute;
     const counter = (name: string, points: number): RateLimiterAbstract => {
       const options = { keyPrefix: name, points, duration: QUARTER_HOUR };
-      return database.pool
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: database.pool,
-            tableName: 'limits',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-          })
-        : new RateLimiterMemory(options);
+      if (database.pool) {
+        return new RateLimiterPostgres({
+          ...options,
+          storeClient: database.pool,
+          tableName: 'limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        });
+      }
+      // Workers on one file have their failures counted by the process that started them.
+      return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
     };
     this.#doors = {
       signInAddress: counter('sign-in-address', limits.signInPerAddress),

@@ -23,6 +23,8 @@ describe('a setting that can not be used', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '40.5'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'nonsense'],

@@ -6,9 +6,16 @@ import type { Loose } from './gateway.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
+/** As long as a person would wait. */
+const GIVEN_UP_MS = 3_000;
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Loose };
-export type Events = { text(): string; heard(what: string, ms?: number): Promise<boolean>; ended: Promise<void> };
+export type Events = {
+  text(): string;
+  heard(what: string, ms?: number): Promise<boolean>;
+  ended: Promise<void>;
+  close(): void;
+};
 
 export type GatewayProcess = {
   child: ChildProcess;
@@ -58,7 +65,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
     new Promise((resolve, reject) => {
       const sent = request(
         address + path,
-        { method, agent: false, headers: { ...headersOf(token, body), ...headers } },
+        { method, agent: false, timeout: GIVEN_UP_MS, headers: { ...headersOf(token, body), ...headers } },
         (answer) => {
           let text = '';
           answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -72,6 +79,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
           );
         },
       );
+      sent.on('timeout', () => sent.destroy(new Error('no answer')));
       sent.on('error', reject);
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
@@ -104,6 +112,7 @@ function follow(address: string, token: string, query: string): Promise<Events> 
         text: () => text,
         heard: async (what, ms = 2_000) => (await eventually(() => text.includes(what), ms)) === true,
         ended: new Promise((done) => answer.on('close', () => done())),
+        close: () => sent.destroy(),
       };
       answer.on('error', () => {});
       answer.on('data', (chunk: Buffer) => {

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../seed/people.ts';
+import { cloneBase, type Place } from '../support/gateway.ts';
+import { endGateways, eventually, startGateway, type Events, type GatewayProcess } from '../support/gateway-process.ts';
+
+const CONTACTS = '/api/apps/contacts/contact';
+const EVENTS = 'subscription { contactChanged { id action } }';
+
+let place: Place;
+let gateway: GatewayProcess;
+const streams: Events[] = [];
+beforeAll(async () => {
+  place = await cloneBase();
+  gateway = await startGateway({ ...place.settings, WORKERS: '2', SIGN_IN_LIMIT: '3' });
+});
+afterAll(async () => {
+  endGateways();
+  await place.remove();
+});
+
+const make = async (token: string): Promise<string> => (await gateway.send('POST', CONTACTS, { token })).body.id;
+/** New connections go to the workers by turns: of four streams each worker has some. */
+const followAll = async (token: string): Promise<void> => {
+  for (let count = 0; count < 4; count += 1) streams.push(await gateway.follow(token, EVENTS));
+};
+afterEach(() => {
+  for (const events of streams.splice(0)) events.close();
+});
+const workers = (): number[] => {
+  const { pid } = gateway.child;
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+};
+
+describe('two workers on one port', () => {
+  it('are two processes, and say once where they are', () => {
+    expect(workers()).toHaveLength(2);
+    expect(gateway.output().split('Meridian is up')).toHaveLength(2);
+  });
+
+  it('tell each write to every subscriber, once and in order, whichever of them wrote', async () => {
+    const token = await gateway.signIn();
+    await followAll(token);
+    const made: string[] = await Promise.all(Array.from({ length: 20 }, () => make(token)));
+    const order = async (events: Events): Promise<number[]> => {
+      for (const id of made) expect(await events.heard(id)).toBe(true);
+      return [...events.text().matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    };
+    for (const events of streams) {
+      const ids = await order(events);
+      expect(ids).toHaveLength(20);
+      // PostgreSQL promises this for what is committed one after the other.
+      if (process.env.ENGINE === 'sqlite') expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('end a token and its subscriptions everywhere when it signs out', async () => {
+    const token = await gateway.signIn();
+    await followAll(token);
+    expect((await gateway.send('POST', '/api/auth/sign-out', { token })).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) {
+      expect((await gateway.send('GET', '/api/common/user', { token })).status).toBe(401);
+    }
+    const ended = Promise.all(streams.map((events) => events.ended)).then(() => true);
+    expect(await Promise.race([ended, eventually(() => false, 2_000)])).toBe(true);
+  });
+
+  it('count failed sign-ins together', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const body = { email: people.customer.email, password: 'wrong-guess' };
+      statuses.push((await gateway.send('POST', '/api/auth/sign-in', { body })).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429, 429, 429]);
+  });
+
+  it('never call an answer unchanged that the other has changed', async () => {
+    const token = await gateway.signIn();
+    const read = (etag?: string) =>
+      gateway.send('GET', '/api/apps/contacts/all', { token, headers: etag ? { 'if-none-match': etag } : {} });
+    let etag = (await read()).headers.etag!;
+    for (let round = 0; round < 6; round += 1) {
+      // Both of them know the answer.
+      expect([(await read(etag)).status, (await read(etag)).status]).toEqual([304, 304]);
+      await make(token);
+      const answers = [await read(etag), await read(etag)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      etag = answers[0]!.headers.etag!;
+    }
+  });
+
+  it('lose nothing when one of them is killed: what was acknowledged is there, and another takes its place', async () => {
+    const token = await gateway.signIn();
+    const before = workers();
+    const acknowledged: string[] = [];
+    const write = async (enough: number) => {
+      while (acknowledged.length < enough) {
+        // The one connection that was just being handed to the worker gets no answer.
+        const answer = await gateway.send('POST', CONTACTS, { token }).catch(() => null);
+        if (answer?.status === 200) acknowledged.push(answer.body.id);
+      }
+    };
+    const writers = Array.from({ length: 4 }, () => write(80));
+    await eventually(() => acknowledged.length >= 20, 10_000);
+    process.kill(before[0]!, 'SIGKILL');
+    const successor = await eventually(() => workers().find((pid) => !before.includes(pid)), 10_000);
+    expect(successor).not.toBeNull();
+    await Promise.all(writers);
+
+    const kept: { id: string }[] = (await gateway.send('GET', '/api/apps/contacts/all', { token })).body;
+    const ids = new Set(kept.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    expect(gateway.output()).toContain(`The worker ${before[0]} has ended (SIGKILL)`);
+
+    // The successor tells and is told.
+    await Promise.all(Array.from({ length: 4 }, () => write(acknowledged.length + 5)));
+    await followAll(token);
+    const id = await make(token);
+    for (const events of streams) expect(await events.heard(id)).toBe(true);
+  }, 40_000);
+
+  it('finish what is in flight when they are asked to stop, and leave with 0 at once', async () => {
+    const token = await gateway.signIn();
+    await followAll(token);
+    const answers = Array.from({ length: 8 }, () => gateway.send('POST', CONTACTS, { token }));
+    await answers[0];
+    gateway.child.kill('SIGTERM');
+    const asked = Date.now();
+    // A connection that was not taken any more is refused; one that was is answered.
+    const states = await Promise.allSettled(answers);
+    for (const state of states) if (state.status === 'fulfilled') expect([200, 503]).toContain(state.value.status);
+    expect(await gateway.exited).toBe(0);
+    // Open tabs hold nobody up.
+    expect(Date.now() - asked).toBeLessThan(8_000);
+  });
+});
