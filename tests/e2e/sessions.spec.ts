@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 const asUser = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` });
-const CONTACTS = '/sign-in?redirectURL=%2Fapps%2Fcontacts';
+const CONTACTS = '/apps/contacts';
 
 /** Opens the form of a contact and writes into it without saving. */
 async function beginWriting(page: Page, name: string): Promise<void> {
@@ -23,7 +23,7 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test('a session that ends while somebody writes a mail loses none of it', async ({ page }) => {
-  await signIn(page, 'owner@meridian.test', '/sign-in?redirectURL=%2Fapps%2Fmailbox');
+  await signIn(page, 'owner@meridian.test', '/apps/mailbox');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   const subject = `Half a thought ${Date.now()}`;
   await page.keyboard.press('c');
