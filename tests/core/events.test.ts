@@ -124,7 +124,8 @@ describe('one write and many streams', () => {
     expect(await until(() => streamsOpen.every((stream) => stream.text().includes(name)))).toBe(true);
     for (const stream of streamsOpen) stream.close();
     await Promise.all(streamsOpen.map((stream) => stream.ended));
-    return gateway.statements.length - before;
+    // Only those that answering takes: who asks is read again now and then.
+    return gateway.statements.slice(before).filter((sql) => sql.includes('"contacts')).length;
   }
 
   it('make the answer once for all streams of a session that ask the same', async () => {
