@@ -1,7 +1,6 @@
 import {
   createSourceEventStream,
   execute,
-  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type SubscriptionArgs,
@@ -13,15 +12,6 @@ type Answers = Map<string, ExecutionResult | Promise<ExecutionResult>>;
 
 /** Answers to an event live as long as the event does. */
 const answersTo = new WeakMap<object, Answers>();
-const numbers = new WeakMap<DocumentNode, number>();
-let lastNumber = 0;
-
-function numberOf(document: DocumentNode): number {
-  let number = numbers.get(document);
-  if (number === undefined) numbers.set(document, (number = lastNumber += 1));
-  return number;
-}
-
 /**
  * One write may be told to a thousand open tabs. Those of one session that ask the same question are given the same
  * answer, made once; it is made by a context of its own, which remembers nothing of earlier events.
@@ -40,12 +30,15 @@ export function fanOut(): Plugin {
 
 function answer(args: ExecutionArgs, event: object): ExecutionResult | Promise<ExecutionResult> {
   const context = args.contextValue as Context;
-  const question = `${numberOf(args.document)} ${args.operationName ?? ''} ${context.identity} ${JSON.stringify(args.variableValues ?? {})}`;
+  const text = args.document.loc?.source.body;
+  const question = JSON.stringify([text, args.operationName, context.identity, args.variableValues]);
   let answers = answersTo.get(event);
   if (!answers) answersTo.set(event, (answers = new Map()));
   let made = answers.get(question);
-  if (!made)
-    answers.set(question, (made = execute({ ...args, rootValue: event, contextValue: context.renewed() }) as never));
+  if (!made) {
+    made = execute({ ...args, rootValue: event, contextValue: context.renewed() }) as Promise<ExecutionResult>;
+    answers.set(question, made);
+  }
   return made;
 }
 
