@@ -30,7 +30,7 @@ export function fanOut(): Plugin {
 
 function answer(args: ExecutionArgs, event: object): ExecutionResult | Promise<ExecutionResult> {
   const context = args.contextValue as Context;
-  const text = args.document.loc?.source.body;
+  const text = args.document.loc!.source.body;
   const question = JSON.stringify([text, args.operationName, context.identity, args.variableValues]);
   let answers = answersTo.get(event);
   if (!answers) answersTo.set(event, (answers = new Map()));
