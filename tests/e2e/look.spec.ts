@@ -32,7 +32,7 @@ test('theme and scheme are chosen in the drawer, shown at once, and stay', async
   await expect(html).toHaveAttribute('data-theme', 'rose');
   await choose(page, 'scheme', 'light');
   await expect(html).toHaveAttribute('data-scheme', 'light');
-  expect(await background()).not.toBe(before);
+  await expect.poll(background).not.toBe(before);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();

@@ -14,6 +14,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   timeout: 30_000,
+  // A browser on a busy machine may miss its moment once.
+  retries: 1,
   expect: { timeout: 8_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
