@@ -13,10 +13,10 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: false,
   workers: 1,
-  timeout: 30_000,
+  timeout: 90_000,
   // A browser on a busy machine may miss its moment once.
   retries: 1,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
