@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { Connection } from '../../gateway/core/sqlite-connection.ts';
+import { Writer } from '../../gateway/core/sqlite-writer.ts';
+import { openGateway } from '../support/gateway.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-writer-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let writer: Writer;
+let other: DatabaseSync;
+let made = 0;
+beforeEach(() => {
+  const path = join(folder, `${(made += 1)}.db`);
+  writer = new Writer(new Connection(path, false));
+  writer.connection.raw.exec('create table words (word text)');
+  other = new DatabaseSync(path);
+});
+
+const seen = () =>
+  other
+    .prepare('select word from words order by rowid')
+    .all()
+    .map(({ word }) => word);
+const commits = () => Number(other.prepare('pragma data_version').get()!.data_version);
+const put = (word: string) => writer.connection.raw.prepare('insert into words values (?)').run(word);
+
+async function write(word: string, spoil?: () => void): Promise<string> {
+  const turn = await writer.begin();
+  try {
+    put(word);
+    spoil?.();
+    await turn.commit();
+    return `kept ${word}`;
+  } catch (error) {
+    await turn.rollback();
+    throw error;
+  }
+}
+
+const refuse = () => {
+  throw new Error('refused');
+};
+const outcome = (result: PromiseSettledResult<string>) =>
+  result.status === 'fulfilled' ? result.value : (result.reason as Error).message;
+
+describe('transactions of one moment', () => {
+  it('are committed together, and nobody hears of one before all others see it', async () => {
+    const before = commits();
+    const heard: number[] = [];
+    const writes = ['one', 'two', 'three'].map((word) => write(word).then(() => heard.push(seen().length)));
+    expect(seen()).toEqual([]);
+    await Promise.all(writes);
+    expect(heard).toEqual([3, 3, 3]);
+    expect(seen()).toEqual(['one', 'two', 'three']);
+    expect(commits() - before).toBe(1);
+  });
+
+  it('are taken back one by one', async () => {
+    const results = await Promise.allSettled([write('one'), write('two', refuse), write('three')]);
+    expect(results.map(outcome)).toEqual(['kept one', 'refused', 'kept three']);
+    expect(seen()).toEqual(['one', 'three']);
+  });
+
+  it('all fail when the engine ends what they have in common, and the next ones start anew', async () => {
+    const end = () => {
+      writer.connection.raw.exec('rollback');
+      throw new Error('disk is full');
+    };
+    const results = await Promise.allSettled([write('one'), write('two', end), write('three')]);
+    expect(results.map(outcome)).toEqual([
+      'the engine took back everything that was uncommitted',
+      'disk is full',
+      'kept three',
+    ]);
+    expect(seen()).toEqual(['three']);
+  });
+
+  it('wait for the one that is still working, and a statement on its own waits for all of them', async () => {
+    const slow = await writer.begin();
+    put('slow');
+    const next = write('next');
+    const alone = writer.alone(() => seen());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(seen()).toEqual([]);
+    await slow.commit();
+    await next;
+    expect(await alone).toEqual(['slow', 'next']);
+  });
+});
+
+describe.skipIf(process.env.ENGINE === 'postgres')('writes over the door at the same time', () => {
+  it('stand or fall each on its own', async () => {
+    const gateway = await openGateway();
+    const path = '/api/apps/contacts/contact';
+    const made = await Promise.all(Array.from({ length: 20 }, () => gateway.rest('POST', path)));
+    const answers = await Promise.all(
+      made.map(({ body }, index) =>
+        gateway.rest('PATCH', path, {
+          body: { id: body.id, contact: { name: `Group ${index}`, ...(index % 2 && { tags: ['nobody'] }) } },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(made.map((_, index) => (index % 2 ? 400 : 200)));
+    const kept = await gateway.rest('GET', '/api/apps/contacts/all');
+    const names = (kept.body as { name: string }[]).map(({ name }) => name).filter((name) => name.startsWith('Group'));
+    expect(names.toSorted()).toEqual(answers.flatMap((_, index) => (index % 2 ? [] : [`Group ${index}`])).toSorted());
+    await gateway.close();
+  });
+});
