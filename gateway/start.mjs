@@ -149,6 +149,14 @@ const commands = {
     await prepare();
     return run(pinned, ['tests/faults/run.ts', ...process.argv.slice(3)]);
   },
+  /** The gateway beside the servers that it is compared with, which are installed for that alone. */
+  async bench() {
+    await prepare();
+    const lock = ['tests/bench/package-lock.json', 'tests/bench/package.json'];
+    const isThere = () => existsSync('tests/bench/node_modules');
+    await whenStale('bench', lock, isThere, () => install(join(root, 'tests/bench')));
+    return run(pinned, ['tests/bench/main.ts', ...process.argv.slice(3)]);
+  },
   async bom() {
     await installed();
     return run(pinned, ['tests/house/write-bom.ts', ...named()]);

@@ -16,6 +16,13 @@ const everyName = new Set([
 ]);
 const COLUMNS = ['gateway', 'schema', 'seed', 'tests', 'web', '.ci'];
 
+it('every script that the launcher carries out is a command of it', () => {
+  const launcher = read('gateway/start.mjs');
+  const wanted = Object.values(scripts).flatMap((script) => /gateway\/start\.mjs (\w+)$/.exec(script)?.[1] ?? []);
+  expect(wanted.length).toBeGreaterThan(5);
+  expect(wanted.filter((command) => !launcher.includes(`  async ${command}() {`))).toEqual([]);
+});
+
 describe.each(readmes)('%s', (file) => {
   const text = read(file);
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!);
