@@ -93,39 +93,39 @@ function abstractDepth(schema: GraphQLSchema, document: DocumentNode, operation:
   return depthOf(operation.selectionSet, schema.getQueryType()!);
 }
 
-type Entry = { uses: number; compiled: CompiledQuery['query'] | null };
+/** A document that was found valid, and its compiled form once it is used again and may have one. */
+export type Known = { uses: number; document: DocumentNode; compiled: CompiledQuery['query'] | null };
 
 const KEPT = 1_000;
 /** A document that comes once is not worth compiling. */
 const USES_BEFORE = 2;
 
-/** Documents that were validated, with their compiled form once they are used again. */
+/** Documents that were validated, with their compiled form where they have one. */
 export class CompiledDocuments {
   readonly #schema: GraphQLSchema;
-  readonly #entries = new Map<string, Entry>();
+  readonly #known = new Map<string, Known>();
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
   }
 
-  /** The compiled form of a document that was valid before; null until there is one. */
-  get(key: string): CompiledQuery['query'] | null {
-    return this.#entries.get(key)?.compiled ?? null;
+  get(key: string): Known | undefined {
+    return this.#known.get(key);
   }
 
   /** Told of each use of a valid document. */
   used(key: string, document: DocumentNode, operationName: string | undefined): void {
     if (!isWorthKeeping(key)) return;
-    let entry = this.#entries.get(key);
-    if (!entry) {
-      if (this.#entries.size >= KEPT) this.#entries.delete(this.#entries.keys().next().value!);
-      this.#entries.set(key, (entry = { uses: 0, compiled: null }));
+    let known = this.#known.get(key);
+    if (!known) {
+      if (this.#known.size >= KEPT) this.#known.delete(this.#known.keys().next().value!);
+      this.#known.set(key, (known = { uses: 0, document, compiled: null }));
     }
-    entry.uses += 1;
-    if (entry.uses !== USES_BEFORE) return;
+    known.uses += 1;
+    if (known.uses !== USES_BEFORE) return;
     const operation = getOperationAST(document, operationName);
     if (!operation || !mayCompile(this.#schema, document, operation)) return;
     const compiled = compileQuery(this.#schema, document, operation.name?.value);
-    if (isCompiledQuery(compiled)) entry.compiled = compiled.query;
+    if (isCompiledQuery(compiled)) known.compiled = compiled.query;
   }
 }

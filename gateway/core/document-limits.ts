@@ -79,7 +79,7 @@ const MISTAKES_MOST = 5;
 const SHOWN_MOST = 10_000;
 
 /** GraphQL shows the whole value with each mistake in it: of one megabyte, fifty of them made forty. */
-function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
+export function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
   const found: GraphQLError[] = [];
   if (!variableValues || JSON.stringify(variableValues).length <= SHOWN_MOST) return found;
   for (const { type, variable } of getOperationAST(document, operationName)?.variableDefinitions ?? []) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getOperationAST, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { execute, getOperationAST, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '../context.ts';
 import type { House } from '../house.ts';
 import { arrivalOf, type OpenContext } from './arrival.ts';
 import { CompiledDocuments } from './compiled.ts';
-import { limitDocuments } from './document-limits.ts';
+import { limitDocuments, mistakesIn } from './document-limits.ts';
 import { Fault } from './errors.ts';
 import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';
@@ -107,7 +107,10 @@ const KNOWN = new Set(['query', 'operationName', 'variables', 'extensions']);
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Runs through the enveloped pipeline, compiled where that is known to be right. Null hands the request to Yoga. */
+/**
+ * Runs a document as Yoga would, and past its pipeline when that has found it valid before: compiled where that is known
+ * to be right, else by the ordinary executor. Null hands the request to Yoga.
+ */
 async function runPlainPost(
   yoga: Yoga,
   documents: CompiledDocuments,
@@ -117,11 +120,17 @@ async function runPlainPost(
   const { query, operationName, variables } = params;
   // With its length in front, no name and query can be taken for another name and query.
   const key = `${operationName?.length ?? 0} ${operationName ?? ''}${query}`;
-  const compiled = documents.get(key);
-  if (compiled) {
-    const result = (await compiled(undefined, context, variables ?? {})) as ExecutionResult;
+  const known = documents.get(key);
+  if (known?.compiled) {
+    const result = (await known.compiled(undefined, context, variables ?? {})) as ExecutionResult;
     // Its errors lack what masking needs: the ordinary executor says them.
     if (!result.errors) return result;
+  }
+  if (known) {
+    documents.used(key, known.document, operationName);
+    const { schema } = context.house.contract;
+    const asked = { schema, document: known.document, contextValue: context, variableValues: variables, operationName };
+    return mistakesIn(asked).length > 0 ? null : finished(await execute(asked), context);
   }
   const enveloped = yoga.getEnveloped(context);
   let document: DocumentNode;
@@ -134,7 +143,7 @@ async function runPlainPost(
   }
   const operation = getOperationAST(document, operationName);
   if (!operation || operation.operation === 'subscription') return null;
-  if (!compiled) documents.used(key, document, operationName);
+  documents.used(key, document, operationName);
   const contextValue = await enveloped.contextFactory();
   const result = (await enveloped.execute({
     schema: enveloped.schema,
@@ -145,6 +154,15 @@ async function runPlainPost(
   } as ExecutionArgs)) as ExecutionResult;
   // Without data nothing was executed (variables that do not fit): Yoga knows the status for that.
   return result.data === undefined ? null : result;
+}
+
+/** What Yoga's plugins make of a result. */
+function finished(result: ExecutionResult, context: Context): ExecutionResult | null {
+  const { data, errors } = result;
+  // Without data nothing was executed (variables that do not fit): Yoga knows the status for that.
+  if (data === undefined) return null;
+  const masked = errors && { errors: errors.map((error) => mask(context.house, error, 'Unexpected error.')) };
+  return named({ ...result, ...masked } as ExecutionResult, context);
 }
 
 async function runYoga(
@@ -181,15 +199,18 @@ async function runYoga(
 }
 
 /** The answer of a mutation names its change, so that the client can take it back. */
+function named(result: ExecutionResult, { changes }: Context): ExecutionResult {
+  if (changes.length === 0) return result;
+  const ids = changes.filter((change) => change.batch === null).map((change) => String(change.sequence));
+  return { ...result, extensions: { ...result.extensions, changes: ids } };
+}
+
 function changeIds() {
   return {
     onExecute({ args }: { args: { contextValue: unknown } }) {
       return {
         onExecuteDone({ result, setResult }: { result: unknown; setResult: (result: ExecutionResult) => void }) {
-          const { changes } = args.contextValue as Context;
-          if (!Array.isArray(changes) || changes.length === 0 || !isPlain(result)) return;
-          const ids = changes.filter((change) => change.batch === null).map((change) => String(change.sequence));
-          setResult({ ...(result as ExecutionResult), extensions: { ...(result.extensions as object), changes: ids } });
+          if (isPlain(result)) setResult(named(result as ExecutionResult, args.contextValue as Context));
         },
       };
     },
