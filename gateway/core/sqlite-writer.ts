@@ -23,9 +23,12 @@ export class Writer {
   #turn: Promise<void> = Promise.resolve();
   #group: Group | null = null;
   #isHeld = false;
+  readonly #committed: () => void;
 
-  constructor(connection: Connection) {
+  /** Told of each commit, before anybody else hears of it. */
+  constructor(connection: Connection, committed: () => void) {
     this.connection = connection;
+    this.#committed = committed;
   }
 
   /** Waits for its turn, and is then the only one that writes until it ends. */
@@ -53,6 +56,7 @@ export class Writer {
       if (this.#group) this.#commit(this.#group);
       return await whenFree(() => run(this.connection));
     } finally {
+      this.#committed();
       giveBack();
     }
   }
@@ -101,6 +105,7 @@ export class Writer {
     try {
       this.#run('commit');
       this.#group = null;
+      this.#committed();
       group.resolve();
     } catch (error) {
       this.#lose(error);

@@ -28,13 +28,14 @@ class SqliteDriver implements Driver {
   #reader: Connection | null = null;
   #writer: Writer | null = null;
   #measuring!: NodeJS.Timeout;
+  #stamp: number | null = null;
 
   constructor(path: string) {
     this.#path = path;
   }
 
   async init(): Promise<void> {
-    const writer = new Writer(new Connection(this.#path, false));
+    const writer = new Writer(new Connection(this.#path, false), () => this.#forgetStamp());
     writer.connection.raw.exec(MEASURE);
     this.#measuring = setInterval(() => {
       // A disk that is full now may have room in an hour.
@@ -44,9 +45,14 @@ class SqliteDriver implements Driver {
     this.#reader = new Connection(this.#path, true);
   }
 
-  /** Null before the first ordinary statement has opened the file. */
+  /**
+   * Null before the first ordinary statement has opened the file. Read once for all requests that the same turn of the
+   * loop takes up: what was committed elsewhere before one of them was sent is seen.
+   */
   stamp(): number | null {
-    return this.#reader?.stamp() ?? null;
+    if (this.#stamp !== null || !this.#reader) return this.#stamp;
+    setImmediate(() => this.#forgetStamp());
+    return (this.#stamp = this.#reader.stamp());
   }
 
   get reads(): Direct | null {
@@ -55,6 +61,10 @@ class SqliteDriver implements Driver {
 
   get writes(): Direct | null {
     return this.#writer?.connection.direct ?? null;
+  }
+
+  #forgetStamp(): void {
+    this.#stamp = null;
   }
 
   async acquireConnection(): Promise<SqliteSession> {

@@ -15,7 +15,7 @@ let other: DatabaseSync;
 let made = 0;
 beforeEach(() => {
   const path = join(folder, `${(made += 1)}.db`);
-  writer = new Writer(new Connection(path, false));
+  writer = new Writer(new Connection(path, false), () => {});
   writer.connection.raw.exec('create table words (word text)');
   other = new DatabaseSync(path);
 });
