@@ -11,13 +11,15 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-writer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let writer: Writer;
+let told: number;
 let other: DatabaseSync;
 let made = 0;
 beforeEach(() => {
   const path = join(folder, `${(made += 1)}.db`);
-  writer = new Writer(new Connection(path, false), () => {});
+  writer = new Writer(new Connection(path, false), () => (told += 1));
   writer.connection.raw.exec('create table words (word text)');
   other = new DatabaseSync(path);
+  told = 0;
 });
 
 const seen = () =>
@@ -51,10 +53,13 @@ describe('transactions of one moment', () => {
   it('are committed together, and nobody hears of one before all others see it', async () => {
     const before = commits();
     const heard: number[] = [];
-    const writes = ['one', 'two', 'three'].map((word) => write(word).then(() => heard.push(seen().length)));
+    const writes = ['one', 'two', 'three'].map((word) =>
+      write(word).then(() => told === 1 && heard.push(seen().length)),
+    );
     expect(seen()).toEqual([]);
     await Promise.all(writes);
     expect(heard).toEqual([3, 3, 3]);
+    expect(told).toBe(1);
     expect(seen()).toEqual(['one', 'two', 'three']);
     expect(commits() - before).toBe(1);
   });
