@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type RoomMigrations } from '../../gateway/core/database.ts';
+import { openDatabase, type Db, type RoomMigrations } from '../../gateway/core/database.ts';
+import { afterCommit, transact } from '../../gateway/core/transact.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { harbor, northwind } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
@@ -45,7 +46,48 @@ describe('migrations', () => {
   });
 });
 
+const isPostgres = process.env.ENGINE === 'postgres';
+
 describe('transactions', () => {
+  const titles = async () =>
+    (await gateway.house.database.system.selectFrom('incidents').select('title').execute()).map(({ title }) => title);
+  const retitle = (database: Db, title: string) =>
+    database.updateTable('incidents').set({ title }).where('organization_id', '=', harbor).execute();
+
+  it('that are open keep nobody from reading, not even themselves, and nothing of them is seen', async () => {
+    const { system } = gateway.house.database;
+    await transact(system, async (transaction) => {
+      await retitle(transaction, 'Unseen');
+      expect(await titles()).not.toContain('Unseen');
+    });
+    expect(await titles()).toContain('Unseen');
+  });
+
+  it.skipIf(isPostgres)('whose commit fails are taken back alone, and nothing that waited for it runs', async () => {
+    const { system } = gateway.house.database;
+    let isTold = false;
+    const failing = transact(system, async (transaction) => {
+      // Looked at when all is done: so it is the commit that fails.
+      await sql`pragma defer_foreign_keys = on`.execute(transaction);
+      await sql`update incidents set title = 'Half', organization_id = 'nowhere'`.execute(transaction);
+      afterCommit(transaction, () => (isTold = true));
+    });
+    const others = ['One', 'Two'].map((title) => transact(system, (transaction) => retitle(transaction, title)));
+    await expect(failing).rejects.toThrow('FOREIGN KEY');
+    await Promise.all(others);
+    expect(isTold).toBe(false);
+    expect(await titles()).not.toContain('Half');
+    expect(await titles()).toContain('Two');
+  });
+
+  it.skipIf(isPostgres)('that the engine takes back by itself say what was wrong', async () => {
+    const { system } = gateway.house.database;
+    const twice = sql`insert or rollback into incidents select * from incidents`;
+    await expect(transact(system, (transaction) => twice.execute(transaction))).rejects.toThrow('UNIQUE');
+    await transact(system, (transaction) => retitle(transaction, 'Three'));
+    expect(await titles()).toContain('Three');
+  });
+
   it('that fail leave nothing, not even in the feed', async () => {
     const { system } = gateway.house.database;
     const count = async () =>
@@ -78,7 +120,7 @@ describe('transactions', () => {
   });
 });
 
-describe.runIf(process.env.ENGINE === 'postgres')('row-level security', () => {
+describe.runIf(isPostgres)('row-level security', () => {
   it('hides other organizations from a query that forgets its WHERE', async () => {
     const { database } = gateway.house;
     const seen = async (organization: string) =>
