@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { seed } from '../seed/index.ts';
 import { ContractError } from './core/contract.ts';
@@ -28,6 +29,8 @@ async function serve(environment: Environment, database: Database): Promise<numb
   const { createServer } = await import('./server.ts');
   const { server } = await createServer(environment, database);
   await server.listen({ host: environment.host, port: environment.port });
+  // A start that finds the code compiled takes two thirds of the time, also the one after a crash.
+  flushCompileCache();
 
   onStop(() => {
     // What is in flight is finished; a stream that never ends is not waited for.

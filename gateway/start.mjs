@@ -19,7 +19,7 @@ function run(command, args, options = {}) {
     const child = spawn(command, args, {
       stdio: 'inherit',
       ...options,
-      env: { ...process.env, PATH: path, ...options.env },
+      env: { NODE_COMPILE_CACHE: join(stamps, 'compiled'), ...process.env, PATH: path, ...options.env },
     });
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];

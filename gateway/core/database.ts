@@ -6,6 +6,7 @@ import { takeTurn } from './changes.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setDirect, type Direct } from './direct.ts';
 import { SettingError, type Environment } from './environment.ts';
+import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
 import { GATEWAY_ROLE, openPool, postgresDialect } from './postgres.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
@@ -132,6 +133,10 @@ export class Database {
    */
   async #guardRows(): Promise<string | null> {
     try {
+      if (await areRowsGuarded(this.system, GATEWAY_ROLE)) {
+        this.#role = GATEWAY_ROLE;
+        return null;
+      }
       await this.system.transaction().execute(async (transaction) => {
         const run = (statement: string) => sql.raw(statement).execute(transaction);
         // Rights that two processes change at once are an error for one of them.

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type Db, type RoomMigrations } from '../../gateway/core/database.ts';
 import { afterCommit, transact } from '../../gateway/core/transact.ts';
+import { areRowsGuarded } from '../../gateway/core/guarded-rows.ts';
+import { GATEWAY_ROLE } from '../../gateway/core/postgres.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { harbor, northwind } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
@@ -166,5 +169,27 @@ describe.runIf(isPostgres)('row-level security', () => {
       system,
     );
     expect(role.rows[0]).toEqual({ role: 'meridian_gateway', super: false });
+  });
+
+  it.each([
+    ['a policy', 'drop policy organization_only on incidents'],
+    ['a policy that is switched on', 'alter table incidents disable row level security'],
+    ['a right', 'revoke update on incidents from meridian_gateway'],
+    ['a right to number rows', 'revoke usage on sequence changes_sequence_seq from meridian_gateway'],
+  ])('that lacks %s gets it at the next start, and is left alone where it lacks nothing', async (_name, statement) => {
+    const admin = new pg.Client({ connectionString: gateway.house.environment.databaseUrl! });
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    const start = async () => {
+      const starting = openDatabase(gateway.house.environment);
+      const isWhole = await areRowsGuarded(starting.system, GATEWAY_ROLE);
+      const { notice } = await starting.migrate(migrations);
+      await starting.close();
+      return [isWhole, notice];
+    };
+    expect(await start()).toEqual([true, null]);
+    await admin.query(statement);
+    expect(await start()).toEqual([false, null]);
+    expect(await start()).toEqual([true, null]);
   });
 });

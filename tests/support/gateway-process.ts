@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD, people } from '../../seed/people.ts';
 import type { Loose } from './gateway.ts';
@@ -44,6 +45,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.meridian/compiled'),
       PORT: '0',
       RATE_LIMIT: '0',
       BUSY_AFTER_MS: '0',

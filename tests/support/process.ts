@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { PASSWORD, people } from '../../seed/people.ts';
@@ -32,7 +33,14 @@ export function openProcesses() {
 function startGateway(running: Set<ChildProcess>, settings: Record<string, string>, base: string): RunningGateway {
   const child = spawn(process.execPath, ['--disable-proto=delete', 'gateway/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, RATE_LIMIT: '0', BUSY_AFTER_MS: '0', LOG_LEVEL: 'info', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.meridian/compiled'),
+      RATE_LIMIT: '0',
+      BUSY_AFTER_MS: '0',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
   });
   running.add(child);
   let text = '';
