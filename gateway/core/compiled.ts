@@ -14,6 +14,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { isTooDear } from './document-limits.ts';
 import { isWorthKeeping } from './kept-documents.ts';
 
 /**
@@ -126,6 +127,10 @@ export class CompiledDocuments {
     const operation = getOperationAST(document, operationName);
     if (!operation || !mayCompile(this.#schema, document, operation)) return;
     const compiled = compileQuery(this.#schema, document, operation.name?.value);
-    if (isCompiledQuery(compiled)) known.compiled = compiled.query;
+    if (!isCompiledQuery(compiled)) return;
+    const { query } = compiled;
+    // Without data: the ordinary executor says what is wrong.
+    known.compiled = (source, context, variables) =>
+      isTooDear(document, operation, variables) ? { errors: [] } : query(source, context, variables);
   }
 }

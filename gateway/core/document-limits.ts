@@ -14,7 +14,8 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
-import { Fault } from './errors.ts';
+import { costOf } from './document-cost.ts';
+import { badInput, Fault } from './errors.ts';
 
 /** The figures of gateway/SECURITY.md; depth is the deepest client query and two more. */
 export const documentLimits = {
@@ -34,8 +35,8 @@ export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
       maxDepth: { n: documentLimits.depth, ignoreIntrospection: true, flattenFragments: true },
       maxAliases: { n: documentLimits.aliases, allowList: [] },
       maxDirectives: { n: documentLimits.directives },
-      // A fragment costs what its fields cost: else a document is dearer for being written well.
-      costLimit: { maxCost: documentLimits.cost, ignoreIntrospection: true, flattenFragments: true },
+      // It counts pages only where their length stands in the document itself.
+      costLimit: { enabled: false },
       blockFieldSuggestion: { enabled: !isIntrospectionOpen },
     }) as Plugin,
     rules(isIntrospectionOpen),
@@ -52,7 +53,11 @@ function rules(isIntrospectionOpen: boolean): Plugin {
       });
     },
     onExecute({ args, setResultAndStopExecution }) {
-      const errors = mistakesIn(args);
+      const errors = refusalsOf(args);
+      if (errors.length > 0) setResultAndStopExecution({ errors });
+    },
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const errors = refusalsOf(args);
       if (errors.length > 0) setResultAndStopExecution({ errors });
     },
     onValidate({ addValidationRule }) {
@@ -75,11 +80,23 @@ function refuseLines(text: string): void {
   }
 }
 
+/** What only the variables show: what they make of the document's pages, and what does not fit. */
+export function refusalsOf(args: ExecutionArgs): GraphQLError[] {
+  const { document, operationName, variableValues } = args;
+  const operation = getOperationAST(document, operationName);
+  if (operation && isTooDear(document, operation, variableValues)) {
+    return [badInput('query', `is beyond the cost limit of ${documentLimits.cost}: ask for fewer or shorter pages`)];
+  }
+  return mistakesIn(args);
+}
+
+export const isTooDear = (...asked: Parameters<typeof costOf>): boolean => costOf(...asked) > documentLimits.cost;
+
 const MISTAKES_MOST = 5;
 const SHOWN_MOST = 10_000;
 
 /** GraphQL shows the whole value with each mistake in it: of one megabyte, fifty of them made forty. */
-export function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
+function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
   const found: GraphQLError[] = [];
   if (!variableValues || JSON.stringify(variableValues).length <= SHOWN_MOST) return found;
   for (const { type, variable } of getOperationAST(document, operationName)?.variableDefinitions ?? []) {

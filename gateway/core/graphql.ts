@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { House } from '../house.ts';
 import { arrivalOf, type OpenContext } from './arrival.ts';
 import { CompiledDocuments } from './compiled.ts';
-import { limitDocuments, mistakesIn } from './document-limits.ts';
+import { limitDocuments, refusalsOf } from './document-limits.ts';
 import { Fault } from './errors.ts';
 import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';
@@ -137,7 +137,7 @@ async function runPlainPost(
     documents.used(key, known.document, operationName);
     const { schema } = context.house.contract;
     const asked = { schema, document: known.document, contextValue: context, variableValues: variables, operationName };
-    return mistakesIn(asked).length > 0 ? null : finished(await execute(asked), context);
+    return refusalsOf(asked).length > 0 ? null : finished(await execute(asked), context);
   }
   const enveloped = yoga.getEnveloped(context);
   let document: DocumentNode;

@@ -136,6 +136,42 @@ describe('variables that are too much', () => {
   });
 });
 
+describe('pages of pages', () => {
+  const inner = 'tags { contacts(first: $n) { tags { contacts(first: $n) { id } } } }';
+  const dear: [string, string, object][] = [
+    ['in variables', `query ($n: Int) { contacts(first: $n) { ${inner} } }`, { n: 100 }],
+    ['in variables that are texts', `query ($n: Int) { contacts(first: $n) { ${inner} } }`, { n: '100' }],
+    ['in defaults of variables', `query ($n: Int = 100) { contacts(first: $n) { ${inner} } }`, {}],
+    [
+      'in a fragment',
+      `query ($n: Int) { contacts(first: $n) { ...C } } fragment C on Contact { ... { ${inner} } }`,
+      { n: 100 },
+    ],
+    [
+      'with other words',
+      'query ($n: Int!) { products(size: $n) { products { tags { products(first: $n) { tags { title } } } } } }',
+      { n: 100 },
+    ],
+  ];
+
+  it.each(dear)('are too dear %s, on both carriers', async (_name, query, variables) => {
+    for (const accept of Object.values(carriers)) {
+      const { body } = await send({ query, variables }, accept);
+      expect([body.data, body.errors[0].message]).toEqual([undefined, expect.stringMatching(/cost limit/i)]);
+    }
+  });
+
+  it('are counted anew with each use of a document, also a compiled one and a subscription', async () => {
+    const query = `query ($n: Int) { contacts(first: $n) { ${inner} } }`;
+    for (let use = 0; use < 4; use += 1) {
+      expect((await send({ query, variables: { n: 2 } })).body.errors).toBeUndefined();
+    }
+    expect((await send({ query, variables: { n: 100 } })).body.errors[0].message).toMatch(/cost limit/i);
+    const subscription = `subscription ($n: Int = 100) { contactChanged { contact { ${inner} } } }`;
+    expect((await stream(subscription)).text).toMatch(/cost limit/i);
+  });
+});
+
 describe('many documents in one request', () => {
   it('are refused, in whatever form they come', async () => {
     const one = { query: '{ user { id } }' };

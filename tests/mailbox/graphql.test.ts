@@ -49,18 +49,19 @@ describe('the graph of a mailbox', () => {
     expect(ten).toBeLessThanOrEqual(10);
   });
 
-  it('lets a page of fifty hits through with all that a row shows, and refuses what is twice as large', async () => {
-    const QUERY = (first: number) => `
+  it('lets the largest page of hits through with all that a row shows, and refuses two of them', async () => {
+    const QUERY = (pages: string) => `
       fragment Row on Mail {
         id from { avatar contact name address } to ccCount bccCount date subject excerpt
         attachments { id type name size preview downloadUrl } starred important unread
         folder { id slug } labels { id title slug color } isDraft sendAt
       }
-      { searchMails(query: "the", first: ${first}) { ...Row } }`;
-    const { searchMails } = await gateway.ask(QUERY(50));
-    expect(searchMails).toHaveLength(50);
-    const { errors } = await gateway.graphql(QUERY(100));
-    expect(errors?.[0]?.message).toContain('Cost limit of 5000 exceeded');
+      { ${pages} }`;
+    const page = 'searchMails(query: "the", first: 100) { ...Row }';
+    const { searchMails } = await gateway.ask(QUERY(page));
+    expect(searchMails.length).toBeGreaterThan(50);
+    const { errors } = await gateway.graphql(QUERY(`${page} again: ${page}`));
+    expect(errors?.[0]?.message).toContain('cost limit of 5000');
   });
 
   it('reads the cells of a table as words of their own', async () => {
