@@ -13,6 +13,8 @@ import { onStop, startWorkers } from './workers.ts';
 
 /** Environment, database, listen, stop gracefully: nothing else. */
 async function main(): Promise<void> {
+  // The last line of defence against polluted prototypes, and nothing would be seen of its absence.
+  if ('__proto__' in Object.prototype) throw new SettingError('NODE_OPTIONS: Node needs --disable-proto=delete here');
   const environment = readEnvironment(process.env);
   const database = openDatabase(environment);
   const { notice } = await database.migrate(migrations);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind } from '../../seed/people.ts';
@@ -20,7 +21,22 @@ afterAll(async () => {
 const clean = () => expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 const json = { 'content-type': 'application/json' };
 
+describe('the name __proto__', () => {
+  it('means nothing to any object, and nothing starts where it does', () => {
+    expect('__proto__' in {}).toBe(false);
+    const env = { PATH: process.env.PATH, PORT: 'nonsense' };
+    const { status, stderr } = spawnSync(process.execPath, ['gateway/main.ts'], { env, encoding: 'utf8' });
+    expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/^NODE_OPTIONS: [^\n]+--disable-proto=delete/)]);
+  });
+});
+
 describe('names that every object has', () => {
+  it('may be the key of an answer, but for the one that objects take for something else', async () => {
+    const { errors } = await gateway.graphql('{ __proto__: user { id } }');
+    expect(errors?.[0]?.message).toBe('The response key __proto__ is not allowed');
+    expect((await gateway.ask('{ constructor: user { id } }')).constructor).toEqual({ id: expect.any(String) });
+  });
+
   it('are no ids, slugs or paths: every door answers as to any other that is unknown', async () => {
     const unknown = 'nobody-knows-me';
     const reads = contract.doors.filter(
