@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { takeTurn, type ChangeRow } from '../core/changes.ts';
+import type { ChangeRow } from '../core/changes.ts';
 import { Fault } from '../core/errors.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
@@ -67,8 +67,6 @@ export function changeStore(scope: Scope, context: Context) {
         throw new Fault('CONFLICT', 'This was more than ten minutes ago');
       const start = first.batch ?? first.sequence;
       await scope.write(async (writing) => {
-        // Of two that take back the same change, the second must see what the first did.
-        if (scope.engine.engine === 'postgres') await takeTurn(writing.database, organization);
         const batch = await writing.database
           .selectFrom('changes')
           .selectAll()

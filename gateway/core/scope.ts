@@ -1,4 +1,4 @@
-import { append, type Change, type ChangeRow, type Feed } from './changes.ts';
+import { append, takeTurn, type Change, type ChangeRow, type Feed } from './changes.ts';
 import type { Database, Db } from './database.ts';
 import type { EngineDialect } from './dialect.ts';
 import { transact } from './transact.ts';
@@ -40,6 +40,7 @@ type Origin = {
 
 export function openScope(origin: Origin): Scope {
   const { database, feed, organization, user } = origin;
+  const isPostgres = database.engine.engine === 'postgres';
   const reads = origin.isIdentity ? database.system : database.of(organization);
   return {
     database: reads,
@@ -50,6 +51,9 @@ export function openScope(origin: Origin): Scope {
       const changes: ChangeRow[] = [];
       const result = await transact(reads, async (transaction) => {
         database.enter(transaction);
+        // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
+        // committed in the order of its numbers.
+        if (isPostgres) await takeTurn(transaction, organization);
         await origin.before?.(transaction);
         const answer = await work(writingOf(transaction, origin, user, changes));
         await feed.announce(transaction, changes);
@@ -66,13 +70,12 @@ export function openScope(origin: Origin): Scope {
 
 function writingOf(transaction: Db, origin: Origin, owner: string, changes: ChangeRow[]): Writing {
   const { organization } = origin;
-  const isPostgres = origin.database.engine.engine === 'postgres';
   const writing: Writing = {
     database: transaction,
     async change(change) {
       const batch = changes[0]?.sequence ?? null;
       const author = { organization, user: origin.user, owner, needs: origin.needs?.() ?? null };
-      changes.push(await append(transaction, isPostgres, author, batch, change));
+      changes.push(await append(transaction, author, batch, change));
     },
     deliverTo(recipient) {
       const delivery = writingOf(transaction, origin, recipient, changes);

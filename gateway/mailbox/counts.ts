@@ -112,12 +112,3 @@ export function countStore({ database, organization, user }: Scope) {
 }
 
 export type CountStore = ReturnType<typeof countStore>;
-
-/**
- * The writes of an organization take turns from their first read on: counters that are changed by what was read before
- * stay right, and two writes never wait for each other's rows. It is the lock that the change feed takes anyway.
- */
-export async function takeTurn(scope: Scope, transaction: Db): Promise<void> {
-  if (scope.engine.engine !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock(hashtext(${scope.organization}))`.execute(transaction);
-}

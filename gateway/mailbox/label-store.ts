@@ -6,7 +6,7 @@ import { batchById } from '../core/loaders.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope, Writing } from '../core/scope.ts';
 import type { MailLabelColor, MailLabelInput } from '../generated.ts';
-import { takeTurn, type CountStore } from './counts.ts';
+import type { CountStore } from './counts.ts';
 
 export type MailLabelRecord = {
   title: string;
@@ -80,13 +80,6 @@ export function labelStore(scope: Scope, counts: CountStore) {
       .where('id', '=', id)
       .execute();
 
-  /** Two changes take turns even before they read: slugs stay unique. */
-  const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
-    scope.write(async (writing) => {
-      await takeTurn(scope, writing.database);
-      return work(writing);
-    });
-
   /** The ids that are labels of this person, in the order given, once each. */
   const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
     if (ids.length === 0) return [];
@@ -141,7 +134,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
     },
 
     create: (input: MailLabelInput): Promise<MailLabelRecord> =>
-      write(async ({ database, change }) => {
+      scope.write(async ({ database, change }) => {
         const title = checkFilled('label.title', input.title, 100);
         const { last, count } = await living(database)
           .select((row) => [row.fn.max('position').as('last'), row.fn.countAll().as('count')])
@@ -163,7 +156,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
       }),
 
     update: (id: string, input: MailLabelInput): Promise<MailLabelRecord | null> =>
-      write(async (writing) => {
+      scope.write(async (writing) => {
         const before = await find(writing.database, id);
         if (!before) return null;
         const title = checkFilled('label.title', input.title, 100);
@@ -171,7 +164,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
       }),
 
     remove: (id: string): Promise<boolean> =>
-      write(async (writing) => {
+      scope.write(async (writing) => {
         const before = await find(writing.database, id);
         if (before) await remove(writing, before);
         return true;
@@ -179,7 +172,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
 
     /** Puts a label back: the mails that carried it still know it. */
     restore: (id: string, before: MailLabelRecord | null): Promise<void> =>
-      write(async (writing) => {
+      scope.write(async (writing) => {
         const { database, change } = writing;
         const now = await find(database, id);
         if (!before) return void (now && (await remove(writing, now)));

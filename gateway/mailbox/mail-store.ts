@@ -4,7 +4,7 @@ import { badInput, Fault } from '../core/errors.ts';
 import { hot } from '../core/hot.ts';
 import type { Scope } from '../core/scope.ts';
 import type { MailPatch } from '../generated.ts';
-import { countStore, takeTurn, Tally } from './counts.ts';
+import { countStore, Tally } from './counts.ts';
 import { folderById } from './folders.ts';
 import { recordOf, type Delivery, type KeptMail } from './kept-mail.ts';
 import { labelStore } from './label-store.ts';
@@ -93,7 +93,6 @@ export function mailStore(scope: Scope) {
 
   const write = async <T>(work: (writing: MailWriting) => Promise<T>): Promise<T> => {
     const result = await scope.write(async (writing) => {
-      await takeTurn(scope, writing.database);
       const tally = new Tally();
       const answer = await work({ ...writing, tally });
       await counts.apply(writing.database, tally);

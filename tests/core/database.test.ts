@@ -52,6 +52,27 @@ describe('migrations', () => {
 const isPostgres = process.env.ENGINE === 'postgres';
 
 describe('transactions', () => {
+  it('that change the same records in different orders never wait for one another for ever', async () => {
+    const { contacts, contactTags } = await gateway.ask('{ contacts(first: 12) { id } contactTags { id } }');
+    const ids: string[] = contacts.map(({ id }: { id: string }) => id);
+    const tag = (order: string[], tagged: boolean, tagId: string) =>
+      gateway.rest('POST', '/api/apps/contacts/tagged', {
+        body: { ids: order, tag: tagId, tagged },
+        offContract: true,
+      });
+    const statuses = new Set<number>();
+    for (let round = 0; round < 6; round += 1) {
+      const [one, other] = [contactTags[0].id, contactTags[1].id];
+      const answers = await Promise.all([
+        tag(ids, round % 2 === 0, one),
+        tag(ids.toReversed(), round % 2 === 0, other),
+        tag(ids, round % 2 === 1, other),
+      ]);
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+
   const titles = async () =>
     (await gateway.house.database.system.selectFrom('incidents').select('title').execute()).map(({ title }) => title);
   const retitle = (database: Db, title: string) =>
