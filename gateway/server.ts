@@ -53,6 +53,7 @@ export async function createServer(environment: Environment, database: Database)
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  database.limitStatements(environment.limits.statement * 1_000);
   const house = buildHouse({ environment, database, contract, undo, log: server.log as never });
   const open = (arrival: Parameters<typeof openContext>[1]) => openContext(house, arrival);
 

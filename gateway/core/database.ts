@@ -8,7 +8,7 @@ import { setDirect, type Direct } from './direct.ts';
 import { SettingError, type Environment } from './environment.ts';
 import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
-import { GATEWAY_ROLE, openPool, postgresDialect } from './postgres.ts';
+import { GATEWAY_ROLE, hangUpAfter, openPool, postgresDialect, type Manner } from './postgres.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
 
 /** Every table of every room: each room's tables.ts adds its own by declaration merging. */
@@ -37,6 +37,7 @@ export class Database {
   readonly #writes: (() => Direct | null) | null;
   readonly #stamp: (() => number | null) | null;
   #role: string | null = null;
+  #statementMs = 0;
 
   constructor(place: SqliteEngine | pg.Pool, meter: Meter | null) {
     const isEmbedded = 'dialect' in place;
@@ -47,7 +48,7 @@ export class Database {
     this.#stamp = isEmbedded ? place.stamp : null;
     this.#writes = isEmbedded ? this.#metered(place.writes) : null;
     this.system = this.#open(
-      isEmbedded ? place.dialect : postgresDialect(place, { organization: '*' }, () => this.#role),
+      isEmbedded ? place.dialect : postgresDialect(place, { organization: '*' }, () => this.#manner),
     );
     if (isEmbedded) setDirect(this.system, this.#metered(place.reads));
   }
@@ -78,7 +79,7 @@ export class Database {
     if (!pool) return this.system;
     const kept = this.#scoped.get(organization);
     if (kept) return kept;
-    const made = this.#open(postgresDialect(pool, { organization }, () => this.#role));
+    const made = this.#open(postgresDialect(pool, { organization }, () => this.#manner));
     if (this.#scoped.size >= SCOPES_KEPT) this.#scoped.delete(this.#scoped.keys().next().value!);
     this.#scoped.set(organization, made);
     return made;
@@ -96,6 +97,16 @@ export class Database {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(this.system);
     const applied = new Set(rows.map((row) => row.name));
     return migrations.every((name) => applied.has(name));
+  }
+
+  /** From now on a statement has its time: what makes tables and fills them takes as long as it takes. */
+  limitStatements(ms: number): void {
+    this.#statementMs = ms;
+    if (this.pool) hangUpAfter(this.pool, ms);
+  }
+
+  get #manner(): Manner {
+    return { role: this.#role, statementMs: this.#statementMs };
   }
 
   async close(): Promise<void> {

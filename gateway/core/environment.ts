@@ -101,6 +101,8 @@ export function readEnvironment(source: Source) {
       file: number('FILE_LIMIT', 104_857_600, 1_024, 107_374_182_400),
       /** Seconds that a head, or a body without files, may take to arrive. */
       arrival: number('ARRIVAL_LIMIT', 30, 1, 3_600),
+      /** Seconds that a statement may take on PostgreSQL. */
+      statement: number('STATEMENT_LIMIT', 15, 1, 3_600),
       busyAfterMs: number('BUSY_AFTER_MS', 2_000, 0, 600_000),
       subscriptions: number('SUBSCRIPTION_LIMIT', 20, 1, 100_000),
       subscriberQueue: number('SUBSCRIBER_QUEUE', 1_000, 1, 1_000_000),

@@ -8,8 +8,9 @@ export function unreachable(error: unknown): boolean {
   // SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
   if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff);
   if (typeof code === 'string') {
-    // No connection; PostgreSQL that stops, starts, is full, can't read its disk, or has become a read-only copy.
-    if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|53|08|58|25006)/.test(code)) return true;
+    // No connection; PostgreSQL that stops, starts, is full, takes too long, can't read its disk, has become a read-only
+    // copy, or has taken a transaction back for the sake of another one.
+    if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|57014|40|53|08|58|25006)/.test(code)) return true;
     if (isDiskFault(code)) return true;
   }
   return /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(

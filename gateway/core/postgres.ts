@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
@@ -9,7 +10,19 @@ export const GATEWAY_ROLE = 'meridian_gateway';
 /** What row-level security lets a connection see: one organization, or '*' for identity and jobs. */
 export type Sight = { organization: string };
 
-type SightedClient = pg.PoolClient & { sight?: string; sighted?: boolean };
+/** As whom a connection asks, and how long for at most: known once the tables are there. */
+export type Manner = { role: string | null; statementMs: number };
+
+type SightedClient = pg.PoolClient & {
+  sight?: string;
+  sighted?: boolean;
+  limit?: number;
+  /** What pg knows of itself: whether no answer is owed. */
+  readyForQuery?: boolean;
+};
+
+/** A server that is asked to stop says so first; one that says nothing any more is hung up on. */
+const GRACE_MS = 1_000;
 
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
@@ -21,13 +34,13 @@ export function openPool(url: string): pg.Pool {
 }
 
 /** A dialect over the shared pool whose connections see one organization only. */
-export function postgresDialect(pool: pg.Pool, sight: Sight, role: () => string | null): Dialect {
+export function postgresDialect(pool: pg.Pool, sight: Sight, manner: () => Manner): Dialect {
   return new PostgresDialect({
     pool: {
       connect: async () => {
         const client = (await pool.connect()) as SightedClient;
         try {
-          await look(client, sight.organization, role());
+          await look(client, sight.organization, manner());
         } catch (error) {
           client.release(error as Error);
           throw error;
@@ -41,11 +54,27 @@ export function postgresDialect(pool: pg.Pool, sight: Sight, role: () => string 
   });
 }
 
+/** Nobody waits longer than this for the answer to a statement, whatever has become of the server. */
+export function hangUpAfter(pool: pg.Pool, statementMs: number): void {
+  const watched = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client: SightedClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const stream = client.connection.stream as Socket;
+    // Counts from the last byte, in whichever direction; one that owes nothing may be silent.
+    stream.setTimeout(statementMs + GRACE_MS, () => void (client.readyForQuery || stream.destroy()));
+  });
+}
+
 /** Two connections of the same organization in a row cost nothing: the setting is still in place. */
-async function look(client: SightedClient, organization: string, role: string | null): Promise<void> {
+async function look(client: SightedClient, organization: string, { role, statementMs }: Manner): Promise<void> {
   if (!client.sighted) {
     if (role) await client.query(`set role ${role}`);
     client.sighted = role !== null;
+  }
+  if (client.limit !== statementMs) {
+    if (statementMs > 0) await client.query(`set statement_timeout = ${statementMs}`);
+    client.limit = statementMs;
   }
   if (client.sight === organization) return;
   await client.query(`select set_config('meridian.organization', $1, false)`, [organization]);

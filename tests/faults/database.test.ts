@@ -215,3 +215,46 @@ describe.runIf(isPostgres)('a slow database', { timeout: 120_000 }, () => {
     await plain.close();
   });
 });
+
+describe.runIf(isPostgres)('a database that takes what it is asked and says nothing', { timeout: 60_000 }, () => {
+  it('keeps nobody waiting for longer than a statement may take, and is asked again when it speaks', async () => {
+    const plain = await openGateway();
+    const url = new URL(plain.house.environment.databaseUrl!);
+    const proxy = await openProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(proxy.port);
+    const gateway = await openGateway({ DATABASE_URL: url.href, STATEMENT_LIMIT: '1' });
+    expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
+
+    proxy.state.isHeld = true;
+    const started = performance.now();
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => gateway.rest('GET', '/api/apps/contacts/all', { offContract: true })),
+      ...Array.from({ length: 6 }, () => gateway.rest('POST', '/api/apps/contacts/contact', { offContract: true })),
+    ]);
+    const ms = performance.now() - started;
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      answers.map(() => [503, '1']),
+    );
+    // Its second and a second of grace, and five seconds for whoever waited for a connection.
+    expect(ms).toBeLessThan(15_000);
+    proxy.state.isHeld = false;
+    await untilServed(gateway);
+
+    // One that is only busy with somebody else's lock is told to stop, and the connection is kept.
+    await plain.close();
+    const blocker = new pg.Client({ connectionString: gateway.house.environment.databaseUrl! });
+    await blocker.connect();
+    await blocker.query('begin; lock table contacts');
+    const blocked = await gateway.rest('GET', '/api/apps/contacts/all', { offContract: true });
+    expect([blocked.status, blocked.headers['retry-after']]).toEqual([503, '1']);
+    const { rows } = await blocker.query(
+      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows).toEqual([{ waiting: 0 }]);
+    await blocker.query('rollback');
+    await blocker.end();
+    expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
+    await gateway.close();
+    await proxy.close();
+  });
+});
