@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore } from './store.ts';
 import { readLocal, writeLocal } from './local.ts';
 
@@ -83,21 +83,24 @@ function listen(event: KeyboardEvent): void {
 
 /** Called once by the shell. */
 export function useKeyboard(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
 }
 
-/** Registers keys for as long as the component stands. */
+/**
+ * Registers keys for as long as the component stands: from the moment that it can be seen. A plain effect may come a
+ * moment after the picture, and on a busy machine whoever pressed a key in between pressed it for nothing.
+ */
 export function useShortcut(shortcut: Shortcut | null): void {
   const latest = useRef(shortcut);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcut;
   });
   const { keys, label, group } = shortcut ?? { keys: '', label: '', group: '' };
   const whileTyping = shortcut?.whileTyping ?? false;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!keys) return;
     const entry: Shortcut = { keys, label, group, whileTyping, run: () => latest.current?.run() };
     shortcuts.set([...shortcuts.get(), entry]);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './popover.module.css';
 
 type Props = {
@@ -64,7 +64,7 @@ export function Popover({
     };
   }, [open, anchor, align, width]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = panel.current;
     if (!open || !element) return;
     // A press on the button itself dismisses too, before its click: closing waits for that click, or it would open again.
