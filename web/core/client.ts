@@ -1,6 +1,6 @@
 import { Client, cacheExchange, fetchExchange } from 'urql';
 import { createStore } from './store.ts';
-import { readToken } from './token.ts';
+import { ownToken } from './token.ts';
 
 export const endpoint = '/graphql';
 
@@ -22,7 +22,7 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   } else {
     headers.set('accept', 'application/json');
   }
-  const token = readToken();
+  const token = ownToken();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const answer = fetch(url, { ...init, headers });
   return isStream ? answer.then(withEnd) : answer;

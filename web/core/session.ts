@@ -11,7 +11,7 @@ import { changeLanguage } from './languages.ts';
 import { readLocal } from './local.ts';
 import { signInPath } from './redirect.ts';
 import { createStore } from './store.ts';
-import { claimsOf, clearToken, readToken, tokenKey, writeToken } from './token.ts';
+import { claimsOf, clearToken, isReplaced, ownToken, readToken, takeToken, tokenKey } from './token.ts';
 import { claimUnsaved, clearUnsaved } from './unsaved.ts';
 
 export type SessionUser = SessionUserFragment;
@@ -56,9 +56,10 @@ async function check(): Promise<boolean> {
 
 /** Takes over what a sign-in answered. */
 export function begin(accessToken: string, user: SessionUser): void {
-  writeToken(accessToken);
+  takeToken(accessToken);
   claimUnsaved(user.id);
   sessionUser.set(user);
+  ended = false;
   checked = Promise.resolve(true);
   watchExpiry();
   // A choice made on this device wins over the one that travels with the person.
@@ -68,7 +69,7 @@ export function begin(accessToken: string, user: SessionUser): void {
 
 /** Ends the session here; the server is told unless it ended it itself. */
 export async function signOut(client?: Client): Promise<void> {
-  if (client && readToken()) await client.mutation(SignOutDocument, {}).toPromise();
+  if (client && ownToken()) await client.mutation(SignOutDocument, {}).toPromise();
   clearToken();
   // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
   clearUnsaved();
@@ -93,35 +94,46 @@ export function setLeave(navigate: (path: string) => void): void {
  */
 export function sessionEnded(): void {
   if (!sessionUser.get()) return;
+  // Another tab ended it by beginning another one, and the word of the end came first.
+  if (isReplaced()) return follow();
   const path = signInPath(location);
   clearToken();
   forget();
+  ended = true;
   leave(path);
 }
+
+/** The page is on its way to the sign-in page, or there: another tab may still bring the next session. */
+let ended = false;
 
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /** Ends the session in time; a machine that slept is asked again when the page is looked at. */
 function watchExpiry(): void {
   clearTimeout(expiry);
-  const token = readToken();
+  const token = ownToken();
   const ends = (token && claimsOf(token)?.exp) || 0;
   const wait = Math.min(ends * 1000 - Date.now(), 2 ** 31 - 1);
-  expiry = setTimeout(() => (readToken() ? watchExpiry() : sessionEnded()), Math.max(0, wait));
+  expiry = setTimeout(() => (ownToken() ? watchExpiry() : sessionEnded()), Math.max(0, wait));
+}
+
+/** What another tab did to the token, this one does as well. */
+function follow(): void {
+  const now = readToken();
+  const user = sessionUser.get();
+  if (!now) return sessionEnded();
+  const claims = claimsOf(now);
+  if (user !== null && claims?.sub === user.id && claims.org === (user.organization_id ?? null)) {
+    takeToken(now);
+    watchExpiry();
+    return;
+  }
+  // Another person or organization: nothing on this page is theirs.
+  if (user || ended || location.pathname === '/sign-in') location.assign('/');
 }
 
 /** Two tabs: what one does to the token, the other follows; also a page that lay in the browser's memory meanwhile. */
 export function watchOtherTabs(): void {
-  const follow = () => {
-    const now = readToken();
-    const user = sessionUser.get();
-    if (!now) return sessionEnded();
-    const claims = claimsOf(now);
-    const isSame = user !== null && claims?.sub === user.id && claims.org === (user.organization_id ?? null);
-    // Another person or organization: nothing on this page is theirs.
-    if (!isSame && (user || location.pathname === '/sign-in')) location.assign('/');
-    else watchExpiry();
-  };
   addEventListener('storage', (event) => {
     if (event.key === tokenKey || event.key === null) follow();
   });

@@ -5,7 +5,7 @@ import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { sessionEnded } from './session.ts';
-import { readToken } from './token.ts';
+import { ownToken } from './token.ts';
 
 /** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
 export const createShellClient = (): Client =>
@@ -24,10 +24,10 @@ export const createShellClient = (): Client =>
       authExchange((utils) =>
         Promise.resolve({
           addAuthToOperation: (operation) => {
-            const token = readToken();
+            const token = ownToken();
             return token ? utils.appendHeaders(operation, { authorization: `Bearer ${token}` }) : operation;
           },
-          willAuthError: () => !readToken(),
+          willAuthError: () => !ownToken(),
           didAuthError: endsSession,
           // There is no second token to fetch: the session is over.
           refreshAuth: () => Promise.resolve(sessionEnded()),

@@ -26,5 +26,29 @@ export function readToken(): string | null {
   return token && !isExpired(token) ? token : null;
 }
 
-export const writeToken = (token: string): void => writeLocal(tokenKey, token);
-export const clearToken = (): void => writeLocal(tokenKey, null);
+/** For a session that the next page begins with. */
+export const storeToken = (token: string): void => writeLocal(tokenKey, token);
+
+let own: string | null = null;
+
+/**
+ * The token that this page works with, while it lives. Another tab may have stored another one by now: until the page
+ * follows it, no answer to that one gets among the answers to ours.
+ */
+export const ownToken = (): string | null => (own && !isExpired(own) ? own : null);
+
+/** Whether another session has taken the place of ours: it is not ours to end. */
+export const isReplaced = (): boolean => {
+  const stored = readToken();
+  return stored !== null && stored !== own;
+};
+
+export function takeToken(token: string): void {
+  own = token;
+  storeToken(token);
+}
+
+export function clearToken(): void {
+  own = null;
+  writeLocal(tokenKey, null);
+}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../core/toasts.ts';
-import { readToken } from '../core/token.ts';
+import { ownToken } from '../core/token.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './composer-files.module.css';
 import { type MailRowFragment, useDetachFromMailMutation } from './generated.ts';
@@ -53,7 +53,7 @@ function send(id: string, file: File, progress: (part: number) => void): Promise
     body.set('id', id);
     body.append('files', file, file.name);
     request.open('POST', '/api/apps/mailbox/attachment');
-    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    request.setRequestHeader('authorization', `Bearer ${ownToken() ?? ''}`);
     request.upload.addEventListener(
       'progress',
       (event) => event.lengthComputable && progress(event.loaded / event.total),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Warm } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
-import { writeToken } from '../core/token.ts';
+import { storeToken } from '../core/token.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +38,7 @@ export function OrganizationsPage() {
   const go = async (organization_id: string) => {
     const result = await enter({ organization_id });
     if (result.data) {
-      writeToken(result.data.changeOrganization.token);
+      storeToken(result.data.changeOrganization.token);
       location.assign('/overview/dashboard');
     } else announce(result, '');
   };

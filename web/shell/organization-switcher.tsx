@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '../core/configuration.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
-import { writeToken } from '../core/token.ts';
+import { storeToken } from '../core/token.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -24,7 +24,7 @@ export function OrganizationSwitcher() {
     const result = await change({ organization_id });
     // Errors of the change are logged only, as the contract has it.
     if (!result.data) return;
-    writeToken(result.data.changeOrganization.token);
+    storeToken(result.data.changeOrganization.token);
     location.assign('/overview/dashboard');
   };
 
