@@ -37,13 +37,18 @@ export function ContactPane() {
     if (on) next.set('edit', '1');
     setSearch(next, { replace: true });
   };
+  const leaving = useRef<string | null>(null);
   const remove = async () => {
-    const name = contact?.name ?? '';
+    // Nothing that can't be seen yet, and nothing twice: the next one may not be here when the key is pressed again.
+    if (!contact || leaving.current === id) return;
+    leaving.current = id;
+    const { name } = contact;
     // On to the next one, the one before when it was the last, the list when it was the only one.
     const at = order.indexOf(id);
     const next = order[at + 1] ?? order[at - 1];
     await navigate(next && next !== id ? `/apps/contacts/${next}${tail}` : `/apps/contacts${tail}`, { replace: true });
     announce(await deleteContact({ id }), t('contacts.deleted', { name }));
+    leaving.current = null;
   };
 
   const group = t('nav.apps-contacts');

@@ -4,6 +4,8 @@ import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { useIsHere } from '../core/use-is-here.ts';
+import { useTyped } from '../core/use-typed.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -27,9 +29,12 @@ export function ContactsPage() {
   const [search, setSearch] = useSearchParams();
   const announce = useAnnounce();
   const field = useRef<HTMLInputElement>(null);
+  const typed = useTyped(search.get('q') ?? '');
   const [ticked, setSelected] = useState<ReadonlySet<string>>(new Set());
   const focusRow = useRef<(contact: string) => void>(null);
-  const [{ fetching: creating }, createContact] = useCreateContactMutation();
+  const [, createContact] = useCreateContactMutation();
+  const [creating, setCreating] = useState(false);
+  const isHere = useIsHere();
   const { all, shown, lines, error, retry, isFiltered } = useContacts();
   // Somebody else may have deleted one of them meanwhile.
   const selected = useMemo(() => {
@@ -46,9 +51,14 @@ export function ContactsPage() {
     setSearch(next, { replace: true });
   };
   const create = async () => {
+    if (creating) return;
+    setCreating(true);
     const result = await createContact({});
-    if (result.data) await navigate(`/apps/contacts/${result.data.createContact.id}?edit=1`);
-    else announce(result, '');
+    setCreating(false);
+    if (!result.data) announce(result, '');
+    else if (isHere.current) await navigate(`/apps/contacts/${result.data.createContact.id}?edit=1`);
+    // Whoever went elsewhere meanwhile is not led back.
+    else announce(result, t('contacts.added'));
   };
   const step = (by: number) => {
     const at = shown.findIndex((one) => one.id === id);
@@ -110,8 +120,12 @@ export function ContactsPage() {
               icon="magnifying-glass"
               aria-label={t('contacts.find')}
               placeholder={t('contacts.find')}
-              value={search.get('q') ?? ''}
-              onChange={(event) => put('q', event.target.value)}
+              value={typed.text}
+              onChange={(event) => {
+                typed.setText(event.target.value);
+                typed.send(event.target.value);
+                put('q', event.target.value);
+              }}
             />
             <TagFilter value={search.get('tag')} onChange={(tag) => put('tag', tag)} />
           </div>

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
+import { useIsHere } from '../core/use-is-here.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import { splitContacts } from './addresses.ts';
 import styles from './answer-bar.module.css';
 import { madeHere } from './draft-values.ts';
 import {
+  DeleteMailsDocument,
   ForwardMailDocument,
   type ForwardMailMutation,
   type MailDetailsFragment,
@@ -23,6 +25,7 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
   const client = useClient();
   const { announce } = useMailActions();
   const [busy, setBusy] = useState<Way | null>(null);
+  const isHere = useIsHere();
   const isToMany = splitContacts(mail.to).length + (mail.cc?.length ?? 0) > 1;
 
   const begin = async (way: Way) => {
@@ -37,6 +40,8 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     setBusy(null);
     if (!announce(result, null) || !result.data) return;
     const draft = 'forwardMail' in result.data ? result.data.forwardMail : result.data.replyToMail;
+    // The person went on meanwhile: nobody is led back, and no empty answer is left behind.
+    if (!isHere.current) return void client.mutation(DeleteMailsDocument, { ids: [draft.id] }).toPromise();
     madeHere.add(draft.id);
     onAnswer(draft.id);
   };

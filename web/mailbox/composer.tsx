@@ -74,6 +74,8 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   const showCc = copies.cc || (values?.cc.length ?? 0) > 0;
   const showBcc = copies.bcc || (values?.bcc.length ?? 0) > 0;
   const isAnswer = isInline && (values?.to.length ?? 0) > 0;
+  // An answer begins in its text, unless the person has begun in another field before the editor was here.
+  const writesNext = () => edition > 0 || goesOn || (isAnswer && !frame.current?.contains(document.activeElement));
 
   return (
     <form
@@ -208,7 +210,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
               key={edition}
               label={t('mailbox.text')}
               value={values.content}
-              autoFocus={isAnswer || edition > 0 || goesOn}
+              takesFocus={writesNext}
               onChange={(content) => change({ content })}
               onFiles={(chosen) => void upload.add(chosen)}
             />

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { useTyped } from '../core/use-typed.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -102,10 +103,10 @@ function SearchField({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(query);
-  useEffect(() => setText(query), [query]);
+  const { text, setText, goal, send } = useTyped(query);
 
   const go = (wanted: string, here: boolean) => {
+    send(wanted);
     const next = new URLSearchParams(search);
     next.delete('answer');
     for (const [name, value] of [
@@ -119,7 +120,7 @@ function SearchField({
   };
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === query) return;
+    if (wanted === goal()) return;
     const timer = setTimeout(() => go(wanted, within !== null), 300);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a search begins with a key, not with a new address

@@ -48,7 +48,7 @@ export function ListPage() {
   useEffect(() => {
     if (last.current && !id) {
       const left = last.current;
-      setCursor(left);
+      if (rows.some((row) => row.id === left)) setCursor(left);
       refresh();
       // Back where the person was, unless they went elsewhere by themselves.
       if (document.activeElement === document.body) focusRow(left);

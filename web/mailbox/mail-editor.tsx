@@ -10,12 +10,13 @@ type Props = {
   value: string;
   onChange: (html: string) => void;
   label: string;
-  autoFocus: boolean;
+  /** Asked when it is here, which may be later than the form around it. */
+  takesFocus: () => boolean;
   onFiles: (files: File[]) => void;
 };
 
 /** The text of a mail. Its schema is what can be pasted; a chunk of its own. Default export for React.lazy. */
-export default function MailEditor({ value, onChange, label, autoFocus, onFiles }: Props) {
+export default function MailEditor({ value, onChange, label, takesFocus, onFiles }: Props) {
   const { t } = useTranslation();
   const changed = useRef(onChange);
   changed.current = onChange;
@@ -25,7 +26,7 @@ export default function MailEditor({ value, onChange, label, autoFocus, onFiles 
     // The page's policy allows no style tags without its nonce.
     injectCSS: false,
     content: value,
-    autofocus: autoFocus ? 'start' : false,
+    autofocus: takesFocus() ? 'start' : false,
     extensions: editorKit,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },

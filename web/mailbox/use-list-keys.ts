@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
@@ -45,6 +46,14 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
     if (opened && !next.isDraft) open(next.id);
     else focusRow(next.id);
   };
+  const heir = useRef<{ id: string; gone: ReadonlySet<string> } | null>(null);
+  useLayoutEffect(() => {
+    const { id, gone } = heir.current ?? {};
+    if (!id || !gone || rows.some((row) => gone.has(row.id)) || (opened && gone.has(opened))) return;
+    heir.current = null;
+    // The focus went with what is gone, unless the person took it elsewhere.
+    if (document.activeElement === document.body) focusRow(id);
+  }, [rows, opened]);
   /** What leaves the list hands the cursor to its neighbour, and closes the mail that was open. */
   const leave = (mails: Target[], work: (mails: Target[]) => Promise<boolean>) => {
     const gone = new Set(mails.map((row) => row.id));
@@ -55,7 +64,7 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
     void work(mails);
     if (opened && gone.has(opened)) open(null);
     setCursor(next?.id ?? null);
-    if (next) setTimeout(() => focusRow(next.id), 60);
+    heir.current = next ? { id: next.id, gone } : null;
   };
   const page = (to: number) => void navigate(`${place.path}/${to}${composing(location.search)}`);
 
