@@ -2,6 +2,7 @@ import { type MouseEvent, type Ref, useCallback, useImperativeHandle, useMemo, u
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { offsetOf, useScrollMemory } from '../core/scroll.ts';
+import { useLinkArea } from '../ui/link.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import styles from './contact-list.module.css';
 import { ContactRow } from './contact-row.tsx';
@@ -36,7 +37,8 @@ export function ContactList({ lines, total, current, filter, selected, onSelect,
       return own;
     });
   }, [lines]);
-  const { stop, setCursor, focus, pane } = useRoving(scroller, lines, tops, current);
+  const { stop, focus, pane } = useRoving(scroller, lines, tops, current);
+  const links = useLinkArea();
   useImperativeHandle(ref, () => focus);
 
   const choose = (event: MouseEvent, id: string) => {
@@ -61,7 +63,7 @@ export function ContactList({ lines, total, current, filter, selected, onSelect,
   const check = useCallback((event: MouseEvent, id: string) => latest.current(event, id), []);
 
   return (
-    <div ref={scroller} className={styles.scroller} {...pane}>
+    <div ref={scroller} className={styles.scroller} {...pane} {...links}>
       <StickyLetter scroller={scroller} lines={lines} tops={tops} />
       <VirtualList
         label={t('nav.apps-contacts')}
@@ -70,22 +72,25 @@ export function ContactList({ lines, total, current, filter, selected, onSelect,
         initialOffset={offsetOf(`contacts:${key}`)}
         heightOf={(line) => (line.kind === 'letter' ? letterHeight : rowHeight)}
         keyOf={(line) => (line.kind === 'letter' ? `letter ${line.letter}` : line.contact.id)}
-        render={(line) =>
+        render={(line, place, top, isPassing) =>
           line.kind === 'letter' ? (
-            <div className={styles.letter} role="presentation">
+            <div key={place} className={styles.letter} style={{ top }} role="presentation">
               {line.letter}
             </div>
           ) : (
             <ContactRow
+              key={place}
               contact={line.contact}
+              top={top}
+              isPassing={isPassing}
               position={line.position}
               total={total}
               filter={filter}
               isHere={line.contact.id === current}
               isSelected={selected.has(line.contact.id)}
               isStop={line.contact.id === stop}
-              onFocus={setCursor}
               onCheck={onSelect && check}
+              t={t}
             />
           )
         }

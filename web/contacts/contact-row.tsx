@@ -1,7 +1,6 @@
+import type { TFunction } from 'i18next';
 import { type MouseEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
-import { Link } from '../ui/link.tsx';
 import styles from './contact-list.module.css';
 import type { Row } from './use-contacts.ts';
 
@@ -11,68 +10,88 @@ type Props = {
   total: number;
   /** The part of the address that stays: search and tag. */
   filter: string;
+  /** How far down it stands. */
+  top: number;
   isHere: boolean;
   isSelected: boolean;
   /** Whether Tab stops at it. */
   isStop: boolean;
-  onFocus: (id: string) => void;
+  /** Whether it flies by: its name is enough then. */
+  isPassing: boolean;
   onCheck: ((event: MouseEvent, id: string) => void) | null;
+  t: TFunction;
 };
 
-/** One contact of the list. Kept as it is while the list scrolls: only rows that come into view are drawn. */
+/**
+ * One contact of the list. Plain elements without a hook and without a listener but the box's own: ten of them come and
+ * go with each step of scrolling. The list hears what is done to them.
+ */
 export const ContactRow = memo(function ContactRow({
   contact,
   position,
   total,
   filter,
+  top,
   isHere,
   isSelected,
   isStop,
-  onFocus,
+  isPassing,
   onCheck,
+  t,
 }: Props) {
-  const { t } = useTranslation();
   const { id, name, avatar, title, company, tags } = contact;
+  const tab = isStop ? 0 : -1;
   return (
     <div
       className={styles.row}
+      style={{ top }}
       role="listitem"
       aria-setsize={total}
       aria-posinset={position + 1}
       data-contact={id}
-      data-here={isHere}
-      data-selected={isSelected}
+      data-here={isHere || undefined}
+      data-selected={isSelected || undefined}
     >
-      {onCheck && (
+      {onCheck && !isPassing && (
         <label className={styles.check}>
           <input
             type="checkbox"
-            tabIndex={isStop ? 0 : -1}
+            tabIndex={tab}
             checked={isSelected}
             aria-label={t('contacts.selectName', { name })}
             onClick={(event) => onCheck(event, id)}
-            onChange={() => undefined}
+            onChange={ignore}
           />
         </label>
       )}
-      <Link
-        to={`/apps/contacts/${id}${filter}`}
-        className={styles.link}
-        tabIndex={isStop ? 0 : -1}
-        onFocus={() => onFocus(id)}
+      <a
+        href={`/apps/contacts/${id}${filter}`}
+        className={isPassing ? styles.passing : styles.link}
+        data-boxed={(isPassing && onCheck !== null) || undefined}
+        tabIndex={tab}
         aria-current={isHere ? 'true' : undefined}
       >
-        <Avatar name={name} src={avatar} size={36} />
-        <span className={styles.text}>
-          <strong>{name}</strong>
-          <span>{[title, company].filter(Boolean).join(' · ')}</span>
-        </span>
-        <span className={styles.tags}>
-          {tags.slice(0, 2).map((tag) => (
-            <span key={tag.id}>{tag.title}</span>
-          ))}
-        </span>
-      </Link>
+        {isPassing ? (
+          name
+        ) : (
+          <>
+            <Avatar name={name} src={avatar} size={36} />
+            <span className={styles.text}>
+              <strong>{name}</strong>
+              <span>{title && company ? `${title} · ${company}` : title || company}</span>
+            </span>
+            {tags.length > 0 && (
+              <span className={styles.tags}>
+                {tags.slice(0, 2).map((tag) => (
+                  <span key={tag.id}>{tag.title}</span>
+                ))}
+              </span>
+            )}
+          </>
+        )}
+      </a>
     </div>
   );
 });
+
+const ignore = () => undefined;

@@ -58,7 +58,6 @@ export function useRoving(
 
   return {
     stop,
-    setCursor,
     focus,
     /** For the pane: it takes the focus from outside, and hands it to the row. */
     pane: {
@@ -66,6 +65,8 @@ export function useRoving(
       onKeyDown,
       onFocus: (event: { target: EventTarget; currentTarget: HTMLElement }) => {
         setInside(true);
+        const row = (event.target as Element).closest('a')?.closest<HTMLElement>('[data-contact]');
+        if (row?.dataset['contact']) setCursor(row.dataset['contact']);
         // By Tab: a press into the list means the place, not the row.
         const isTab = event.target === event.currentTarget && event.currentTarget.matches(':focus-visible');
         if (isTab && stop) focus(stop);

@@ -19,7 +19,7 @@ export function setWarmClient(next: Client | null): void {
 
 /** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
 export function prefetch(path: string): void {
-  for (const { route, params } of matchRoutes(known, path) ?? []) {
+  for (const { route, params } of matchRoutes(known, path.split(/[?#]/)[0] ?? '') ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
     lazy().then(
@@ -29,6 +29,15 @@ export function prefetch(path: string): void {
       () => undefined,
     );
   }
+}
+
+let pointing: ReturnType<typeof setTimeout> | undefined;
+const glance = 60;
+
+/** The mouse is over a link: it counts once it stays there, and not while it, or the list below it, only passes by. */
+export function pointAt(path: string): void {
+  clearTimeout(pointing);
+  pointing = setTimeout(() => prefetch(path), glance);
 }
 
 /** Whether a screen stands behind the path: the API names what the product has, the client hides what it can't show yet. */
