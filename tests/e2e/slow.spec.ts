@@ -1,0 +1,198 @@
+import { expect, test, type Page, type Route } from 'playwright/test';
+import { enter, rows, subjects } from './enter.ts';
+import { signIn } from './support.ts';
+
+/** What goes wrong only on a machine or a network that is slower than the person: each case holds still what was quick. */
+
+/** Presses the key in the very moment that something stands in the page: before it is painted, long before anybody could. */
+async function pressOnSight(page: Page, selector: string, key: string, act: () => Promise<unknown>): Promise<void> {
+  const pressed = page.evaluate(
+    ([wanted, name]) =>
+      new Promise<boolean>((done) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(wanted!)) return;
+          observer.disconnect();
+          const event = new KeyboardEvent('keydown', { key: name!, bubbles: true, cancelable: true });
+          document.body.dispatchEvent(event);
+          done(event.defaultPrevented);
+        });
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+    [selector, key],
+  );
+  await act();
+  expect(await pressed, `${key} is heard`).toBe(true);
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Holds back the answers to one question until it is told to let go. */
+async function holdAnswers(page: Page, operation: string) {
+  const held: (() => void)[] = [];
+  let count = 0;
+  let isHeld = true;
+  await page.route('/graphql', async (route: Route) => {
+    if (!route.request().postData()?.includes(`${operation}`) || !isHeld) return route.continue();
+    const answer = await route.fetch();
+    count += 1;
+    await new Promise<void>((done) => held.push(done));
+    return route.fulfill({ response: answer });
+  });
+  return {
+    waiting: () => count,
+    letGo: () => {
+      isHeld = false;
+      for (const done of held) done();
+    },
+  };
+}
+
+test('a key is heard as soon as what it belongs to can be seen', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  await pressOnSight(page, '[data-answers] button', 'r', () => rows(page).getByRole('link').nth(2).click());
+  await expect(page.getByRole('form', { name: 'Write a mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+
+  const { createContact } = await ask('mutation { createContact(contact: { name: "Aada Quick" }) { id } }');
+  await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
+  await page.locator('form [name=title]').fill('Runner');
+  await pressOnSight(page, 'article h2', '#', () => page.getByRole('button', { name: 'Save' }).click());
+  await expect(page.getByText('Aada Quick deleted')).toBeVisible();
+});
+
+test('a search takes every letter, however slowly the page follows', async ({ page }) => {
+  await enter(page, '/apps/contacts');
+  await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
+  await slowDown(page, 10);
+  const field = page.getByLabel('Find by name, company, e-mail or phone');
+  await field.focus();
+  await page.keyboard.type('abena mensah', { delay: 15 });
+  await expect(field).toHaveValue('abena mensah');
+  await expect(page.getByText('1 contact found')).toBeVisible();
+  await expect(page).toHaveURL(/q=abena\+mensah/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/q=/);
+
+  await page.goto('/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  const mails = page.getByRole('searchbox', { name: 'Search mail' });
+  await mails.focus();
+  // Slower than the pause after which the address follows: it follows in the middle of the words.
+  await page.keyboard.type('museum chronometer', { delay: 290 });
+  await expect(mails).toHaveValue('museum chronometer');
+  await expect(page).toHaveURL(/q=museum\+chronometer/);
+  await expect(mails).toHaveValue('museum chronometer');
+});
+
+test('an answer that comes after its mail was left leads nobody back, and leaves no draft', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  const drafts = async () => (await ask('{ mails(folder: "drafts", first: 50) { mails { id } } }')).mails.mails.length;
+  const before = await drafts();
+  const [, second] = await subjects(page);
+  await rows(page).getByRole('link').first().click();
+  await expect(page.locator('[data-answers] button').first()).toBeVisible();
+  const answers = await holdAnswers(page, 'mutation ReplyToMail');
+  await page.keyboard.press('r');
+  await expect.poll(answers.waiting).toBe(1);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: second! })).toBeVisible();
+  answers.letGo();
+  await expect.poll(drafts).toBe(before);
+  await expect(page).not.toHaveURL(/answer=/);
+  await expect(page.getByRole('form', { name: 'Write a mail' })).toBeHidden();
+});
+
+test('an editor that comes late leaves the focus to whoever writes elsewhere by then', async ({ page }) => {
+  await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/mail-editor/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await rows(page).getByRole('link').first().click();
+  await page.locator('[data-answers] button').first().click();
+  const subject = page.getByLabel('Subject', { exact: true });
+  await subject.click();
+  letGo();
+  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeVisible();
+  // Longer than the editor takes to ask for the focus.
+  await page.waitForTimeout(500);
+  await expect(subject).toBeFocused();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});
+
+test('a contact that is added after its page was left leads nobody back, and can be taken back', async ({ page }) => {
+  await enter(page, '/apps/contacts');
+  await expect(page.getByText('80 contacts')).toBeVisible();
+  const answers = await holdAnswers(page, 'mutation CreateContact ');
+  await page.keyboard.press('c');
+  await page.keyboard.press('c');
+  await expect.poll(answers.waiting).toBe(1);
+  await page.locator('nav a[href="/overview/dashboard"]').first().click();
+  await expect(page).toHaveURL(/\/overview\/dashboard/);
+  answers.letGo();
+  await expect(page.getByText('Contact added')).toBeVisible();
+  await expect(page).toHaveURL(/\/overview\/dashboard/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  expect(answers.waiting()).toBe(1);
+});
+
+for (const first of ['the end of the old session', 'the new session'])
+  test(`another organization is entered in both tabs, also when ${first} is heard of first`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Organization: Northwind' }).click();
+    const other = await context.newPage();
+    const isDeaf = first === 'the new session';
+    // The word of the new token is lost: what is left is the refusal of the old one, when another is stored already.
+    if (isDeaf)
+      await other.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    await other.goto('/apps/contacts');
+    await expect(other.getByText('80 contacts')).toBeVisible();
+    const answers = isDeaf ? null : await holdAnswers(page, 'mutation ChangeOrganization');
+    await page.getByRole('menuitem', { name: /Harbor/ }).click();
+    if (answers) await expect.poll(answers.waiting).toBe(1);
+    else await expect(page.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
+    if (isDeaf) await other.getByRole('link', { name: /Andres Villamil/ }).click();
+    else await expect(other).toHaveURL(/\/sign-in/);
+    answers?.letGo();
+    await expect(other.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
+  });
+
+test('rows that fly by are only names, and are whole when the list comes to rest', async ({ page }) => {
+  await enter(page, '/apps/contacts');
+  await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
+  const list = page.getByRole('list', { name: 'Contacts' });
+  const boxes = () => list.getByRole('checkbox').count();
+  const links = () => list.getByRole('link').count();
+  const flying = await list.evaluate(async (rows) => {
+    rows.parentElement!.scrollTop = 2400;
+    // The step is drawn in the first frame, and seen in the second.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return { links: rows.querySelectorAll('a').length, boxes: rows.querySelectorAll('input').length };
+  });
+  expect(flying.links).toBeGreaterThan(8);
+  expect(flying.boxes).toBeLessThan(flying.links);
+  await expect.poll(async () => (await boxes()) === (await links())).toBe(true);
+  await expect(list.locator('img').first()).toBeVisible();
+  // A step that can be read along is whole at once.
+  const read = await list.evaluate(async (rows) => {
+    rows.parentElement!.scrollTop += 120;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return [...rows.querySelectorAll('[role=listitem]')].filter((row) => !row.querySelector('input')).length;
+  });
+  expect(read).toBe(0);
+});
