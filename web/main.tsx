@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'urql';
+import { watchRouter } from './core/arrival.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
 import { i18n, startTexts } from './core/languages.ts';
@@ -23,6 +24,7 @@ const routes = createRoutes(guest);
 const router = createBrowserRouter(routes);
 setRouteTable(routes);
 setLeave((path) => void router.navigate(path));
+watchRouter(router);
 watchOtherTabs();
 
 // A new release has other file names: who still runs the old one gets the page anew, once.

@@ -12,13 +12,14 @@ import { ContactForm } from './contact-form.tsx';
 import styles from './contact-pane.module.css';
 import { ContactView } from './contact-view.tsx';
 import { useContactQuery, useDeleteContactMutation } from './generated.ts';
+import type { Row } from './use-contacts.ts';
 
 /** One contact: beside the list on large screens, over it on smaller ones, alone on a phone. */
 export function ContactPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const order = useOutletContext<string[]>();
+  const order = useOutletContext<Row[]>();
   const [search, setSearch] = useSearchParams();
   const announce = useAnnounce();
   const pane = useRef<HTMLElement>(null);
@@ -39,13 +40,13 @@ export function ContactPane() {
   };
   const leaving = useRef<string | null>(null);
   const remove = async () => {
-    // Nothing that can't be seen yet, and nothing twice: the next one may not be here when the key is pressed again.
-    if (!contact || leaving.current === id) return;
+    const at = order.findIndex((one) => one.id === id);
+    // The list may know it sooner than the pane; what neither knows is not touched, and nothing twice.
+    const name = contact?.name ?? order[at]?.name;
+    if (name === undefined || leaving.current === id) return;
     leaving.current = id;
-    const { name } = contact;
     // On to the next one, the one before when it was the last, the list when it was the only one.
-    const at = order.indexOf(id);
-    const next = order[at + 1] ?? order[at - 1];
+    const next = (order[at + 1] ?? order[at - 1])?.id;
     await navigate(next && next !== id ? `/apps/contacts/${next}${tail}` : `/apps/contacts${tail}`, { replace: true });
     announce(await deleteContact({ id }), t('contacts.deleted', { name }));
     leaving.current = null;

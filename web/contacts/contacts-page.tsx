@@ -86,8 +86,10 @@ export function ContactsPage() {
   );
   useShortcut(mayManage ? { keys: 'c', label: t('contacts.add'), group, run: () => void create() } : null);
   useShortcut({ keys: 'f', label: t('contacts.find'), group, run: () => field.current?.focus() });
-  useShortcut(isEditing ? null : { keys: 'j', label: t('contacts.next'), group, run: () => step(1) });
-  useShortcut(isEditing ? null : { keys: 'k', label: t('contacts.previous'), group, run: () => step(-1) });
+  useShortcut(isEditing ? null : { keys: 'j', label: t('contacts.next'), group, repeats: true, run: () => step(1) });
+  useShortcut(
+    isEditing ? null : { keys: 'k', label: t('contacts.previous'), group, repeats: true, run: () => step(-1) },
+  );
   useShortcut(mayManage && id ? { keys: 'x', label: t('contacts.select'), group, run: () => toggle(id) } : null);
 
   return (
@@ -168,7 +170,7 @@ export function ContactsPage() {
         )}
         {selected.size > 0 && <BulkBar selected={selected} shown={shown} onSelect={setSelected} />}
       </section>
-      <Outlet context={shown.map((one) => one.id)} />
+      <Outlet context={shown} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export type Shortcut = {
   run: () => void;
   /** Also while somebody types: only for those with a modifier. */
   whileTyping?: boolean;
+  /** Also again and again while the key is held: only for what moves, never for what changes anything. */
+  repeats?: boolean;
 };
 
 export const shortcuts = createStore<readonly Shortcut[]>([]);
@@ -60,15 +62,12 @@ const typing = (target: EventTarget | null): boolean =>
 let first = '';
 let firstAt = 0;
 
-function listen(event: KeyboardEvent): void {
-  // A key that picks a candidate of an input method is not ours.
-  if (event.isComposing || event.defaultPrevented) return;
-  const key = pressed(event);
+/** Runs what the key stands for at this moment, and says whether it stands for anything. */
+function run(key: string, isHeld: boolean): boolean {
   const sequence = Date.now() - firstAt < 1000 ? `${first} ${key}` : key;
-  const modified = key.startsWith('mod+') || key.startsWith('alt+');
-  if (!modified && !singleKeys.get()) return;
+  const modified = isModified(key);
   const busy =
-    typing(event.target) ||
+    typing(document.activeElement) ||
     document.querySelector('dialog[open], [role=dialog][aria-modal=true], [role=alertdialog]') !== null;
   const fits = (one: Shortcut) =>
     (one.keys === sequence || one.keys === key) && (!busy || (one.whileTyping === true && modified));
@@ -76,9 +75,35 @@ function listen(event: KeyboardEvent): void {
   const hit = shortcuts.get().findLast((one) => one.keys === sequence && fits(one)) ?? shortcuts.get().findLast(fits);
   first = key;
   firstAt = hit ? 0 : Date.now();
-  if (!hit) return;
-  event.preventDefault();
-  hit.run();
+  if (hit && (!isHeld || hit.repeats)) hit.run();
+  return hit !== undefined;
+}
+
+const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
+
+/** Another page is on its way: a key that is pressed now is meant for it, and not for what still stands here. */
+let isUnderWay = false;
+const waiting: string[] = [];
+const patience = 5000;
+let since = 0;
+
+export function setUnderWay(on: boolean): void {
+  if (on && !isUnderWay) since = Date.now();
+  isUnderWay = on;
+  if (on) return;
+  const keys = waiting.splice(0);
+  if (Date.now() - since < patience) for (const key of keys) run(key, false);
+}
+
+function listen(event: KeyboardEvent): void {
+  // A key that picks a candidate of an input method is not ours.
+  if (event.isComposing || event.defaultPrevented) return;
+  const key = pressed(event);
+  if (!isModified(key) && !singleKeys.get()) return;
+  if (isUnderWay && !isModified(key) && key.length === 1 && key !== ' ' && !typing(event.target)) {
+    event.preventDefault();
+    if (!event.repeat) waiting.push(key);
+  } else if (run(key, event.repeat)) event.preventDefault();
 }
 
 /** Called once by the shell. */
@@ -100,10 +125,11 @@ export function useShortcut(shortcut: Shortcut | null): void {
   });
   const { keys, label, group } = shortcut ?? { keys: '', label: '', group: '' };
   const whileTyping = shortcut?.whileTyping ?? false;
+  const repeats = shortcut?.repeats ?? false;
   useLayoutEffect(() => {
     if (!keys) return;
-    const entry: Shortcut = { keys, label, group, whileTyping, run: () => latest.current?.run() };
+    const entry: Shortcut = { keys, label, group, whileTyping, repeats, run: () => latest.current?.run() };
     shortcuts.set([...shortcuts.get(), entry]);
     return () => shortcuts.set(shortcuts.get().filter((one) => one !== entry));
-  }, [keys, label, group, whileTyping]);
+  }, [keys, label, group, whileTyping, repeats]);
 }

@@ -26,11 +26,13 @@ export function keepUnsaved(form: string, values: object): void {
   if (readLocal(owner) !== null) writeLocal(`draft:${form}`, JSON.stringify(values));
 }
 
-/** Gives it back, once. */
-export function takeUnsaved<T>(form: string): Partial<T> | null {
+/** Somebody left the form on purpose. */
+export const dropUnsaved = (form: string): void => writeLocal(`draft:${form}`, null);
+
+/** Gives it back. It stays on this device until the form is left on purpose: the page may be loaded anew before that. */
+export function unsavedOf<T>(form: string): Partial<T> | null {
   const kept = readLocal(`draft:${form}`);
   if (kept === null) return null;
-  writeLocal(`draft:${form}`, null);
   try {
     return JSON.parse(kept) as Partial<T>;
   } catch {

@@ -68,8 +68,8 @@ export function useListKeys({ place, rows, selection, opened, cursor, setCursor,
   };
   const page = (to: number) => void navigate(`${place.path}/${to}${composing(location.search)}`);
 
-  useShortcut({ keys: 'j', label: t('mailbox.key.next'), group, run: () => step(1) });
-  useShortcut({ keys: 'k', label: t('mailbox.key.previous'), group, run: () => step(-1) });
+  useShortcut({ keys: 'j', label: t('mailbox.key.next'), group, repeats: true, run: () => step(1) });
+  useShortcut({ keys: 'k', label: t('mailbox.key.previous'), group, repeats: true, run: () => step(-1) });
   const openFocused = () => {
     const row = rows.find((one) => one.id === focused());
     if (row?.isDraft) compose(row.id);

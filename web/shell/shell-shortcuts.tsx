@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useArrival } from '../core/arrival.ts';
 import { useKeyboard, useShortcut } from '../core/keyboard.ts';
 import { useStore } from '../core/store.ts';
 import { undoLatest } from '../core/toasts.ts';
@@ -30,6 +31,7 @@ export function ShellShortcuts() {
   const { t } = useTranslation();
   const open = useStore(keysOpen);
   useKeyboard();
+  useArrival();
   useShortcut({
     keys: '?',
     label: t('shell.showKeys'),

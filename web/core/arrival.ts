@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { DataRouter } from 'react-router';
+import { setUnderWay } from './keyboard.ts';
+
+/** Where the router is, where the screen is, and whether the router goes on. */
+let reached = '';
+let drawn = '';
+let isGoing = false;
+
+const tell = () => setUnderWay(drawn !== '' && (isGoing || reached !== drawn));
+
+/** Called once by main.tsx: the router knows at once what the screen shows only a moment later. */
+export function watchRouter(router: DataRouter): void {
+  router.subscribe(({ navigation, location }) => {
+    isGoing = navigation.state !== 'idle';
+    reached = location.key;
+    tell();
+  });
+}
+
+/** The screen has followed. */
+export function useArrival(): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    drawn = key;
+    if (reached === '') reached = key;
+    tell();
+    return () => {
+      drawn = '';
+    };
+  }, [key]);
+}
