@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { openContext } from './context.ts';
 import { openAssets } from './core/assets.ts';
+import { sendBusyPage, wantsPage } from './core/busy-page.ts';
 import { openClient } from './core/client.ts';
 import { buildContract, readSchema, type Contract } from './core/contract.ts';
 import type { Database } from './core/database.ts';
@@ -170,6 +171,7 @@ function answerErrors(server: FastifyInstance, house: House): void {
     }
     const known = byFastifyCode[error.code];
     if (known) return sendFault(reply, known());
+    if (error.statusCode === 503 && wantsPage(request)) return sendBusyPage(request, reply);
     if (error.statusCode === 503) return sendFault(reply, new Fault('UNAVAILABLE', undefined, { retryAfter: 1 }));
     if (error.statusCode && error.statusCode < 500) return sendFault(reply, badInput('request', 'can not be read'));
     const details = { requestId: request.id };

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** So many seconds until the browser comes back by itself. */
+const again = 5;
+
+const words = {
+  en: [
+    'Meridian is busy',
+    `Too much is asked of it at this moment. This page tries again in ${again} seconds.`,
+    'Try now',
+  ],
+  'zh-Hant': ['Meridian 忙碌中', `目前的請求過多。此頁面將在 ${again} 秒後自動重試。`, '立即重試'],
+  ja: [
+    'Meridian は混み合っています',
+    `現在アクセスが集中しています。このページは ${again} 秒後に自動で再試行します。`,
+    '今すぐ再試行',
+  ],
+} as const;
+
+type Language = keyof typeof words;
+
+/** The first language of the browser's own order that we speak. */
+export function languageOf(accepted: string | undefined): Language {
+  const wishes = (accepted ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
+      const weight = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? 1);
+      return { tag, weight };
+    })
+    .toSorted((one, other) => other.weight - one.weight);
+  for (const { tag, weight } of wishes) {
+    if (weight === 0) continue;
+    if (/^ja\b/.test(tag)) return 'ja';
+    if (/^zh\b/.test(tag)) return 'zh-Hant';
+    if (/^en\b/.test(tag)) return 'en';
+  }
+  return 'en';
+}
+
+/** Somebody opens a page, by its address or a link: not a program, and not a part of a page. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept ?? '').includes('text/html') &&
+  !/^\/+(api|graphql|health|metrics|assets|i18n|pictures)(\/|\?|$)/i.test(url);
+
+/** What people see instead of the client while the gateway refuses work: it needs no script and no other file. */
+export function sendBusyPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const [title, text, link] = words[language];
+  const nonce = randomBytes(16).toString('base64');
+  const policy = String(reply.getHeader('content-security-policy'));
+  return reply
+    .code(503)
+    .header('retry-after', again)
+    .header('refresh', again)
+    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-language', language)
+    .header('vary', 'accept, accept-language')
+    .header('cache-control', 'no-store').send(`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style nonce="${nonce}">
+:root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif }
+body { min-height: 90vh; display: grid; place-content: center; margin: 0; padding: 24px; text-align: center }
+h1 { font-size: 24px; margin: 0 0 8px }
+p { margin: 0 0 16px; max-width: 40ch }
+a { color: inherit }
+</style>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<a href="">${link}</a>
+</main>
+</html>
+`);
+}
