@@ -14,6 +14,7 @@ import { SafeHtml } from '../ui/safe-html.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './contact-view.module.css';
 import type { ContactDetailsFragment } from './generated.ts';
+import { useLabelName } from './known-labels.tsx';
 import { useDialCodes } from './use-dial-codes.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
   const navigate = useNavigate();
   const countryName = useCountryName();
   const { codeOf, nameOf } = useDialCodes();
+  const labelName = useLabelName();
   const birthday = toDate(contact.birthday);
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
@@ -96,7 +98,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
                 .map((one) => (
                   <span key={one.email} className={styles.line}>
                     <a href={`mailto:${one.email}`}>{one.email}</a>
-                    {one.label && <span className={styles.label}>{one.label}</span>}
+                    {one.label && <span className={styles.label}>{labelName(one.label)}</span>}
                     <IconButton
                       size="sm"
                       icon="pencil-square"
@@ -129,7 +131,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
                         </span>
                       </Tooltip>
                       <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
-                      {one.label && <span className={styles.label}>{one.label}</span>}
+                      {one.label && <span className={styles.label}>{labelName(one.label)}</span>}
                       <IconButton
                         size="sm"
                         icon="clipboard"

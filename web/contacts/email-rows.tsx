@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
@@ -6,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import styles from './contact-form.module.css';
 import { type ContactValues, emptyEmail } from './contact-values.ts';
+import { KnownLabels, emailLabels } from './known-labels.tsx';
 
 const form = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -16,6 +18,7 @@ export function EmailRows({
   form: UseFormReturn<ContactValues>;
 }) {
   const { t } = useTranslation();
+  const labels = useId();
   const { fields, append, remove } = useFieldArray({ control, name: 'emails' });
   return (
     <fieldset className={styles.rows}>
@@ -38,7 +41,12 @@ export function EmailRows({
             />
           </Field>
           <Field className={styles.label} hideLabel label={t('contacts.labelNumber', { number: index + 1 })}>
-            <Input autoComplete="off" placeholder={t('contacts.label')} {...register(`emails.${index}.label`)} />
+            <Input
+              autoComplete="off"
+              list={labels}
+              placeholder={t('contacts.label')}
+              {...register(`emails.${index}.label`)}
+            />
           </Field>
           {fields.length > 1 && (
             <IconButton
@@ -58,6 +66,7 @@ export function EmailRows({
           {t('contacts.addEmail')}
         </Button>
       </span>
+      <KnownLabels id={labels} labels={emailLabels} />
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
@@ -6,11 +7,13 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import styles from './contact-form.module.css';
 import { type ContactValues, emptyPhone } from './contact-values.ts';
+import { KnownLabels, phoneLabels } from './known-labels.tsx';
 import { CountryPicker } from './country-picker.tsx';
 
 /** A country, a number and a word for it, as often as there are phones. */
 export function PhoneRows({ form: { control, register, setFocus } }: { form: UseFormReturn<ContactValues> }) {
   const { t } = useTranslation();
+  const labels = useId();
   const { fields, append, remove } = useFieldArray({ control, name: 'phoneNumbers' });
   return (
     <fieldset className={styles.rows}>
@@ -26,7 +29,12 @@ export function PhoneRows({ form: { control, register, setFocus } }: { form: Use
             <Input type="tel" autoComplete="off" {...register(`phoneNumbers.${index}.phoneNumber`)} />
           </Field>
           <Field className={styles.label} hideLabel label={t('contacts.labelNumber', { number: index + 1 })}>
-            <Input autoComplete="off" placeholder={t('contacts.label')} {...register(`phoneNumbers.${index}.label`)} />
+            <Input
+              autoComplete="off"
+              list={labels}
+              placeholder={t('contacts.label')}
+              {...register(`phoneNumbers.${index}.label`)}
+            />
           </Field>
           {fields.length > 1 && (
             <IconButton
@@ -46,6 +54,7 @@ export function PhoneRows({ form: { control, register, setFocus } }: { form: Use
           {t('contacts.addPhone')}
         </Button>
       </span>
+      <KnownLabels id={labels} labels={phoneLabels} />
     </fieldset>
   );
 }

@@ -26,6 +26,7 @@ export type InputProps = Pick<
   | 'role'
   | 'spellCheck'
   | 'enterKeyHint'
+  | 'list'
 > & {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number';
   autoComplete?: string;
@@ -45,6 +46,7 @@ const inner = [
   'inputMode',
   'spellCheck',
   'enterKeyHint',
+  'list',
   'aria-label',
 ] as const;
 
