@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Brand } from './brand.tsx';
 import type { LayoutPlan } from './layouts.ts';
 import styles from './layout.module.css';
 import { Content } from './content.tsx';
+import { NavigationBones } from './navigation-bones.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import type { Slots } from './slots.ts';
 
@@ -51,7 +51,7 @@ export function VerticalLayout({ plan, slots, openDrawer }: Props) {
             {slots.navigation ? (
               <SideNavigation items={slots.navigation[plan.navigation]} appearance={appearance} />
             ) : (
-              <SkeletonRows count={8} height={44} />
+              <NavigationBones appearance={appearance} />
             )}
             {plan.user === 'navigation-foot' && (
               <div className={styles.sideFoot}>

@@ -5,7 +5,7 @@ import { loading, setLoadingStatus } from '../core/loading.ts';
 import { useStore } from '../core/store.ts';
 import styles from './loading-bar.module.css';
 
-/** The thin line on top: a screen or a request is under way. */
+/** The thin line on top: a screen or a request is under way. It stands in the main landmark, whose content it is about. */
 export function LoadingBar() {
   const { t } = useTranslation();
   const { shown, mode, progress } = useStore(loading);

@@ -34,7 +34,6 @@ export function Shell() {
   }, [client]);
   return (
     <Provider value={client} key={key}>
-      <LoadingBar />
       <NavigationTimes />
       <Workspace />
       <ConfirmationHost />
@@ -57,7 +56,12 @@ function Workspace() {
       notifications={<NotificationsPanel />}
       footer={<Footer />}
       banner={<OfflineBanner />}
-      content={<Outlet />}
+      content={
+        <>
+          <LoadingBar />
+          <Outlet />
+        </>
+      }
     />
   );
 }
