@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,8 +12,10 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-pane.module.css';
 import { ContactView } from './contact-view.tsx';
-import { useContactQuery, useDeleteContactMutation } from './generated.ts';
+import { ContactDocument, useContactQuery, useDeleteContactMutation } from './generated.ts';
 import type { Row } from './use-contacts.ts';
+
+export const warmContact: Warm = (client, { id }) => void client.query(ContactDocument, { id }).toPromise();
 
 /** One contact: beside the list on large screens, over it on smaller ones, alone on a phone. */
 export function ContactPane() {

@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
 import { useIsHere } from '../core/use-is-here.ts';
 import { useTyped } from '../core/use-typed.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -16,9 +17,13 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ContactList } from './contact-list.tsx';
 import styles from './contacts-page.module.css';
-import { useCreateContactMutation } from './generated.ts';
+import { ContactTagsDocument, ContactsDocument, useCreateContactMutation } from './generated.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { useContacts } from './use-contacts.ts';
+
+export const warmContacts: Warm = (client) => {
+  for (const question of [ContactsDocument, ContactTagsDocument]) void client.query(question, {}).toPromise();
+};
 
 /** The list, and beside it the contact that the address names. */
 export function ContactsPage() {

@@ -3,7 +3,18 @@ import type { RouteObject } from 'react-router';
 export const contactsRoutes: RouteObject[] = [
   {
     path: 'apps/contacts',
-    lazy: async () => ({ Component: (await import('./contacts-page.tsx')).ContactsPage }),
-    children: [{ path: ':id', lazy: async () => ({ Component: (await import('./contact-pane.tsx')).ContactPane }) }],
+    lazy: async () => {
+      const page = await import('./contacts-page.tsx');
+      return { Component: page.ContactsPage, handle: { warm: page.warmContacts } };
+    },
+    children: [
+      {
+        path: ':id',
+        lazy: async () => {
+          const pane = await import('./contact-pane.tsx');
+          return { Component: pane.ContactPane, handle: { warm: pane.warmContact } };
+        },
+      },
+    ],
   },
 ];

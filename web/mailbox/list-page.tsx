@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsLarge } from '../core/media.ts';
+import type { Warm } from '../core/route-table.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useMailSettingsQuery } from './generated.ts';
+import { MailSettingsDocument, MailsDocument, useMailSettingsQuery } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import styles from './list-page.module.css';
 import { MailList, focusRow } from './mail-list.tsx';
@@ -19,6 +20,12 @@ import { useSelection } from './use-selection.ts';
 
 /** What the open mail knows of the list beside it. */
 export type ListContext = { place: Place; rows: Row[]; range: Range | null; open: (id: string | null) => void };
+
+export const warmList: Warm = (client, { folder, filter, label, page = '1' }) => {
+  const place = filter ? { filter } : label ? { label } : { folder: folder ?? 'inbox' };
+  void client.query(MailsDocument, { ...place, page: Number(page) }).toPromise();
+  void client.query(MailSettingsDocument, {}).toPromise();
+};
 
 /** A list of mails, and beside it (or instead of it, where there is no room) the one that is open. */
 export function ListPage() {

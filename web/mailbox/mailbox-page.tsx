@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsSmall } from '../core/media.ts';
+import type { Warm } from '../core/route-table.ts';
 import { createStore } from '../core/store.ts';
 import { undoLatest } from '../core/toasts.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { ComposeDock } from './compose-dock.tsx';
 import {
+  MailFiltersDocument,
   MailFoldersDocument,
   MailLabelsDocument,
   useMailFiltersQuery,
@@ -26,11 +28,15 @@ import { useLiveMail } from './use-live-mail.ts';
 
 type Picking = { kind: 'move' | 'label'; mails: Target[]; moved: (() => void) | undefined };
 
+export const warmMailbox: Warm = (client) => {
+  const questions = [MailFoldersDocument, MailFiltersDocument, MailLabelsDocument];
+  for (const question of questions) void client.query(question, {}).toPromise();
+};
+
 /** What all of the mailbox shares: the sidebar, the mail that is being written, and what the screen knows already. */
 export function MailboxPage() {
   const { t } = useTranslation();
   const client = useClient();
-  const navigate = useNavigate();
   const isSmall = useIsSmall();
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -83,7 +89,6 @@ export function MailboxPage() {
   const group = t('nav.apps-mailbox');
   useShortcut({ keys: 'c', label: t('mailbox.compose'), group, run: () => mailbox.compose('new') });
   useShortcut(sent ? null : { keys: 'z', label: t('ui.undo'), group, run: () => void undoLatest() });
-  useShortcut({ keys: 'g m', label: t('mailbox.goInbox'), group, run: () => void navigate('/apps/mailbox/inbox/1') });
 
   const sidebar = <Sidebar loading={!folders} />;
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -20,6 +21,8 @@ import { useListSearch } from './places.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import styles from './reading-pane.module.css';
 import { useMailActions } from './use-mail-actions.ts';
+
+export const warmMail: Warm = (client, { id }) => void client.query(MailDocument, { id }).toPromise();
 
 /** The mail that the address names. Opening an unread one marks it as read. */
 export function ReadingPane() {

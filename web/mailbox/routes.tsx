@@ -1,7 +1,13 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 
-const list = async () => ({ Component: (await import('./list-page.tsx')).ListPage });
-const reading = async () => ({ Component: (await import('./reading-pane.tsx')).ReadingPane });
+const list = async () => {
+  const page = await import('./list-page.tsx');
+  return { Component: page.ListPage, handle: { warm: page.warmList } };
+};
+const reading = async () => {
+  const pane = await import('./reading-pane.tsx');
+  return { Component: pane.ReadingPane, handle: { warm: pane.warmMail } };
+};
 const children: RouteObject[] = [{ path: ':id', lazy: reading }];
 
 /** An address without a page is its first page; what else it says stays. */
@@ -13,9 +19,19 @@ const firstPage = ({ request }: LoaderFunctionArgs) => {
 export const mailboxRoutes: RouteObject[] = [
   {
     path: 'apps/mailbox',
-    lazy: async () => ({ Component: (await import('./mailbox-page.tsx')).MailboxPage }),
+    lazy: async () => {
+      const page = await import('./mailbox-page.tsx');
+      return { Component: page.MailboxPage, handle: { warm: page.warmMailbox } };
+    },
     children: [
-      { index: true, loader: ({ request }) => redirect(`/apps/mailbox/inbox/1${new URL(request.url).search}`) },
+      {
+        index: true,
+        // It leads to the inbox, whose code and first page are wanted then.
+        lazy: async () => ({
+          loader: ({ request }) => redirect(`/apps/mailbox/inbox/1${new URL(request.url).search}`),
+          handle: { warm: (await import('./list-page.tsx')).warmList },
+        }),
+      },
       { path: 'settings', lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) },
       { path: 'filter', loader: () => redirect('/apps/mailbox/inbox/1') },
       { path: 'label', loader: () => redirect('/apps/mailbox/inbox/1') },
