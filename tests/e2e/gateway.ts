@@ -15,7 +15,7 @@ const freePort = () =>
 /** A gateway of its own, with its own data, for what the common one can not be. */
 export async function openGateway(settings: Record<string, string>) {
   const data = mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const origin = `http://127.0.0.1:${settings['PORT'] ?? (await freePort())}`;
   const child = spawn(process.execPath, ['--disable-proto=delete', 'gateway/main.ts'], {
     cwd: new URL('../..', import.meta.url).pathname,
     stdio: ['ignore', 'ignore', 'inherit'],

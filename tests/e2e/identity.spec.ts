@@ -117,3 +117,26 @@ for (const status of ['1001', '1002', '1003']) {
     }
   });
 }
+
+test('a license that was put right opens the way again, by the button of its page', async ({ page }) => {
+  const failing = await openGateway({ LICENSE: '1002', SEED: 'off' });
+  const PORT = new URL(failing.origin).port;
+  try {
+    await page.goto(`${failing.origin}/sign-in`);
+    await expect(page).toHaveURL(/\/verify-license/);
+    await expect(page.getByText('1002')).toBeVisible();
+  } finally {
+    await failing.close();
+  }
+  const valid = await openGateway({ SEED: 'off', PORT });
+  try {
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    // Its page is for those whose license failed: now it leads on.
+    await page.goto(`${valid.origin}/verify-license`);
+    await expect(page.getByText('1002')).toHaveCount(0);
+  } finally {
+    await valid.close();
+  }
+});
