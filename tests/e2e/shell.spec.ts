@@ -127,3 +127,37 @@ test('what somebody points at is fetched before the click, code and data', async
   expect(times.length).toBeGreaterThan(0);
   console.log(`      click to the first picture of the next page: ${times.join(', ')}`);
 });
+
+test('contacts and mails are here before the click, and stand in the first picture', async ({ page }) => {
+  const answered: string[] = [];
+  /** From then on the gateway answers nothing: what is shown was here before. */
+  let isMute = false;
+  await page.route('/graphql', (route) => (isMute ? new Promise(() => undefined) : route.continue()));
+  page.on('requestfinished', (request) => {
+    const question = /query (\w+)/.exec(request.postData() ?? '')?.[1];
+    if (question) answered.push(question);
+  });
+  await page.goto('/setting/account/basic');
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  const link = (path: string) => page.locator(`nav a[href^="${path}"]`).first();
+  await link('/apps/contacts').hover();
+  await expect.poll(() => answered).toEqual(expect.arrayContaining(['Contacts', 'ContactTags']));
+  await link('/apps/mailbox').hover();
+  await expect
+    .poll(() => answered)
+    .toEqual(expect.arrayContaining(['MailFolders', 'MailFilters', 'MailLabels', 'Mails', 'MailSettings']));
+  isMute = true;
+  await link('/apps/contacts').click();
+  await expect(page.locator('[data-contact]').first()).toBeVisible();
+  await link('/apps/mailbox').click();
+  await expect(page.locator('[data-mail]').first()).toBeVisible();
+  await link('/apps/contacts').click();
+  await expect(page.locator('[data-contact]').first()).toBeVisible();
+  const times = await page.evaluate(() =>
+    performance.getEntriesByName('navigation').map((entry) => {
+      const { detail, duration } = entry as PerformanceMeasure;
+      return `${String(detail)} ${Math.round(duration)} ms`;
+    }),
+  );
+  console.log(`      click to the first picture of the next page: ${times.join(', ')}`);
+});
