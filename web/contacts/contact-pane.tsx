@@ -4,6 +4,7 @@ import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
+import { useLast } from '../core/use-last.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,11 +27,13 @@ export function ContactPane() {
   const [search, setSearch] = useSearchParams();
   const announce = useAnnounce();
   const pane = useRef<HTMLElement>(null);
-  const [{ data, error, fetching }, again] = useContactQuery({ variables: { id } });
+  const [{ data, error, fetching, stale, operation }, again] = useContactQuery({ variables: { id } });
   const [, deleteContact] = useDeleteContactMutation();
   const mayManage = hasRight('contacts.manage');
   const isEditing = mayManage && search.has('edit');
-  const contact = data?.contact?.id === id ? data.contact : null;
+  const isOfThis = operation?.variables.id === id;
+  const isGone = isOfThis && !fetching && !stale && !error && data?.contact === null;
+  const contact = useLast(isOfThis && data?.contact?.id === id ? data.contact : null, id, isGone);
 
   const rest = new URLSearchParams(search);
   rest.delete('edit');
@@ -70,11 +73,11 @@ export function ContactPane() {
     <>
       <div className={styles.backdrop} onClick={close} aria-hidden="true" />
       <section ref={pane} className={styles.pane} aria-label={contact?.name ?? t('contacts.one')}>
-        {!contact && fetching && <SkeletonRows count={6} />}
+        {!contact && !isGone && !error && <SkeletonRows count={6} />}
         {!contact && !fetching && error && (
           <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
         )}
-        {!contact && !fetching && !error && data && (
+        {isGone && (
           <EmptyState
             kind="none"
             icon="user"

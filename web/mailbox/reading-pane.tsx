@@ -4,6 +4,7 @@ import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
+import { useLast } from '../core/use-last.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -36,9 +37,10 @@ export function ReadingPane() {
   const actions = useMailActions();
   const tail = useListSearch();
   const pane = useRef<HTMLElement>(null);
-  const [{ data, error, fetching, operation }, again] = useMailQuery({ variables: { id } });
+  const [{ data, error, fetching, stale, operation }, again] = useMailQuery({ variables: { id } });
   const isOfThis = operation?.variables.id === id;
-  const mail = isOfThis && data?.mail?.id === id ? data.mail : null;
+  const isGone = isOfThis && !fetching && !stale && !error && data?.mail === null;
+  const mail = useLast(isOfThis && data?.mail?.id === id ? data.mail : null, id, isGone);
   // The row knows the marks sooner, the mail knows what it says.
   const row = rows.find((one) => one.id === id) ?? mail;
   const answer = search.get('answer');
@@ -67,7 +69,6 @@ export function ReadingPane() {
     pane.current?.scrollTo(0, 0);
   }, [id]);
 
-  const isGone = isOfThis && !fetching && !error && data !== undefined && data.mail === null;
   useEffect(() => {
     if (!isGone) return;
     console.warn(`[Meridian] There is no mail ${id}`);

@@ -128,7 +128,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     current: () => latest.current,
     state,
     mail,
-    isMissing: !isNew && !fetching && !error && data !== undefined && data.mail === null,
+    isMissing: !isNew && !fetching && !error && data?.mail === null,
     error: values ? undefined : error,
     change: (patch: Partial<DraftValues>) => latest.current && change({ ...latest.current, ...patch }),
     /** The id, for what needs one: files. */
