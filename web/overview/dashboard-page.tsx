@@ -16,6 +16,7 @@ import {
 } from './generated.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 import { IncidentsWidget } from './incidents-widget.tsx';
+import { notesLanguage } from './notes-language.ts';
 import { ReleasesWidget } from './releases-widget.tsx';
 import { TeamWidget } from './team-widget.tsx';
 
@@ -25,11 +26,11 @@ const partOfDay = (hour: number) =>
 export const warmDashboard: Warm = (client) => {
   const questions = [
     DashboardUnreadDocument,
-    DashboardReleasesDocument,
     ...(sessionUser.get()?.organization_id ? [DashboardTeamDocument] : []),
     ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
   ];
   for (const question of questions) void client.query(question, {}).toPromise();
+  void client.query(DashboardReleasesDocument, { lang: notesLanguage() }).toPromise();
   if (hasRight('overview.view')) void client.query(IncidentsDocument, { filter: null }).toPromise();
 };
 

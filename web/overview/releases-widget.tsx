@@ -4,13 +4,14 @@ import { ErrorPane } from '../ui/error-pane.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useDashboardReleasesQuery } from './generated.ts';
+import { notesLanguage } from './notes-language.ts';
 import styles from './releases-widget.module.css';
 
-/** What the newest release brought. */
+/** What the newest release brought, in the language of the screen. */
 export function ReleasesWidget() {
   const { t } = useTranslation();
   const dates = useDates();
-  const [{ data, error }, again] = useDashboardReleasesQuery();
+  const [{ data, error }, again] = useDashboardReleasesQuery({ variables: { lang: notesLanguage() } });
   const newest = data?.releaseNotes[0];
   const date = toDate(newest?.date);
   return (
@@ -20,7 +21,7 @@ export function ReleasesWidget() {
     >
       {!data && !error && <SkeletonRows count={2} picture={false} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
-      <ul className={styles.list} lang="en">
+      <ul className={styles.list}>
         {newest?.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
