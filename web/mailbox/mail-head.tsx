@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionUser } from '../core/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { nameOf, partsOf, splitContacts } from './addresses.ts';
+import { nameOf, splitContacts } from './addresses.ts';
 import type { MailDetailsFragment } from './generated.ts';
+import { isMe } from './is-me.ts';
 import { LabelPill } from './label-mark.tsx';
 import styles from './mail-head.module.css';
 import { useMailDates } from './use-names.ts';
@@ -19,10 +19,8 @@ export function MailHead({ mail }: { mail: MailDetailsFragment }) {
   const [open, setOpen] = useState(false);
   const recipients = splitContacts(mail.to);
   const [first = ''] = recipients;
-  // Seeded mails say "me"; those that were sent from here name the person.
-  const isMe = partsOf(first).name === 'me' || partsOf(first).address === sessionUser.get()?.email;
   const others = recipients.length - 1 + (mail.ccCount ?? 0) + (mail.bccCount ?? 0);
-  const name = isMe ? t('mailbox.me') : nameOf(first) || t('mailbox.noRecipient');
+  const name = isMe(first) ? t('mailbox.me') : nameOf(first) || t('mailbox.noRecipient');
   const failed = (mail.deliveries ?? []).filter((one) => one.state === 'failed' || one.state === 'kept');
 
   const facts: [string, string[]][] = [

@@ -4,6 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { nameOf, splitContacts } from './addresses.ts';
 import { startDrag } from './drag.ts';
 import { ImportantGlyph, StarGlyph } from './glyphs.tsx';
+import { isMe } from './is-me.ts';
 import { LabelPill } from './label-mark.tsx';
 import styles from './mail-row.module.css';
 import type { Row, Target } from './mailbox-context.ts';
@@ -44,7 +45,9 @@ export function MailRow({
   const dates = useMailDates();
   const actions = useMailActions();
   const isMine = row.isDraft || row.folder.slug === 'sent';
-  const recipients = splitContacts(row.to).map(nameOf).join(', ');
+  const recipients = splitContacts(row.to)
+    .map((one) => (isMe(one) ? t('mailbox.me') : nameOf(one)))
+    .join(', ');
   const who = isMine
     ? recipients
       ? t('mailbox.toName', { name: recipients })
