@@ -10,7 +10,7 @@ type Props = Pick<
 export function Checkbox({ label, ...rest }: Props) {
   return (
     <label className={styles.line}>
-      <input type="checkbox" className={styles.box} {...rest} />
+      <input type="checkbox" {...rest} />
       <span>{label}</span>
     </label>
   );
