@@ -13,5 +13,9 @@ export function SeverityChip({ severity }: { severity: IncidentSeverity }) {
 
 export function StateChip({ state }: { state: IncidentState }) {
   const { t } = useTranslation();
-  return <Chip tone={states[state]}>{t(`overview.state.${state}`)}</Chip>;
+  return (
+    <Chip dot tone={states[state]}>
+      {t(`overview.state.${state}`)}
+    </Chip>
+  );
 }

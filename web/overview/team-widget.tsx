@@ -29,8 +29,7 @@ export function TeamWidget() {
             <Avatar name={member.name} src={member.avatar} status={member.status} />
             <span className={styles.text}>
               <strong>{member.name}</strong>
-              <br />
-              {t(`role.${member.role}`)}
+              <span className={styles.detail}>{t(`role.${member.role}`)}</span>
             </span>
             <span className={styles.time}>
               {t(`status.${member.status === 'not_visible' ? 'away' : member.status}`)}

@@ -144,6 +144,8 @@ export const joyTheme = extendTheme({
     JoyModalDialog: {
       styleOverrides: { root: { borderRadius: 12, background: 'var(--float)', border: 0, outline: 'none' } },
     },
+    // One button alone is as wide as its word, not as the dialog.
+    JoyDialogActions: { styleOverrides: { root: { '& > .MuiButton-root:only-child': { flex: 'none' } } } },
     JoyDialogTitle: {
       styleOverrides: {
         root: { fontFamily: 'var(--font-title)', fontWeight: 700, fontSize: 18, letterSpacing: '-0.02em' },
