@@ -58,7 +58,7 @@ export function RolesPane() {
                     {wordsOf(right, t)} <code className={styles.code}>{right}</code>
                   </th>
                   {data.roles.map(({ role, rights: own }) => (
-                    <td key={role}>
+                    <td key={role} data-role={t(`role.${role}`)} data-has={own.includes(right)}>
                       {own.includes(right) ? (
                         <>
                           <Icon name="check" size={16} />
