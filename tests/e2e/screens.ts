@@ -71,6 +71,8 @@ export const signedInScreens: Screen[] = [
     name: 'contact',
     path: '/apps/contacts',
     open: (page) => page.locator('main a[href^="/apps/contacts/"]').first().click(),
+    // The codes of the countries come last.
+    ready: 'main a[href^="tel:+"]',
   },
   {
     name: 'contact-edit',

@@ -22,7 +22,8 @@ const folder = 'screenshots';
 async function newSession(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // The list of devices names it as a person's own.
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
     body: JSON.stringify({ email: 'owner@meridian.test', password: PASSWORD }),
   });
   return ((await answer.json()) as { accessToken: string }).accessToken;
