@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '../ui/chip.tsx';
 import type { IncidentSeverity, IncidentState } from './generated.ts';
 
-const severities = { low: 'neutral', medium: 'primary', high: 'warning', critical: 'danger' } as const;
+// The colours of states alone, which are the same in every theme.
+const severities = { low: 'neutral', medium: 'warning', high: 'danger', critical: 'alarm' } as const;
 const states = { activated: 'danger', acknowledged: 'warning', resolved: 'success' } as const;
 
 /** How bad and how far: the word says it, the colour only repeats it. */

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   children: ReactNode;
-  tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'danger';
+  tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'alarm';
   /** Only a dot takes the tone: a state beside a chip that already has a colour. */
   dot?: boolean;
   /** What is taken away, for the name of the small button. */
