@@ -92,7 +92,7 @@ export function ListPage() {
             </button>
           )}
         </div>
-        {!page.rows && !page.error && <SkeletonRows count={8} height={88} />}
+        {!page.rows && !page.error && <SkeletonRows count={8} picture={false} height={104} />}
         {!page.rows && page.error && !isGone && <ErrorPane error={page.error} onRetry={page.retry} />}
         {isGone && (
           <EmptyState
