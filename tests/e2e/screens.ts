@@ -101,10 +101,29 @@ export const signedInScreens: Screen[] = [
     },
     ready: '[contenteditable=true]',
   },
+  { name: 'mailbox-empty', path: '/apps/mailbox/label/forums/1' },
+  {
+    name: 'mailbox-keys',
+    path: '/apps/mailbox/inbox/1',
+    open: async (page) => {
+      await page.locator('main a[href*="/apps/mailbox/inbox/1/"]').first().waitFor();
+      await page.keyboard.press('?');
+    },
+    ready: '[role=dialog] kbd',
+  },
   { name: 'mailbox-settings', path: '/apps/mailbox/settings' },
   { name: 'account', path: '/setting/account/basic' },
   { name: 'security', path: '/setting/security' },
   { name: 'members', path: '/setting/members' },
+  {
+    name: 'confirmation',
+    path: '/setting/members',
+    open: (page, words) =>
+      page
+        .getByRole('button', { name: words('setting.members.removeName').replace('{{name}}', 'Tomas Aguilar') })
+        .click(),
+    ready: '[role=alertdialog]',
+  },
   { name: 'appearance', path: '/setting/appearance' },
   { name: 'unlock-session', path: '/unlock-session' },
   {

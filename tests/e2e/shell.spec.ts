@@ -22,10 +22,15 @@ test('the language is switched and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'インシデント', level: 1 })).toBeVisible();
+  // What the server tells comes in it too, and a mail of one's own names oneself with its word.
+  await page.goto('/overview/dashboard');
+  await expect(page.getByText('インシデント専用のページができ')).toBeVisible();
+  await page.goto('/apps/mailbox/sent/1');
+  await expect(page.getByText('宛先: 自分').first()).toBeVisible();
   // The choice belongs to the person, on every device: the next journey speaks English again.
   await page.getByRole('button', { name: /^言語/ }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Incidents', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent', level: 1 })).toBeVisible();
 });
 
 test('the search shows grouped results and leads to one', async ({ page }) => {
