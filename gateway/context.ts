@@ -54,6 +54,8 @@ type Progress = {
   hangUp: (() => void) | null;
   /** The right of the root function that runs; mutations run one after the other. */
   needs: string | null;
+  /** Nothing but queries is asked: a replica may answer them. */
+  isRead: boolean;
   scope: Scope | null;
 };
 
@@ -68,7 +70,7 @@ export class Context implements Caller {
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
-  readonly progress: Progress = { budget: null, sequence: null, hangUp: null, needs: null, scope: null };
+  readonly progress: Progress = { budget: null, sequence: null, hangUp: null, needs: null, isRead: false, scope: null };
   private readonly known: Asker | null;
   private readonly problem: Fault | null;
   private readonly repeat: Once | null;
@@ -97,15 +99,7 @@ export class Context implements Caller {
     const { user, organization } = this.asker;
     if (!organization) throw new Fault('NO_ORGANIZATION');
     if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-    this.progress.scope = openScope({
-      database: this.house.database,
-      feed: this.house.feed,
-      organization: organization.id,
-      user: user.id,
-      needs: () => this.progress.needs,
-      committed: (changes) => this.changes.push(...changes),
-      ...this.claim,
-    });
+    this.progress.scope = this.open(organization.id, user.id, { isNear: this.progress.isRead });
     return this.progress.scope;
   }
 
@@ -132,16 +126,20 @@ export class Context implements Caller {
 
   /** Writes of identity: they belong to a person, and to an organization if there is one yet. */
   identityOf(user: string, organization: string | null): Scope {
+    return this.open(organization ?? '', user, { isIdentity: true });
+  }
+
+  private open(organization: string, user: string, kind: { isNear?: boolean; isIdentity?: boolean }): Scope {
     const { database, feed } = this.house;
     return openScope({
       database,
       feed,
-      organization: organization ?? '',
+      organization,
       user,
-      isIdentity: true,
       needs: () => this.progress.needs,
       committed: (changes) => this.changes.push(...changes),
       ...this.claim,
+      ...kind,
     });
   }
 
@@ -161,6 +159,7 @@ export class Context implements Caller {
     this.progress.budget = this.house.limits.spend(this.known?.user.id ?? this.arrival.address) ?? this.progress.budget;
     this.check(root);
     this.progress.needs = root.right;
+    this.progress.isRead = root.type === 'Query';
   }
 
   /** Throws unless this caller may call the root field. */

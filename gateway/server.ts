@@ -71,6 +71,7 @@ export async function createServer(environment: Environment, database: Database)
   await openDocs(server, openApi);
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await openClient(server, environment);
+  await database.replica?.open(server.log as never);
   await house.feed.start();
   const stopJobs = rooms.map((room) => room.startJobs(house));
   // Streams end first: nobody else would end them, and closing waits for every connection.

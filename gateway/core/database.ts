@@ -8,7 +8,16 @@ import { setDirect, type Direct } from './direct.ts';
 import { SettingError, type Environment } from './environment.ts';
 import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
-import { GATEWAY_ROLE, hangUpAfter, openPool, postgresDialect, type Manner } from './postgres.ts';
+import {
+  connectTo,
+  GATEWAY_ROLE,
+  hangUpAfter,
+  openPool,
+  postgresDialect,
+  type Manner,
+  type Sight,
+} from './postgres.ts';
+import { Replica } from './replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
 
 /** Every table of every room: each room's tables.ts adds its own by declaration merging. */
@@ -32,24 +41,25 @@ export class Database {
   /** Sees every organization: identity, jobs, seed and migrations only. */
   readonly system: Db;
   readonly pool: pg.Pool | null;
-  readonly #scoped = new Map<string, Db>();
+  /** Null where every read goes to the one database. */
+  readonly replica: Replica | null;
+  readonly #scoped = new Map<string, { right: Db; near: Db }>();
   readonly #meter: Meter | null;
   readonly #writes: (() => Direct | null) | null;
   readonly #stamp: (() => number | null) | null;
   #role: string | null = null;
   #statementMs = 0;
 
-  constructor(place: SqliteEngine | pg.Pool, meter: Meter | null) {
+  constructor(place: SqliteEngine | pg.Pool, meter: Meter | null, replicaUrl: string | null = null) {
     const isEmbedded = 'dialect' in place;
     const engine: Engine = isEmbedded ? 'sqlite' : 'postgres';
     this.engine = dialects[engine];
     this.pool = isEmbedded ? null : place;
+    this.replica = this.pool && replicaUrl ? new Replica(this.pool, replicaUrl) : null;
     this.#meter = meter;
     this.#stamp = isEmbedded ? place.stamp : null;
     this.#writes = isEmbedded ? this.#metered(place.writes) : null;
-    this.system = this.#open(
-      isEmbedded ? place.dialect : postgresDialect(place, { organization: '*' }, () => this.#manner),
-    );
+    this.system = this.#open(isEmbedded ? place.dialect : this.#dialect(place, { organization: '*' }));
     if (isEmbedded) setDirect(this.system, this.#metered(place.reads));
   }
 
@@ -75,14 +85,12 @@ export class Database {
 
   /** What stores of one organization are given. */
   of(organization: string): Db {
-    const { pool } = this;
-    if (!pool) return this.system;
-    const kept = this.#scoped.get(organization);
-    if (kept) return kept;
-    const made = this.#open(postgresDialect(pool, { organization }, () => this.#manner));
-    if (this.#scoped.size >= SCOPES_KEPT) this.#scoped.delete(this.#scoped.keys().next().value!);
-    this.#scoped.set(organization, made);
-    return made;
+    return this.pool ? this.#scopedTo(this.pool, organization).right : this.system;
+  }
+
+  /** The same for reads that a replica may answer. */
+  near(organization: string): Db {
+    return this.pool ? this.#scopedTo(this.pool, organization).near : this.system;
   }
 
   /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
@@ -111,6 +119,7 @@ export class Database {
 
   async close(): Promise<void> {
     await this.system.destroy();
+    await this.replica?.close();
     await this.pool?.end();
   }
 
@@ -121,6 +130,23 @@ export class Database {
       const run = direct();
       return run && ((sql, parameters) => (meter(sql), run(sql, parameters)));
     };
+  }
+
+  #scopedTo(pool: pg.Pool, organization: string): { right: Db; near: Db } {
+    const { replica } = this;
+    const kept = this.#scoped.get(organization);
+    if (kept) return kept;
+    const right = this.#open(this.#dialect(pool, { organization }));
+    const near = replica ? this.#open(this.#dialect(pool, { organization }, replica)) : right;
+    const made = { right, near };
+    if (this.#scoped.size >= SCOPES_KEPT) this.#scoped.delete(this.#scoped.keys().next().value!);
+    this.#scoped.set(organization, made);
+    return made;
+  }
+
+  #dialect(pool: pg.Pool, sight: Sight, replica: Replica | null = null): Dialect {
+    const connect = () => connectTo(pool, sight, this.#manner);
+    return postgresDialect(pool, replica ? () => replica.connect(sight, this.#manner, connect) : connect);
   }
 
   #open(dialect: Dialect): Db {
@@ -187,11 +213,11 @@ export class Database {
   }
 }
 
-type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> & Partial<Pick<Environment, 'databaseReplicaUrl'>>;
 
 export function openDatabase(environment: Place, meter: Meter | null = null): Database {
   if (environment.databaseUrl) {
-    return new Database(openPool(environment.databaseUrl), meter);
+    return new Database(openPool(environment.databaseUrl), meter, environment.databaseReplicaUrl);
   }
   try {
     mkdirSync(environment.dataDir, { recursive: true });

@@ -51,13 +51,19 @@ export function readEnvironment(source: Source) {
   const host = text('HOST', '127.0.0.1');
   const port = number('PORT', 4000, 0, 65_535);
 
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseReplicaUrl = url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']);
+  if (databaseReplicaUrl && !databaseUrl) throw new SettingError('DATABASE_REPLICA_URL needs DATABASE_URL beside it');
+
   return {
     mode,
     production,
     host,
     port,
     dataDir,
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    /** Reads of rooms go there while it has what they need. */
+    databaseReplicaUrl,
     jwtSecret: secret(source, dataDir),
     /** Processes that share the port. */
     workers: text('WORKERS', '') === 'auto' ? Math.min(availableParallelism(), 64) : number('WORKERS', 1, 1, 64),

@@ -110,7 +110,10 @@ export const migrations: RoomMigrations = {
   },
 };
 
-const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }) =>
+/** With a replica it tells too what the organization wrote last: reads of this request must see that. */
+type WithLatest = 'with latest' | '';
+
+const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }, shape: WithLatest) =>
   system
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -137,15 +140,25 @@ const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }) =>
       'memberships.role',
     ])
     .where('sessions.id', '=', jti)
-    .where('users.id', '=', sub),
+    .where('users.id', '=', sub)
+    .$if(shape !== '', (query) =>
+      query.select((expression) =>
+        expression
+          .selectFrom('changes')
+          .select(({ fn }) => fn.max('sequence').as('latest'))
+          .whereRef('changes.organization_id', '=', 'sessions.organization_id')
+          .as('latest'),
+      ),
+    ),
 );
 
 /** One statement: session, person, organization and role of a verified token. */
-async function readSession(system: Db, { jti, sub, org, exp }: Claims): Promise<Asker> {
-  const [row] = await session(system, { jti, sub });
+async function readSession({ system, replica }: Database, { jti, sub, org, exp }: Claims): Promise<Asker> {
+  const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
-  const { organization_id, available, role, expiresAt, seenAt, ...user } = row;
+  const { organization_id, available, role, expiresAt, seenAt, latest, ...user } = row;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
+  if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
   return {
     user,
     session: jti,
@@ -176,7 +189,7 @@ export class Askers {
     const key = `${claims.jti} ${claims.sub} ${claims.org} ${claims.exp}`;
     let found = this.#kept.get(key);
     if (!found) {
-      found = await readSession(this.#database.system, claims);
+      found = await readSession(this.#database, claims);
       // A write may have come while this was being read.
       if (stamp !== null && stamp === this.#stamp && this.#kept.size < ASKERS_KEPT) this.#kept.set(key, found);
     }

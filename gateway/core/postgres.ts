@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { PostgresDialect, type Dialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 
 // Sequences and counts stay far below 2^53; text for them would differ from SQLite.
@@ -24,8 +24,8 @@ type SightedClient = pg.PoolClient & {
 /** A server that is asked to stop says so first; one that says nothing any more is hung up on. */
 const GRACE_MS = 1_000;
 
-export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+export function openPool(url: string, patience: pg.PoolConfig = { connectionTimeoutMillis: 5_000 }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   // One that breaks in use says so twice: to whoever waits for its answer, and here.
@@ -33,25 +33,23 @@ export function openPool(url: string): pg.Pool {
   return pool;
 }
 
-/** A dialect over the shared pool whose connections see one organization only. */
-export function postgresDialect(pool: pg.Pool, sight: Sight, manner: () => Manner): Dialect {
-  return new PostgresDialect({
-    pool: {
-      connect: async () => {
-        const client = (await pool.connect()) as SightedClient;
-        try {
-          await look(client, sight.organization, manner());
-        } catch (error) {
-          client.release(error as Error);
-          throw error;
-        }
-        return client as unknown as PostgresPoolClient;
-      },
-      // The pool is shared between scopes; the database closes it once.
-      end: async () => {},
-      options: pool.options,
-    } as PostgresPool,
-  });
+/** Takes a connection of the pool that sees one organization only. */
+export async function connectTo(pool: pg.Pool, { organization }: Sight, manner: Manner): Promise<pg.PoolClient> {
+  const client = (await pool.connect()) as SightedClient;
+  try {
+    await look(client, organization, manner);
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+  return client;
+}
+
+/** A dialect over a shared pool, by the way its connections are taken. */
+export function postgresDialect({ options }: pg.Pool, connect: () => Promise<pg.PoolClient>): Dialect {
+  // The pool is shared between scopes; the database closes it once.
+  const pool = { connect, end: async () => {}, options };
+  return new PostgresDialect({ pool: pool as unknown as PostgresPool });
 }
 
 /** Nobody waits longer than this for the answer to a statement, whatever has become of the server. */

@@ -50,7 +50,8 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
         context.admit(root);
         return reply.send();
       }
-      const asked = isCached && request.headers['if-none-match'] !== undefined ? await conditionOf(request) : null;
+      const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.house.unchanged.isKnown;
+      const asked = mayKnow ? await conditionOf(request) : null;
       if (asked?.isUnchanged) {
         context.admit(root);
         return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();

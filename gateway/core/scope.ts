@@ -34,6 +34,8 @@ type Origin = {
   needs?: () => string | null;
   /** Told what was committed, so that the answer can name it. */
   committed?: (changes: ChangeRow[]) => void;
+  /** Reads may go to a replica, until this scope writes. */
+  isNear?: boolean;
   /** Runs inside the transaction before its work; throws to take everything back. */
   before?: (database: Db) => Promise<void>;
 };
@@ -41,15 +43,19 @@ type Origin = {
 export function openScope(origin: Origin): Scope {
   const { database, feed, organization, user } = origin;
   const isPostgres = database.engine.engine === 'postgres';
-  const reads = origin.isIdentity ? database.system : database.of(organization);
+  const right = origin.isIdentity ? database.system : database.of(organization);
+  let reads = origin.isNear ? database.near(organization) : right;
   return {
-    database: reads,
+    get database() {
+      return reads;
+    },
     engine: database.engine,
     organization,
     user,
     async write(work) {
       const changes: ChangeRow[] = [];
-      const result = await transact(reads, async (transaction) => {
+      reads = right;
+      const result = await transact(right, async (transaction) => {
         database.enter(transaction);
         // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
         // committed in the order of its numbers.

@@ -18,6 +18,11 @@ export class Unchanged {
     this.#database = database;
   }
 
+  /** With a replica nothing is remembered: its answers may be older than the version that the primary tells. */
+  get isKnown(): boolean {
+    return this.#database.replica === null;
+  }
+
   /** Read before the answer is made: a write that comes meanwhile makes it an old one. */
   version(): Promise<string> {
     return this.#database.version();

