@@ -2,12 +2,13 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { seed } from '../seed/index.ts';
 import { ContractError } from './core/contract.ts';
 import { openDatabase, type Database } from './core/database.ts';
 import { readEnvironment, SettingError, type Environment } from './core/environment.ts';
 import { Files } from './core/files.ts';
+import { isEmpty } from './core/identity.ts';
 import { MigrationError } from './core/migrations.ts';
+import { settle } from './core/settle.ts';
 import { migrations } from './rooms.ts';
 import { onStop, startWorkers } from './workers.ts';
 
@@ -20,7 +21,11 @@ async function main(): Promise<void> {
   const { notice } = await database.migrate(migrations);
   if (cluster.isWorker) return void (await serve(environment, database));
   if (notice) console.warn(notice);
-  if (environment.seed) await seed(database, new Files(environment), environment.seedScale);
+  if (environment.seed && (await isEmpty(database.system))) {
+    // Of all starts only the first needs it.
+    const { seed } = await import('../seed/index.ts');
+    await seed(database, new Files(environment), environment.seedScale);
+  }
   if (environment.workers === 1) return announce(environment, await serve(environment, database));
   await database.close();
   announce(environment, await startWorkers(environment.workers));
@@ -33,6 +38,7 @@ async function serve(environment: Environment, database: Database): Promise<numb
   await server.listen({ host: environment.host, port: environment.port });
   // A start that finds the code compiled takes two thirds of the time, also the one after a crash.
   flushCompileCache();
+  settle();
 
   onStop(() => {
     // What is in flight is finished; a stream that never ends is not waited for.

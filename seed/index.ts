@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { takeTurn } from '../gateway/core/changes.ts';
-import type { Database, Db } from '../gateway/core/database.ts';
+import type { Database } from '../gateway/core/database.ts';
+import { isEmpty } from '../gateway/core/identity.ts';
 import { seedChat } from './chat.ts';
 import { seedCommon } from './common.ts';
 import { seedContacts } from './contacts.ts';
@@ -34,9 +35,6 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedFileManager,
   seedActivities,
 ];
-
-const isEmpty = async (database: Db): Promise<boolean> =>
-  !(await database.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst());
 
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */
 export async function seed(database: Database, files: Plant['files'], scale = 1, now = new Date()): Promise<boolean> {

@@ -197,3 +197,7 @@ export class Askers {
     return found;
   }
 }
+
+/** Whether nobody lives here yet. */
+export const isEmpty = async (system: Db): Promise<boolean> =>
+  !(await system.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst());
