@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { Fault } from './errors.ts';
@@ -35,11 +36,15 @@ export function openHealthDoors(server: FastifyInstance, house: House, migration
 
   server.get('/metrics', async (request, reply) => {
     const { metricsToken, production } = house.environment;
-    const isAllowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : !production;
+    const isAllowed = metricsToken ? isSame(request.headers.authorization, `Bearer ${metricsToken}`) : !production;
     if (!isAllowed) return sendFault(reply, new Fault('NOT_FOUND'));
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(write(routes));
   });
 }
+
+/** In the same time, whatever is the same of it. */
+const isSame = (given: string | undefined, expected: string): boolean =>
+  timingSafeEqual(hash('sha256', given ?? '', 'buffer'), hash('sha256', expected, 'buffer'));
 
 function measure(routes: Map<string, Route>, name: string, status: number, seconds: number): void {
   let route = routes.get(name);

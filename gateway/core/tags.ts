@@ -92,6 +92,9 @@ function hotQueriesFor(names: TagNames): ReturnType<typeof hotQueriesOf> {
 /** From so many carriers on, a tag is common. */
 const COMMON_LEAST = 500;
 
+/** A statement takes only so many values: 32,766 of them on SQLite. */
+const RESTORED_AT_ONCE = 5_000;
+
 /** How many items carry a tag, counted no further than needed. */
 const carriersOf = ({ tags, tagged }: TagNames) =>
   sql<number>`(select count(*) from (select 1 from ${sql.table(tagged)} where tag_id = ${sql.ref(`${tags}.id`)}
@@ -260,15 +263,25 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
         if (!before) return void (now && (await remove(writing, now)));
         if (now) return void (await rename(writing, now, before.title));
         await insert(writing, { id, title: before.title });
-        if (before.items.length === 0) return;
-        const rows = await at(database)
-          .selectFrom(carriers)
-          .select('id')
-          .where('organization_id', '=', organization)
-          .where('id', 'in', before.items)
-          .execute();
-        const links = rows.map((row) => ({ organization_id: organization, item_id: row.id, tag_id: id, position: 0 }));
-        if (links.length > 0) await at(database).insertInto(tagged).values(links).execute();
+        for (let from = 0; from < before.items.length; from += RESTORED_AT_ONCE) {
+          const ids = before.items.slice(from, from + RESTORED_AT_ONCE);
+          await at(database)
+            .insertInto(tagged)
+            .columns(['organization_id', 'item_id', 'tag_id', 'position'])
+            .expression((expression) =>
+              expression
+                .selectFrom(carriers)
+                .select([
+                  'organization_id',
+                  'id',
+                  sql<string>`cast(${id} as text)`.as('tag_id'),
+                  sql<number>`0`.as('position'),
+                ])
+                .where('organization_id', '=', organization)
+                .where('id', 'in', ids),
+            )
+            .execute();
+        }
       }),
   };
 }
