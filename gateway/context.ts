@@ -57,6 +57,9 @@ type Progress = {
   /** Nothing but queries is asked: a replica may answer them. */
   isRead: boolean;
   scope: Scope | null;
+  /** How many mutations of this document were begun under its Idempotency-Key, and the one that runs. */
+  repeats: number;
+  once: Once | null;
 };
 
 /**
@@ -70,7 +73,16 @@ export class Context implements Caller {
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
-  readonly progress: Progress = { budget: null, sequence: null, hangUp: null, needs: null, isRead: false, scope: null };
+  readonly progress: Progress = {
+    budget: null,
+    sequence: null,
+    hangUp: null,
+    needs: null,
+    isRead: false,
+    scope: null,
+    repeats: 0,
+    once: null,
+  };
   private readonly known: Asker | null;
   private readonly problem: Fault | null;
   private readonly repeat: Once | null;
@@ -120,8 +132,7 @@ export class Context implements Caller {
 
   /** An Idempotency-Key is claimed in the very transaction of the write that it stands for. */
   private get claim() {
-    const once = this.repeat;
-    return once ? { before: (database: Db) => once.claim(database) } : {};
+    return this.repeat ? { before: async (database: Db) => this.progress.once?.claim(database) } : {};
   }
 
   /** Writes of identity: they belong to a person, and to an organization if there is one yet. */
@@ -194,7 +205,11 @@ export class Context implements Caller {
   }
 
   once<T>(root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T {
-    return this.repeat && root.isCreating ? this.repeat.run(root.name, args, run) : run();
+    if (!this.repeat || !root.isCreating) return run();
+    const place = this.progress.repeats++;
+    // Mutations of a document run one after the other, and each is a call of its own.
+    const once = (this.progress.once = place === 0 ? this.repeat : this.repeat.later(place));
+    return once.run(root.name, args, run);
   }
 
   /** A store is made when it is first asked for, and once a request: its loaders batch across the whole answer. */

@@ -44,6 +44,11 @@ export class Once {
     this.#key = createHash('sha256').update(`${caller}\n${key}`).digest('base64url');
   }
 
+  /** The same key for the mutation that stands so far behind the first one in a document. */
+  later(place: number): Once {
+    return new Once(this.#system, this.#key, String(place));
+  }
+
   /** Runs first inside the write's own transaction: the key and what it stands for are kept together or not at all. */
   async claim(database: Db): Promise<void> {
     if (this.#isClaimed || this.#fingerprint === '') return;

@@ -388,6 +388,33 @@ describe('an Idempotency-Key', () => {
     expect((await make('graph', { shortcut: { ...shortcut, label: 'Graph' } })).body.id).toBe(first.id);
     expect(await count('Graph')).toBe(1);
   });
+
+  it('holds for a whole document: each of its mutations runs once, and another document is refused', async () => {
+    const token = await gateway.tokenOf('owner');
+    const send = async (labels: string[]) => {
+      const parts = labels.map(
+        (label, index) =>
+          `m${index}: createShortcut(shortcut: {label: "${label}", icon: "x:y", link: "/once", useRouter: true}) { id }`,
+      );
+      const answer = await gateway.server.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'many' },
+        payload: JSON.stringify({ query: `mutation { ${parts.join(' ')} }` }),
+      });
+      return answer.json();
+    };
+    const first = await send(['Whole', 'Whole', 'Half']);
+    expect([first.errors, new Set(Object.values(first.data).map((one) => JSON.stringify(one))).size]).toEqual([
+      undefined,
+      3,
+    ]);
+    expect((await send(['Whole', 'Whole', 'Half'])).data).toEqual(first.data);
+    expect([await count('Whole'), await count('Half')]).toEqual([2, 1]);
+    const other = await send(['Whole', 'Other']);
+    expect(other.errors[0].extensions.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await count('Other')).toBe(0);
+  });
 });
 
 describe('the budget of a caller', () => {
