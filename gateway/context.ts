@@ -5,6 +5,7 @@ import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
 import { countryStore } from './contacts/country-store.ts';
 import { contactStore } from './contacts/store.ts';
+import type { Arrival } from './core/arrival.ts';
 import type { ChangeRow } from './core/changes.ts';
 import type { RootField } from './core/contract.ts';
 import type { Db } from './core/database.ts';
@@ -35,16 +36,6 @@ import { shortcutStore } from './shortcuts/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
 
-/** What a door knows of a request before anybody is asked anything. */
-export type Arrival = {
-  id: string;
-  address: string;
-  agent: string | null;
-  authorization: string | undefined;
-  idempotencyKey: string | undefined;
-  lastEventId: string | undefined;
-};
-
 type Progress = {
   /** The rate-limit budget after this request, for the headers. */
   budget: Budget | null;
@@ -62,6 +53,17 @@ type Progress = {
   once: Once | null;
 };
 
+const unbegun = {
+  budget: null,
+  sequence: null,
+  hangUp: null,
+  needs: null,
+  isRead: false,
+  scope: null,
+  repeats: 0,
+  once: null,
+};
+
 /**
  * Who asks, and their stores. Both doors make one for each request. Yoga hands resolvers a copy of it, so it has no
  * #private members, and what changes during a request stands in objects that the copies share.
@@ -73,16 +75,7 @@ export class Context implements Caller {
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
-  readonly progress: Progress = {
-    budget: null,
-    sequence: null,
-    hangUp: null,
-    needs: null,
-    isRead: false,
-    scope: null,
-    repeats: 0,
-    once: null,
-  };
+  readonly progress: Progress = { ...unbegun };
   private readonly known: Asker | null;
   private readonly problem: Fault | null;
   private readonly repeat: Once | null;

@@ -1,5 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { Arrival, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+
+/** What a door knows of a request before anybody is asked anything. */
+export type Arrival = {
+  id: string;
+  address: string;
+  agent: string | null;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+  lastEventId: string | undefined;
+};
 
 export type OpenContext = (arrival: Arrival) => Promise<Context>;
 

@@ -1,7 +1,8 @@
 import { execute, getOperationAST, parse, validate } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContext, type Arrival } from '../../gateway/context.ts';
+import { openContext } from '../../gateway/context.ts';
+import type { Arrival } from '../../gateway/core/arrival.ts';
 import { mayCompile } from '../../gateway/core/compiled.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId, contactTagId } from '../../seed/contacts.ts';
