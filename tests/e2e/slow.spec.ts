@@ -29,15 +29,16 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Holds back the answers to one question until it is told to let go. */
-async function holdAnswers(page: Page, operation: string) {
+/** Holds back the answers to one question, from this one on, until it is told to let go. */
+async function holdAnswers(page: Page, operation: string, from = 1) {
   const held: (() => void)[] = [];
   let count = 0;
   let isHeld = true;
   await page.route('/graphql', async (route: Route) => {
-    if (!route.request().postData()?.includes(`${operation}`) || !isHeld) return route.continue();
+    if (!route.request().postData()?.includes(operation) || !isHeld) return route.continue();
     const answer = await route.fetch();
     count += 1;
+    if (count < from) return route.fulfill({ response: answer });
     await new Promise<void>((done) => held.push(done));
     return route.fulfill({ response: answer });
   });
@@ -77,8 +78,10 @@ test('a key that is pressed while another contact is on its way is meant for tha
   }, createContact.id);
   await expect(page.getByText('Aadi Passing deleted')).toBeVisible();
   answers.letGo();
-  await expect(page.getByRole('link', { name: /Andres Villamil/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Aadi Passing/ })).toBeHidden();
+  const { contacts } = await ask('{ contacts { name } }');
+  const names = contacts.map((one: { name: string }) => one.name);
+  expect(names).toContain('Andres Villamil');
+  expect(names).not.toContain('Aadi Passing');
 });
 
 test('words that came back after a session had run out stay through a reload, until the form is left', async ({
@@ -129,6 +132,28 @@ test('a search takes every letter, however slowly the page follows', async ({ pa
   await expect(mails).toHaveValue('museum chronometer');
   await expect(page).toHaveURL(/q=museum\+chronometer/);
   await expect(mails).toHaveValue('museum chronometer');
+});
+
+test('a mail that is asked for anew stays on the screen, and so does the answer to it', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  const { searchMails } = await ask(
+    '{ searchMails(query: "museum chronometer runs", folder: "inbox", first: 1) { id subject } }',
+  );
+  const [{ id, subject }] = searchMails;
+  await ask('mutation ($id: ID!) { updateMail(id: $id, mail: { unread: true }) { id } }', { id });
+  // Opening it marks it as read, and the word of that makes the client ask for it a second time.
+  const answers = await holdAnswers(page, `"variables":{"id":"${id}"}`, 2);
+  await page.goto(`/apps/mailbox/inbox/1/${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+  await expect.poll(answers.waiting).toBeGreaterThan(1);
+  await page.keyboard.press('r');
+  const form = page.getByRole('form', { name: 'Write a mail' });
+  await expect(form).toBeVisible();
+  answers.letGo();
+  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(form).toBeHidden();
 });
 
 test('an answer that comes after its mail was left leads nobody back, and leaves no draft', async ({ page }) => {
@@ -206,7 +231,8 @@ for (const first of ['the end of the old session', 'the new session'])
     await page.getByRole('menuitem', { name: /Harbor/ }).click();
     if (answers) await expect.poll(answers.waiting).toBe(1);
     else await expect(page.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
-    if (isDeaf) await other.getByRole('link', { name: /Andres Villamil/ }).click();
+    // Deaf, it learns of it by its next question, or by the end of its stream, whichever comes first.
+    if (isDeaf) await other.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true })));
     else await expect(other).toHaveURL(/\/sign-in/);
     answers?.letGo();
     await expect(other.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();

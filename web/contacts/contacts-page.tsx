@@ -39,7 +39,7 @@ export function ContactsPage() {
   const focusRow = useRef<(contact: string) => void>(null);
   const [, createContact] = useCreateContactMutation();
   const [creating, setCreating] = useState(false);
-  const isHere = useIsHere();
+  const isHere = useIsHere('/apps/contacts');
   const { all, shown, lines, error, retry, isFiltered } = useContacts();
   // Somebody else may have deleted one of them meanwhile.
   const selected = useMemo(() => {
@@ -61,7 +61,7 @@ export function ContactsPage() {
     const result = await createContact({});
     setCreating(false);
     if (!result.data) announce(result, '');
-    else if (isHere.current) await navigate(`/apps/contacts/${result.data.createContact.id}?edit=1`);
+    else if (isHere()) await navigate(`/apps/contacts/${result.data.createContact.id}?edit=1`);
     // Whoever went elsewhere meanwhile is not led back.
     else announce(result, t('contacts.added'));
   };

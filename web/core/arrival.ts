@@ -7,6 +7,7 @@ import { setUnderWay } from './keyboard.ts';
 let reached = '';
 let drawn = '';
 let isGoing = false;
+let goal: string | null = null;
 
 const tell = () => setUnderWay(drawn !== '' && (isGoing || reached !== drawn));
 
@@ -15,9 +16,13 @@ export function watchRouter(router: DataRouter): void {
   router.subscribe(({ navigation, location }) => {
     isGoing = navigation.state !== 'idle';
     reached = location.key;
+    goal = (navigation.location ?? location).pathname;
     tell();
   });
 }
+
+/** Whether the person is here, and not on the way elsewhere. */
+export const isAt = (place: string): boolean => goal === null || goal.startsWith(place);
 
 /** The screen has followed. */
 export function useArrival(): void {

@@ -1,15 +1,18 @@
 import { authExchange } from '@urql/exchange-auth';
 import { retryExchange } from '@urql/exchange-retry';
-import { Client, fetchExchange, mapExchange } from 'urql';
+import { Client, fetchExchange, makeOperation, mapExchange } from 'urql';
 import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
 
+/** So often an overtaken question is asked again. */
+const most = 3;
+
 /** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
-export const createShellClient = (): Client =>
-  new Client({
+export function createShellClient(): Client {
+  const client = new Client({
     url: endpoint,
     fetch: send,
     preferGetMethod: false,
@@ -18,6 +21,15 @@ export const createShellClient = (): Client =>
       mapExchange({
         onError(error) {
           if (!endsSession(error)) console.warn('[Meridian]', error.message);
+        },
+        onResult(result) {
+          const { operation, data, error, stale } = result;
+          const times = (operation.context as { times?: number }).times ?? 0;
+          // An answer that was under way when a change took its records from the cache: nothing is left of it.
+          if (operation.kind !== 'query' || data !== null || error || stale || times === most) return result;
+          const context = { ...operation.context, requestPolicy: 'network-only' as const, times: times + 1 };
+          setTimeout(() => client.reexecuteOperation(makeOperation('query', operation, context)));
+          return { ...result, data: undefined, stale: true };
         },
       }),
       normalizedCache(),
@@ -49,3 +61,5 @@ export const createShellClient = (): Client =>
       fetchExchange,
     ],
   });
+  return client;
+}

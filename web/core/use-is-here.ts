@@ -1,13 +1,17 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { isAt } from './arrival.ts';
 
-/** Whether the component still stands: for what is to follow an answer only if the person did not go elsewhere meanwhile. */
-export function useIsHere(): RefObject<boolean> {
-  const isHere = useRef(false);
+/**
+ * Says whether the component still stands and nobody is on the way from its place: for what is to follow an answer only
+ * if the person did not go elsewhere meanwhile.
+ */
+export function useIsHere(place: string): () => boolean {
+  const stands = useRef(false);
   useLayoutEffect(() => {
-    isHere.current = true;
+    stands.current = true;
     return () => {
-      isHere.current = false;
+      stands.current = false;
     };
   }, []);
-  return isHere;
+  return () => stands.current && isAt(place);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsHere } from '../core/use-is-here.ts';
@@ -25,7 +26,8 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
   const client = useClient();
   const { announce } = useMailActions();
   const [busy, setBusy] = useState<Way | null>(null);
-  const isHere = useIsHere();
+  const { pathname } = useLocation();
+  const isHere = useIsHere(pathname);
   const isToMany = splitContacts(mail.to).length + (mail.cc?.length ?? 0) > 1;
 
   const begin = async (way: Way) => {
@@ -41,7 +43,7 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     if (!announce(result, null) || !result.data) return;
     const draft = 'forwardMail' in result.data ? result.data.forwardMail : result.data.replyToMail;
     // The person went on meanwhile: nobody is led back, and no empty answer is left behind.
-    if (!isHere.current) return void client.mutation(DeleteMailsDocument, { ids: [draft.id] }).toPromise();
+    if (!isHere()) return void client.mutation(DeleteMailsDocument, { ids: [draft.id] }).toPromise();
     madeHere.add(draft.id);
     onAnswer(draft.id);
   };
