@@ -2,7 +2,7 @@ import { type MouseEvent, type Ref, useCallback, useImperativeHandle, useMemo, u
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { offsetOf, useScrollMemory } from '../core/scroll.ts';
-import { useLinkArea } from '../ui/link.tsx';
+import { useLinkArea } from '../ui/use-link-area.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import styles from './contact-list.module.css';
 import { ContactRow } from './contact-row.tsx';

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { pointAt } from '../core/route-table.ts';
+
+const linkOf = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLAnchorElement>('a[href]');
+
+/** What `Link` does, for plain links inside an element: a long list would pay for the router's hooks with every row. */
+export function useLinkArea() {
+  const navigate = useNavigate();
+  return {
+    onClick: (event: MouseEvent) => {
+      const link = linkOf(event);
+      const isOurs = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !isOurs || event.defaultPrevented) return;
+      event.preventDefault();
+      const to = link.pathname + link.search;
+      void navigate(to, { replace: to === location.pathname + location.search });
+    },
+    onMouseOver: (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (link) pointAt(link.pathname + link.search);
+    },
+  };
+}
