@@ -13,8 +13,8 @@ import { Fault } from './core/errors.ts';
 import type { Caller } from './core/guard.ts';
 import { Once } from './core/idempotency.ts';
 import type { Asker } from './core/identity.ts';
-import type { Budget } from './core/limits.ts';
 import { unreachable } from './core/outages.ts';
+import { begin } from './core/progress.ts';
 import { openScope, type Scope } from './core/scope.ts';
 import { noteUse } from './core/session-use.ts';
 import { dashboardStore } from './dashboards/store.ts';
@@ -36,34 +36,6 @@ import { shortcutStore } from './shortcuts/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
 
-type Progress = {
-  /** The rate-limit budget after this request, for the headers. */
-  budget: Budget | null;
-  /** The event that a subscription is about to send; its place in the feed is the id of the event. */
-  sequence: number | null;
-  /** Cuts the connection of a stream that nobody reads. */
-  hangUp: (() => void) | null;
-  /** The right of the root function that runs; mutations run one after the other. */
-  needs: string | null;
-  /** Nothing but queries is asked: a replica may answer them. */
-  isRead: boolean;
-  scope: Scope | null;
-  /** How many mutations of this document were begun under its Idempotency-Key, and the one that runs. */
-  repeats: number;
-  once: Once | null;
-};
-
-const unbegun = {
-  budget: null,
-  sequence: null,
-  hangUp: null,
-  needs: null,
-  isRead: false,
-  scope: null,
-  repeats: 0,
-  once: null,
-};
-
 /**
  * Who asks, and their stores. Both doors make one for each request. Yoga hands resolvers a copy of it, so it has no
  * #private members, and what changes during a request stands in objects that the copies share.
@@ -75,7 +47,7 @@ export class Context implements Caller {
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
-  readonly progress: Progress = { ...unbegun };
+  readonly progress = begin();
   private readonly known: Asker | null;
   private readonly problem: Fault | null;
   private readonly repeat: Once | null;
