@@ -4,6 +4,7 @@ import { Fault } from '../core/errors.ts';
 import { limitOf, type Page } from '../core/paging.ts';
 import type { Scope } from '../core/scope.ts';
 import type { Subscription } from '../core/subscribers.ts';
+import { areApart, beforeOf } from './apart.ts';
 
 export type ChangeRecord = {
   id: string;
@@ -27,6 +28,8 @@ export type Wanted = {
 
 const UNDO_MS = 10 * 60 * 1_000;
 const CAUGHT_UP_BY = 500;
+/** Who did more than this to one record can't be looking back at it. */
+const LATER_MOST = 100;
 
 /** Whoever is not the owner of a private record learns that something changed, never what. */
 function recordOf(row: ChangeRow, user: string): ChangeRecord {
@@ -83,8 +86,8 @@ export function changeStore(scope: Scope, context: Context) {
             throw new Fault('CONFLICT', 'This was delivered to somebody else');
           const restore = context.house.undo[change.record];
           if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be taken back`);
-          await refuseLater(writing.database, change);
-          await restore(inside, change.record_id, change.before === null ? null : JSON.parse(change.before));
+          const later = await laterThan(writing.database, change);
+          await restore(inside, change.record_id, beforeOf(change, later));
         }
       });
       return recordOf(context.changes.at(0)!, user);
@@ -103,7 +106,11 @@ export function changeStore(scope: Scope, context: Context) {
     },
   };
 
-  async function refuseLater(database: Scope['database'], change: ChangeRow): Promise<void> {
+  /**
+   * What was done to the record since, newest first, without what is being taken back itself. One's own changes of other
+   * fields stay, and don't stand in the way: a mail that is read as it is moved can still be moved back.
+   */
+  async function laterThan(database: Scope['database'], change: ChangeRow): Promise<ChangeRow[]> {
     const later = await database
       .selectFrom('changes')
       .selectAll()
@@ -115,13 +122,19 @@ export function changeStore(scope: Scope, context: Context) {
       // Another person's private record may bear the same id.
       .where((expression) => expression.or([expression('owner_id', 'is', null), expression('owner_id', '=', user)]))
       .orderBy('sequence', 'desc')
-      .executeTakeFirst();
-    const isOwn = later && (later.batch ?? later.sequence) === (change.batch ?? change.sequence);
-    if (later && !isOwn) {
-      throw new Fault('CONFLICT', `Since then there was another ${later.action} of this ${change.record}`, {
-        change: recordOf(later, user),
+      .limit(LATER_MOST)
+      .execute();
+    const start = change.batch ?? change.sequence;
+    const others = later.filter((one) => (one.batch ?? one.sequence) !== start);
+    const inTheWay =
+      others.find((one) => one.user_id !== user || !areApart(one, change)) ??
+      (later.length === LATER_MOST ? others.at(-1) : undefined);
+    if (inTheWay) {
+      throw new Fault('CONFLICT', `Since then there was another ${inTheWay.action} of this ${change.record}`, {
+        change: recordOf(inTheWay, user),
       });
     }
+    return others;
   }
 }
 

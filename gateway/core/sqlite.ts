@@ -36,10 +36,12 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     const writer = new Writer(new Connection(this.#path, false), () => this.#forgetStamp());
-    writer.connection.raw.exec(MEASURE);
+    const measure = () => writer.alone(({ raw }) => raw.exec(MEASURE));
+    // Another gateway may be writing into the file.
+    await measure();
     this.#measuring = setInterval(() => {
       // A disk that is full now may have room in an hour.
-      writer.alone(({ raw }) => raw.exec(MEASURE)).catch(() => {});
+      measure().catch(() => {});
     }, MEASURE_MS).unref();
     this.#writer = writer;
     this.#reader = new Connection(this.#path, true);

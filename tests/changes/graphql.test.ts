@@ -148,6 +148,22 @@ describe('undo', () => {
     expect(await company()).toBe('After');
   });
 
+  it('leaves what one changed of other fields since, and minds nobody else’s', async () => {
+    const contact = async () => (await gateway.rest('GET', `/api/apps/contacts/contact?id=${someone}`)).body;
+    const write = (fields: object, as: 'owner' | 'member' = 'owner') =>
+      gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: someone, contact: fields }, as });
+    const before = await contact();
+    const id = await rename('Elsewhere');
+    await write({ notes: 'Written since', title: 'First' });
+    await write({ title: 'Then' });
+    expect((await undo(id)).status).toBe(200);
+    expect(await contact()).toEqual({ ...before, notes: 'Written since', title: 'Then' });
+    const again = await rename('Elsewhere');
+    await write({ notes: 'By another' }, 'member');
+    expect((await undo(again)).status).toBe(409);
+    expect(await contact()).toMatchObject({ company: 'Elsewhere', notes: 'By another' });
+  });
+
   it('is refused for what can not be taken back', async () => {
     const { headers } = await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'busy' } } });
     expect((await undo(headers['change-id']!)).status).toBe(409);

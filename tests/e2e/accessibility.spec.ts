@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Page, expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { checkPage } from './check-page.ts';
 import { type Screen, guestScreens, settingsDrawer, show, signedInScreens } from './screens.ts';
 import { signIn } from './support.ts';

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
 test('the list is one tab stop: arrows, Home and End move in it, and closing a contact comes back', async ({

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ const freePort = () =>
 /** A gateway of its own, with its own data, for what the common one can not be. */
 export async function openGateway(settings: Record<string, string>) {
   const data = mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
+  const { MERIDIAN_E2E_SEED: seed } = process.env;
+  if (seed && !('SEED' in settings)) cpSync(seed, data, { recursive: true });
   const origin = `http://127.0.0.1:${settings['PORT'] ?? (await freePort())}`;
   const child = spawn(process.execPath, ['--disable-proto=delete', 'gateway/main.ts'], {
     cwd: new URL('../..', import.meta.url).pathname,
@@ -29,14 +31,17 @@ export async function openGateway(settings: Record<string, string>) {
       ...settings,
     },
   });
-  const close = async () => {
+  const stop = async () => {
     const stopped = new Promise((done) => child.once('exit', done));
     if (child.exitCode === null && child.kill('SIGTERM')) await stopped;
+  };
+  const close = async () => {
+    await stop();
     rmSync(data, { recursive: true, force: true });
   };
   for (let time = 0; time < 150 && child.exitCode === null; time += 1) {
     const answer = await fetch(`${origin}/health/ready`).catch(() => null);
-    if (answer?.ok) return { origin, close };
+    if (answer?.ok) return { origin, data, stop, close };
     await new Promise((done) => setTimeout(done, 200));
   }
   await close();

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { openGateway } from './gateway.ts';
 import { PASSWORD, signIn, signInByForm } from './support.ts';
 

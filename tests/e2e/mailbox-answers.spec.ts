@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
 const composer = (page: Page) => page.getByRole('form', { name: 'Write a mail' });

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter, rows, subjects } from './enter.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 1300 }));

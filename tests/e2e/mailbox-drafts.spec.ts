@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter, rows } from './enter.ts';
 
 test('a draft saves itself, is found again after a reload, and is sent or taken back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter, rows, subjects } from './enter.ts';
 
 test('the keyboard alone reads, marks, files, answers and writes', async ({ page }) => {

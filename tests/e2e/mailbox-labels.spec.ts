@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
 test('a label is created, renamed, recoloured, deleted, and brought back with its mails', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter, rows, subjects } from './enter.ts';
 
 test('a star shows at once, and goes again when the gateway refuses it', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { enter, rows, subjects } from './enter.ts';
 
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Actions for this mail' });

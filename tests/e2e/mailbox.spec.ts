@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { signIn } from './support.ts';
 
 test('a mail goes from compose to the inbox of the other person, live', async ({ page, browser }) => {

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { PASSWORD, signIn } from './support.ts';
 
 // Much is shown and waited for here: a busy machine needs its time.

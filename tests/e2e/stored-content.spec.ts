@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
 import { hostileHtml, hostileLinks } from '../support/hostile-html.ts';
 import { signIn } from './support.ts';
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { useClient } from 'urql';
+import { isAt } from '../core/arrival.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useLast } from '../core/use-last.ts';
@@ -50,7 +51,8 @@ export function ReadingPane() {
   useEffect(() => {
     if (!mail || read.current === mail.id) return;
     read.current = mail.id;
-    if (mail.unread) void actions.setMarks([mail], { unread: false });
+    // Who moved it before it was there, by a key, has not read it; and one change more would stand in the way of undo.
+    if (mail.unread && isAt(`${place.path}/${place.page}/${mail.id}`)) void actions.setMarks([mail], { unread: false });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening counts, so that it can be marked as unread again
   }, [mail?.id]);
 
