@@ -31,7 +31,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   const coerce = argumentsOf(door, shape, readsQuery);
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
-  const isCached = door.method === 'GET' && !isQuiet && !shape.download && root.delay === 0;
+  const isCached = door.method === 'GET' && !isQuiet && !shape.download;
 
   server.route({
     method: door.method,
@@ -54,6 +54,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       const asked = mayKnow ? await conditionOf(request) : null;
       if (asked?.isUnchanged) {
         context.admit(root);
+        await context.linger(root);
         return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
       }
       const given = await readArguments(request, coerce, door);

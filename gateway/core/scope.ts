@@ -40,38 +40,51 @@ type Origin = {
   before?: (database: Db) => Promise<void>;
 };
 
-export function openScope(origin: Origin): Scope {
-  const { database, feed, organization, user } = origin;
-  const isPostgres = database.engine.engine === 'postgres';
-  const right = origin.isIdentity ? database.system : database.of(organization);
-  let reads = origin.isNear ? database.near(organization) : right;
-  return {
-    get database() {
-      return reads;
-    },
-    engine: database.engine,
-    organization,
-    user,
-    async write(work) {
-      const changes: ChangeRow[] = [];
-      reads = right;
-      const result = await transact(right, async (transaction) => {
-        database.enter(transaction);
-        // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
-        // committed in the order of its numbers.
-        if (isPostgres) await takeTurn(transaction, organization);
-        await origin.before?.(transaction);
-        const answer = await work(writingOf(transaction, origin, user, changes));
-        await feed.announce(transaction, changes);
-        return answer;
-      });
-      if (changes.length > 0) {
-        feed.publish(changes);
-        origin.committed?.(changes);
-      }
-      return result;
-    },
-  };
+export const openScope = (origin: Origin): Scope => new OpenScope(origin);
+
+/** A class: an object made with a getter of its own is slow to make, and as slow to read, for each request anew. */
+class OpenScope implements Scope {
+  readonly engine: EngineDialect;
+  readonly organization: string;
+  readonly user: string;
+  readonly #origin: Origin;
+  readonly #right: Db;
+  #reads: Db;
+
+  constructor(origin: Origin) {
+    const { database, organization, user } = origin;
+    this.engine = database.engine;
+    this.organization = organization;
+    this.user = user;
+    this.#origin = origin;
+    this.#right = origin.isIdentity ? database.system : database.of(organization);
+    this.#reads = origin.isNear ? database.near(organization) : this.#right;
+  }
+
+  get database(): Db {
+    return this.#reads;
+  }
+
+  async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+    const { database, feed, organization, user, before, committed } = this.#origin;
+    const changes: ChangeRow[] = [];
+    this.#reads = this.#right;
+    const result = await transact(this.#right, async (transaction) => {
+      database.enter(transaction);
+      // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
+      // committed in the order of its numbers.
+      if (database.engine.engine === 'postgres') await takeTurn(transaction, organization);
+      await before?.(transaction);
+      const answer = await work(writingOf(transaction, this.#origin, user, changes));
+      await feed.announce(transaction, changes);
+      return answer;
+    });
+    if (changes.length > 0) {
+      feed.publish(changes);
+      committed?.(changes);
+    }
+    return result;
+  }
 }
 
 function writingOf(transaction: Db, origin: Origin, owner: string, changes: ChangeRow[]): Writing {
