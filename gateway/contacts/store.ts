@@ -90,6 +90,12 @@ const byIds = hot((database: Db, { organization, ids }: Own<{ ids: readonly stri
   database.selectFrom('contacts').select(COLUMNS).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
+/** Built once for each set of columns that change together. */
+const setColumns = hot(
+  (database: Db, { organization, id, ...changed }: Own<{ id: string } & Partial<ContactRow>>, _columns: string) =>
+    database.updateTable('contacts').set(changed).where('organization_id', '=', organization).where('id', '=', id),
+);
+
 export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   const { organization } = scope;
   const tags = tagStore(scope, context, contactTags);
@@ -126,10 +132,7 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   ): Promise<ContactRecord> => {
     const { id } = after;
     const changed = changedColumns(rowOf(before, organization), rowOf(after, organization));
-    if (changed) {
-      const own = database.updateTable('contacts').set(changed).where('organization_id', '=', organization);
-      await own.where('id', '=', id).execute();
-    }
+    if (changed) await setColumns(database, { ...changed, organization, id }, Object.keys(changed).join());
     if (before.tags.join() !== after.tags.join()) await tags.setIds(database, id, after.tags);
     await change({ room: 'contacts', record: 'Contact', id, action: 'update', before, after });
     return after;

@@ -116,7 +116,7 @@ export const workloads: Workload[] = [
     count: 4_000,
     status: 200,
     peers: [...REST, 'json-server'],
-    targets: [hand(1.15), { peer: 'json-server', most: 0.5 }],
+    targets: [hand(1.15), { peer: 'json-server', most: 0.5, or: hand(1.15) }],
     request: get(({ contact }) => `/api/apps/contacts/contact?id=${contact}`),
   },
   {
@@ -129,7 +129,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL write',
-    count: 400,
+    count: 2_000,
     status: 200,
     peers: GRAPHQL.filter((peer) => peer !== 'constant'),
     targets: [hand(1.3)],
@@ -137,7 +137,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST write',
-    count: 400,
+    count: 2_000,
     status: 200,
     peers: ['hand', 'fastify', 'sofa'],
     targets: [hand(1.3)],
