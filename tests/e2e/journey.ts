@@ -28,7 +28,7 @@ class Gateways {
 /** A journey through the real gateway. Files run side by side, and never meet what another one wrote. */
 export const test = base.extend<object, { gateways: Gateways }>({
   gateways: [
-    // eslint-disable-next-line no-empty-pattern
+    // eslint-disable-next-line no-empty-pattern -- the runner wants the pattern, also where nothing is needed
     async ({}, use) => {
       const gateways = new Gateways();
       await use(gateways);

@@ -42,3 +42,20 @@ test('a label is created, renamed, recoloured, deleted, and brought back with it
   await expect(page.locator('[data-mail]')).toHaveCount(2);
   await ask('mutation ($id: ID!) { deleteMailLabel(id: $id) }', { id });
 });
+
+test('a mail that is opened under a label in another script counts as read', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/filter/unread/1');
+  const { createMailLabel: label } = await ask(
+    'mutation { createMailLabel(label: { title: "維修", color: blue }) { id slug } }',
+  );
+  const { mails } = await ask('{ mails(filter: "unread", page: 1) { mails { id subject } } }');
+  const { id, subject } = mails.mails[0];
+  await ask('mutation ($id: ID!, $label: ID!) { labelMails(ids: [$id], label: $label) { id } }', {
+    id,
+    label: label.id,
+  });
+  await page.goto(`/apps/mailbox/label/${label.slug}/1`);
+  await page.getByText(subject).first().click();
+  const isUnread = async () => (await ask('query ($id: ID!) { mail(id: $id) { unread } }', { id })).mail.unread;
+  await expect.poll(isUnread).toBe(false);
+});

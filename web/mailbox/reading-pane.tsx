@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { useClient } from 'urql';
 import { isAt } from '../core/arrival.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -32,6 +32,7 @@ export function ReadingPane() {
   const client = useClient();
   const navigate = useNavigate();
   const { id = '' } = useParams();
+  const { pathname } = useLocation();
   const { place, rows, open } = useOutletContext<ListContext>();
   const [search, setSearch] = useSearchParams();
   const { compose } = useMailbox();
@@ -52,7 +53,7 @@ export function ReadingPane() {
     if (!mail || read.current === mail.id) return;
     read.current = mail.id;
     // Who moved it before it was there, by a key, has not read it; and one change more would stand in the way of undo.
-    if (mail.unread && isAt(`${place.path}/${place.page}/${mail.id}`)) void actions.setMarks([mail], { unread: false });
+    if (mail.unread && isAt(pathname)) void actions.setMarks([mail], { unread: false });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening counts, so that it can be marked as unread again
   }, [mail?.id]);
 
