@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+
+/** What a command complains of; nothing when it is content. */
+const complaintsOf = (command: string, args: string[]): Promise<string> =>
+  run(`node_modules/.bin/${command}`, args).then(
+    () => '',
+    (error: { stdout?: string; message: string }) => error.stdout || error.message,
+  );
+
+describe('the code', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const projects = [...(scripts.types ?? '').matchAll(/tsc -p (\S+)/g)].map(([, project = '']) => project);
+
+  it('has types in the gateway, the client and the journeys', () => {
+    expect(projects).toEqual(['.', 'web', 'tests/e2e']);
+  });
+
+  it.each(projects)('keeps its types (%s)', { timeout: 120_000 }, async (project) => {
+    expect(await complaintsOf('tsc', ['-p', project, '--pretty', 'false'])).toBe('');
+  });
+
+  it('keeps the rules of the linter', { timeout: 120_000 }, async () => {
+    expect(await complaintsOf('oxlint', [])).toBe('');
+  });
+});
