@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const stamps = join(root, 'node_modules/.meridian');
-const FLAGS = ['--disable-proto=delete'];
+const FLAGS = JSON.parse(readFileSync(join(root, 'gateway/flags.json'), 'utf8'));
 
 /** Runs a program and answers its exit status; signals are passed on, so that nothing is left running. */
 function run(command, args, options = {}) {

@@ -1,5 +1,8 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { badInput } from './errors.ts';
+import { later } from './later.ts';
+
+const sanitizer = later<typeof sanitizeHtml>('sanitize-html');
 
 const LINK_MOST = 2_048;
 
@@ -75,7 +78,7 @@ allowed.allowedAttributes = { ...allowed.allowedAttributes, a: ['href', 'title',
 
 /** Cleans HTML on its way into a store. Text without markup is left as it is, entities included. */
 export function cleanHtml(html: string): string {
-  return /[<&]/.test(html) ? sanitizeHtml(html, allowed) : html;
+  return /[<&]/.test(html) ? sanitizer()(html, allowed) : html;
 }
 
 export const checkLength = (argument: string, text: string, most: number): string => {

@@ -12,6 +12,7 @@ import {
   parse,
   Source,
   validateSchema,
+  visit,
   type ConstDirectiveNode,
   type DocumentNode,
   type FieldDefinitionNode,
@@ -106,6 +107,7 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
   faults.push(...lintContract({ schema, roots, doors, rights, rest }));
   if (faults.length > 0) throw new ContractError(faults);
 
+  forgetPlaces(document);
   return {
     schema,
     document,
@@ -115,6 +117,11 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
     rest,
     rightsOf: (role) => [...rights].filter(([, roles]) => roles.includes(role)).map(([right]) => right),
   };
+}
+
+/** Faults name their file and line; after that every word of the contract would be kept in memory for nothing. */
+function forgetPlaces(document: DocumentNode): void {
+  visit(document, { enter: (node) => void Object.assign(node, { loc: undefined }) });
 }
 
 function fieldsOf(schema: GraphQLSchema, type: string): Record<string, GraphQLField<unknown, unknown>> {

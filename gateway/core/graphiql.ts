@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from './tool-page.ts';
 
 const example = `# Meridian: one contract, two doors.
 #
@@ -35,21 +33,6 @@ query Contacts {
 }
 `;
 
-/** Monaco writes style attributes, so this one page allows inline styles; its scripts are files of ours. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -69,34 +52,17 @@ const page = `<!doctype html>
 </html>
 `;
 
-type Asset = { type: string; body: Buffer; etag: string };
-
-/** GraphiQL from its package, nine megabytes of it: read at the first visit, compressed once, never from a CDN. */
-export function openGraphiql(server: FastifyInstance): void {
-  let assets: Promise<Map<string, Asset>> | null = null;
-  server.get('/graphql/assets/:name', { compress: false }, async (request, reply) => {
-    assets ??= readAssets();
-    const asset = (await assets).get((request.params as { name: string }).name);
-    if (!asset) return reply.callNotFound();
-    reply.header('cache-control', 'public, max-age=3600').header('etag', asset.etag);
-    if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
-    return reply.header('content-type', asset.type).header('content-encoding', 'gzip').send(asset.body);
-  });
-}
+/** GraphiQL from its package, nine megabytes of it. */
+export const openGraphiql = (server: FastifyInstance): void => openToolFiles(server, '/graphql/assets/', readFiles);
 
 export const wantsGraphiql = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   (request.headers.accept?.includes('text/html') ?? false) &&
   !(request.query as Record<string, unknown>).query;
 
-export const sendGraphiql = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
-    .header('cache-control', 'no-cache')
-    .send(page);
+export const sendGraphiql = (reply: FastifyReply): FastifyReply => sendToolPage(reply, page);
 
-async function readAssets(): Promise<Map<string, Asset>> {
+async function readFiles(): Promise<ToolFile[]> {
   // The package exports only a page with everything inlined; its parts stand in a file beside that.
   const file = new URL('graphiql.js', import.meta.resolve('@graphql-yoga/render-graphiql'));
   const parts = (await import(file.href)) as Record<
@@ -110,25 +76,14 @@ async function readAssets(): Promise<Map<string, Asset>> {
     headerEditorEnabled: true,
     shouldPersistHeaders: false,
   };
-  const script = 'text/javascript; charset=utf-8';
-  const sources: [string, string, string][] = [
-    ['graphiql.css', 'text/css; charset=utf-8', parts.css],
-    ['graphiql.js', script, parts.js],
-    ['editorWorkerService.js', script, parts.editorWorkerService],
-    ['graphql.js', script, parts.graphqlWorker],
-    ['json.js', script, parts.jsonWorker],
-    ['start.js', script, client],
-    [
-      'show.js',
-      script,
-      `YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify(options)});`,
-    ],
+  const show = `YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify(options)});`;
+  return [
+    { name: 'graphiql.css', type: STYLE, text: parts.css },
+    { name: 'graphiql.js', type: SCRIPT, text: parts.js },
+    { name: 'editorWorkerService.js', type: SCRIPT, text: parts.editorWorkerService },
+    { name: 'graphql.js', type: SCRIPT, text: parts.graphqlWorker },
+    { name: 'json.js', type: SCRIPT, text: parts.jsonWorker },
+    { name: 'start.js', type: SCRIPT, text: client },
+    { name: 'show.js', type: SCRIPT, text: show },
   ];
-  const assets = await Promise.all(
-    sources.map(async ([name, type, text]): Promise<[string, Asset]> => {
-      const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-      return [name, { type, etag, body: await promisify(gzip)(text, { level: 6 }) }];
-    }),
-  );
-  return new Map(assets);
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db, RoomMigrations } from './database.ts';
 import type { Environment } from './environment.ts';
@@ -96,6 +96,12 @@ const LEASE_MS = 10 * 60 * 1_000;
 /** A mail server that says nothing keeps nobody waiting, the shutdown least of all. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
+/** Most houses send nothing, and the package is a large one. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...TIMEOUTS });
+}
+
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /**
@@ -105,11 +111,13 @@ const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 export class Mail {
   readonly #system: Db;
   readonly #from: string;
-  readonly #transport: Transporter | null;
+  readonly #smtpUrl: string | null;
   readonly #log: Logger;
   readonly #files: Pick<Files, 'open'>;
   readonly #look: NodeJS.Timeout | null;
   #listener: OutcomeListener | null = null;
+  /** From the first letter on. */
+  #transport: Transporter | null = null;
   #sending: Promise<void> | null = null;
   #isAsked = false;
   /** Said once, not for each letter that waits. */
@@ -121,15 +129,13 @@ export class Mail {
     this.#from = environment.mailFrom;
     this.#log = log;
     this.#files = files;
-    this.#transport = environment.smtpUrl
-      ? nodemailer.createTransport({ url: environment.smtpUrl, ...TIMEOUTS })
-      : null;
-    this.#look = this.#transport ? setInterval(() => this.send(), LOOK_EVERY_MS).unref() : null;
+    this.#smtpUrl = environment.smtpUrl;
+    this.#look = this.isSending ? setInterval(() => this.send(), LOOK_EVERY_MS).unref() : null;
   }
 
   /** Whether letters leave this house. */
   get isSending(): boolean {
-    return this.#transport !== null;
+    return this.#smtpUrl !== null;
   }
 
   /** The one who follows how letters of people go. */
@@ -160,10 +166,10 @@ export class Mail {
 
   /** Sends what is due; called when something that was posted is committed, and now and then. */
   send(): void {
-    if (!this.#transport || this.#isClosed) return;
+    if (!this.#smtpUrl || this.#isClosed) return;
     this.#isAsked = this.#sending !== null;
     if (this.#sending) return;
-    this.#sending = this.#sendAll(this.#transport)
+    this.#sending = this.#sendAll(this.#smtpUrl)
       .catch((error: unknown) => this.#log.error({ err: error }, 'letters can not be sent'))
       .finally(() => {
         this.#sending = null;
@@ -179,7 +185,7 @@ export class Mail {
     this.#transport?.close();
   }
 
-  async #sendAll(transport: Transporter): Promise<void> {
+  async #sendAll(url: string): Promise<void> {
     while (!this.#isClosed) {
       const letters = await this.#system
         .selectFrom('outbox')
@@ -190,6 +196,7 @@ export class Mail {
         .limit(20)
         .execute();
       if (letters.length === 0) return;
+      const transport = (this.#transport ??= await openTransport(url));
       for (const letter of letters) {
         if (this.#isClosed) return;
         if ((await this.#take(letter)) && !(await this.#send(transport, letter))) return;

@@ -1,9 +1,16 @@
 import type { Socket } from 'node:net';
 import { PostgresDialect, type Dialect, type PostgresPool } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { later } from './later.ts';
 
-// Sequences and counts stay far below 2^53; text for them would differ from SQLite.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const load = later<typeof pg>('pg');
+
+/** Sequences and counts stay far below 2^53; text for them would differ from SQLite. */
+export function driver(): typeof pg {
+  const { types } = load();
+  types.setTypeParser(types.builtins.INT8, Number);
+  return load();
+}
 
 export const GATEWAY_ROLE = 'meridian_gateway';
 
@@ -25,7 +32,8 @@ type SightedClient = pg.PoolClient & {
 const GRACE_MS = 1_000;
 
 export function openPool(url: string, patience: pg.PoolConfig = { connectionTimeoutMillis: 5_000 }): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience });
+  const { Pool } = driver();
+  const pool = new Pool({ connectionString: url, max: 10, ...patience });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   // One that breaks in use says so twice: to whoever waits for its answer, and here.

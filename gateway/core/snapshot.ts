@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { SettingError, type Environment } from './environment.ts';
-import './postgres.ts';
+import { driver } from './postgres.ts';
 
 /** The tables as they stood at one moment, whatever is written meanwhile. */
 export type Snapshot = {
@@ -66,7 +65,8 @@ async function openSqlite(path: string): Promise<Snapshot> {
 }
 
 async function openPostgres(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const { Client } = driver();
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   await client.query('begin isolation level repeatable read read only');
   const all = async <T>(text: string): Promise<T[]> => (await client.query(text)).rows as T[];

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import flags from '../../gateway/flags.json' with { type: 'json' };
 import { northwind, PASSWORD, people } from '../../seed/people.ts';
 import { ask } from './client.ts';
 import { plantProducts } from './plant.ts';
@@ -50,7 +51,7 @@ export async function makeBase(): Promise<Base> {
 
 /** The gateway as `npm start` serves it in production; nobody in the comparison writes a log line for each request. */
 export const startGateway = (name: string, folder: string, settings: Record<string, string> = {}): Promise<Running> =>
-  start(name, ['--disable-proto=delete', 'gateway/main.ts'], {
+  start(name, [...flags, 'gateway/main.ts'], {
     DATA_DIR: folder,
     JWT_SECRET: SECRET,
     RATE_LIMIT: '0',

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import flags from '../../gateway/flags.json' with { type: 'json' };
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -18,7 +19,7 @@ export async function openGateway(settings: Record<string, string>) {
   const { MERIDIAN_E2E_SEED: seed } = process.env;
   if (seed && !('SEED' in settings)) cpSync(seed, data, { recursive: true });
   const origin = `http://127.0.0.1:${settings['PORT'] ?? (await freePort())}`;
-  const child = spawn(process.execPath, ['--disable-proto=delete', 'gateway/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'gateway/main.ts'], {
     cwd: new URL('../..', import.meta.url).pathname,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

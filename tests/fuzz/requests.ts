@@ -1,6 +1,6 @@
 import { isNonNullType } from 'graphql';
 import type { RootField } from '../../gateway/core/contract.ts';
-import { contract, openApi } from '../../gateway/server.ts';
+import { contract, describeDoors } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import { slotsOf } from '../isolation/slots.ts';
 import { fuzz as fuzzDocument, random } from '../support/fuzz.ts';
@@ -27,7 +27,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-const operations = Object.entries(openApi.paths as Record<string, Record<string, Operation>>).flatMap(
+const operations = Object.entries(describeDoors().paths as Record<string, Record<string, Operation>>).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );

@@ -6,7 +6,7 @@ import {
   isNonNullType,
   type GraphQLInputType,
 } from 'graphql';
-import { openApi } from '../../gateway/server.ts';
+import { describeDoors } from '../../gateway/server.ts';
 import { fitting, strange, words } from './words.ts';
 
 export type Dice = {
@@ -79,7 +79,7 @@ export type Schema = {
   required?: string[];
 };
 
-const schemas = (openApi.components as { schemas: Record<string, Schema> }).schemas;
+const schemas = (describeDoors().components as { schemas: Record<string, Schema> }).schemas;
 
 /** A value by the JSON schema of our own OpenAPI document. */
 export function restValue(schema: Schema, path: string, dice: Dice, idAt: IdAt): unknown {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import flags from '../../gateway/flags.json' with { type: 'json' };
 import { PASSWORD, people } from '../../seed/people.ts';
 import type { Loose } from './gateway.ts';
 
@@ -41,7 +42,7 @@ export function endGateways(): void {
 
 /** The real gateway, as `npm start` runs it, on a free port; answers when it says that it is up. */
 export async function startGateway(settings: Record<string, string>): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, ['--disable-proto=delete', 'gateway/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'gateway/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import flags from '../../gateway/flags.json' with { type: 'json' };
 import { PASSWORD, people } from '../../seed/people.ts';
 import { freePort } from './postgres.ts';
 
@@ -31,7 +32,7 @@ export function openProcesses() {
 }
 
 function startGateway(running: Set<ChildProcess>, settings: Record<string, string>, base: string): RunningGateway {
-  const child = spawn(process.execPath, ['--disable-proto=delete', 'gateway/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'gateway/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
