@@ -73,7 +73,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL by id',
-    count: 4_000,
+    count: 8_000,
     status: 200,
     peers: GRAPHQL,
     targets: [{ peer: 'mercurius', most: 1 }],
@@ -113,7 +113,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST by id',
-    count: 4_000,
+    count: 8_000,
     status: 200,
     peers: [...REST, 'json-server'],
     targets: [hand(1.15), { peer: 'json-server', most: 0.5, or: hand(1.15) }],
@@ -129,7 +129,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL write',
-    count: 2_000,
+    count: 3_000,
     status: 200,
     peers: GRAPHQL.filter((peer) => peer !== 'constant'),
     targets: [hand(1.3)],
@@ -137,7 +137,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST write',
-    count: 2_000,
+    count: 3_000,
     status: 200,
     peers: ['hand', 'fastify', 'sofa'],
     targets: [hand(1.3)],
