@@ -94,7 +94,12 @@ async function protect(server: FastifyInstance, environment: Environment): Promi
     if (request.context) budgetHeaders(reply, request.context);
     done();
   });
-  await server.register(compress, { global: true, globalDecompression: false, threshold: 1_024, encodings: ['br', 'gzip'] });
+  await server.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+  });
   await server.register(multipart, { limits: { fileSize: environment.limits.file } });
   await server.register(underPressure, {
     maxEventLoopDelay: environment.limits.busyAfterMs,
