@@ -23,6 +23,8 @@ export type EngineDialect = {
   indexText(database: Kysely<never>, table: string, column: string): Promise<void>;
   /** Whether the column holds the lower-case text. */
   contains(table: string, column: string, text: string): Expression<SqlBool>;
+  /** Whether the engine can only look for so short a text by reading every row, and nobody else is served meanwhile. */
+  isTooShort(text: string): boolean;
   /**
    * How many rows hold it, of all organizations and counted no further than `most`; null where the engine weighs by
    * itself which way is shorter, or has no index for so short a text.
@@ -65,6 +67,7 @@ const sqlite: EngineDialect = {
     return sql<SqlBool>`${sql.ref(`${table}.rowid`)} in
       (select rowid from ${search} where ${search} match ${phrase(text)})`;
   },
+  isTooShort: (text) => !hasTrigram(text),
   countSome(table, column, text, most) {
     if (!hasTrigram(text)) return null;
     const search = sql.table(`${table}_${column}_text`);
@@ -86,6 +89,7 @@ const postgres: EngineDialect = {
   contains(table, column, text) {
     return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
   },
+  isTooShort: () => false,
   countSome: () => null,
 };
 

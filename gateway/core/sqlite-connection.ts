@@ -14,7 +14,7 @@ export class Connection {
 
   constructor(path: string, readOnly: boolean) {
     this.raw = new DatabaseSync(path, { readOnly, timeout: 2_000 });
-    this.raw.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory;');
+    this.raw.exec('pragma foreign_keys = on; pragma cache_size = -8000; pragma temp_store = memory;');
     if (readOnly) return;
     this.raw.exec('pragma journal_mode = wal; pragma synchronous = full;');
     // From here on waiting is done outside: inside it would keep everybody else of this process waiting too.

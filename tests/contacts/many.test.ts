@@ -77,6 +77,22 @@ describe('thousands of contacts', () => {
     expect(await search('solitary', 3, many(1_234))).toEqual([]);
   });
 
+  it('are found by two letters, for which there is no index, wherever they stand', async () => {
+    const numbers = Array.from({ length: COUNT }, (_, index) => index);
+    const expected = numbers.filter((index) => nameOf(index).includes('19')).map(many);
+    expect(await search('19', 100)).toEqual(expected.slice(0, 100));
+    expect(await search('19', 40)).toEqual(expected.slice(0, 40));
+    expect(await search('19', 100, expected[39])).toEqual(expected.slice(40, 140));
+    expect(await search('~~', 40)).toEqual([]);
+  });
+
+  it('are read in pieces where no index helps, so that others have their turn', async () => {
+    const asked = await gateway.countStatements(() => search('~~', 1));
+    const askedByWord = await gateway.countStatements(() => search('~~~', 1));
+    if (gateway.house.database.engine.engine === 'sqlite') expect(asked).toBeGreaterThan(askedByWord + 1);
+    else expect(asked).toBe(askedByWord);
+  });
+
   it('are listed under a tag that most of them carry and under those that few do, in a constant number of statements', async () => {
     const query = `query ($after: ID) {
       contactTags { id contacts(first: 3) { id } later: contacts(first: 3, after: $after) { id } } }`;
