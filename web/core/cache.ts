@@ -27,7 +27,7 @@ export function removeFromLists(cache: Cache, typename: string, ids: readonly st
   }
 }
 
-type Updater = (result: unknown, args: Variables, cache: Cache) => void;
+type Updater = (result: unknown, args: Variables, cache: Cache, info: { optimistic?: boolean | undefined }) => void;
 
 const idsOf = (args: Variables): string[] =>
   Array.isArray(args['ids']) ? (args['ids'] as string[]) : [String(args['id'])];
@@ -36,10 +36,12 @@ const idsOf = (args: Variables): string[] =>
 const byContract: Record<string, Updater> = Object.fromEntries(
   Object.entries(writesByMutation).map(([name, { asks, removes }]): [string, Updater] => [
     name,
-    (_result, args, cache) => {
+    (_result, args, cache, { optimistic }) => {
       if (asks) invalidateLists(cache, asks);
       if (!removes) return;
       removeFromLists(cache, removes, idsOf(args));
+      // What is not known yet can't be asked for either: a list that is forgotten now would neither be shown nor asked.
+      if (optimistic) return;
       for (const holder of holdersByType[removes] ?? []) invalidateLists(cache, holder);
     },
   ]),
