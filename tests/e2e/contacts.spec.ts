@@ -54,6 +54,15 @@ test('a form with changes is not left by accident', async ({ page }) => {
   await expect(page.locator('form [name=name]')).toHaveValue('Somebody else');
 });
 
+test('a change of what has no id of its own, as settings, does not end what is told live', async ({ page }) => {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = (query: string) => page.request.post('/graphql', { headers, data: { query } });
+  await ask('mutation { updateMailSettings(settings: { messageLayout: left }) { messageLayout } }');
+  await ask('mutation { createContact(contact: { name: "Aaa After" }) { id } }');
+  await expect(page.getByRole('link', { name: /Aaa After/ })).toBeVisible({ timeout: 5_000 });
+});
+
 test('a change that another session makes appears by itself', async ({ page }) => {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const headers = { authorization: `Bearer ${token}` };

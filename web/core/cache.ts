@@ -47,6 +47,14 @@ const byContract: Record<string, Updater> = Object.fromEntries(
   ]),
 );
 
+const keyless = new Set(keylessTypes);
+
+/** Forgets one record. What has no id stands in no list and is a part of the answers about it: those are forgotten. */
+function forget(cache: Cache, typename: string, id: string): void {
+  if (keyless.has(typename)) invalidateLists(cache, typename);
+  else cache.invalidate({ __typename: typename, id });
+}
+
 type ChangedResult = { changed?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null };
 
 /** Lists that are filtered by what an update changes have to be asked again as well. */
@@ -61,7 +69,7 @@ const updates = {
     undoChange: (result, _args, cache) => {
       const change = (result as { undoChange?: { record: string; record_id: string } }).undoChange;
       if (!change) return;
-      cache.invalidate({ __typename: change.record, id: change.record_id });
+      forget(cache, change.record, change.record_id);
       invalidateLists(cache, change.record);
     },
   } as Record<string, Updater>,
@@ -69,7 +77,7 @@ const updates = {
     changed: (result, _args, cache) => {
       const change = (result as ChangedResult).changed;
       if (!change) return;
-      if (change.action === 'update') cache.invalidate({ __typename: change.record, id: change.record_id });
+      if (change.action === 'update') forget(cache, change.record, change.record_id);
       if (change.action === 'delete') removeFromLists(cache, change.record, [change.record_id]);
       if (change.action === 'create' || filtered.has(change.record)) invalidateLists(cache, change.record);
     },
