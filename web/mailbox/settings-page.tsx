@@ -69,7 +69,7 @@ export function SettingsPage() {
           <RadioCards
             name="mail-layout"
             label={t('mailbox.layoutLabel')}
-            value={chosen ?? layout ?? 'right'}
+            value={chosen ?? layout ?? null}
             onChange={(wanted) => void choose(wanted)}
             cards={layouts.map((value) => ({
               value,

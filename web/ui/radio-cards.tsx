@@ -5,7 +5,8 @@ type Card<T extends string> = { value: T; label: string; picture?: ReactNode; hi
 type Props<T extends string> = {
   name: string;
   label: string;
-  value: T;
+  /** None as long as it is not known: what is shown as chosen can't be chosen. */
+  value: T | null;
   cards: Card<T>[];
   onChange: (value: T) => void;
   columns?: number;
