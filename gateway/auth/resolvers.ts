@@ -1,6 +1,9 @@
 import type { Resolvers } from '../generated.ts';
 
 export const resolvers: Resolvers = {
+  SignIn: {
+    latestChange: ({ user }, _args, { house }) => house.feed.latestOf(user.organization_id),
+  },
   Query: {
     sessions: (_, _args, { auth }) => auth.sessions.all(),
     invitation: (_, { token }, { auth }) => auth.invitations.find(token),

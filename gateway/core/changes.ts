@@ -165,6 +165,19 @@ export class Feed {
     this.#neighbours?.stop();
   }
 
+  /** The place of the last change of an organization. */
+  async latestOf(organization: string | null | undefined): Promise<string | null> {
+    if (!organization) return null;
+    const [last] = await this.#database.system
+      .selectFrom('changes')
+      .select('sequence')
+      .where('organization_id', '=', organization)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .execute();
+    return String(last?.sequence ?? 0);
+  }
+
   #hear(span: Span | null): void {
     if (span === null) void this.#catchUp();
     else if (this.#neighbours!.isOrdered) {

@@ -46,6 +46,37 @@ describe('signing in over GraphQL', () => {
   });
 });
 
+describe('what a sign-in says of the feed', () => {
+  const ENTER = `mutation ($email: String!, $password: String!) {
+    signIn(email: $email, password: $password) { accessToken latestChange }
+  }`;
+  const make = async (name: string, email: string) => {
+    const { signIn: own } = await gateway.ask(ENTER, { email, password: PASSWORD }, null);
+    const query = 'mutation ($name: String!) { createContact(contact: { name: $name }) { id } }';
+    return (await gateway.ask(query, { name }, { token: own.accessToken })).createContact.id as string;
+  };
+
+  it('is a place after which a subscription tells all that came since, of the own organization', async () => {
+    await make('Before', people.owner.email);
+    const { signIn: entered } = await gateway.ask(ENTER, { email: people.owner.email, password: PASSWORD }, null);
+    await make('Elsewhere', people.harborOwner.email);
+    const since = await make('Since', people.owner.email);
+    const follow = 'subscription ($after: ID) { changed(rooms: ["contacts"], after: $after) { record_id } }';
+    const stream = await gateway.follow(follow, { after: entered.latestChange }, { token: entered.accessToken });
+    expect((await stream.next()).data.data.changed.record_id).toBe(since);
+    expect(await stream.maybe(50)).toBeNull();
+    stream.close();
+  });
+
+  it('is nothing of the REST answer', async () => {
+    const { body } = await gateway.rest('POST', '/api/auth/sign-in', {
+      body: { email: people.owner.email, password: PASSWORD },
+      as: null,
+    });
+    expect(Object.keys(body).toSorted()).toEqual(['accessToken', 'tokenType', 'user']);
+  });
+});
+
 describe('a session that ends', () => {
   it('ends its open subscriptions at once, and no other', async () => {
     const [here, there] = [await signIn(people.member.email), await signIn(people.member.email)];

@@ -266,3 +266,24 @@ test('rows that fly by are only names, and are whole when the list comes to rest
   });
   expect(read).toBe(0);
 });
+
+for (const [name, isLost] of [
+  ['while the stream is on its way', false],
+  ['before a stream that was lost comes back', true],
+] as const) {
+  test(`what changes after a list was answered and ${name} is shown`, async ({ page }) => {
+    const held: (() => void)[] = [];
+    await page.route('/graphql', async (route: Route) => {
+      if (!route.request().postData()?.includes('subscription') || held.length > 0) return route.continue();
+      await new Promise<void>((done) => held.push(done));
+      return isLost ? route.abort() : route.continue();
+    });
+    const { ask } = await enter(page, '/apps/contacts');
+    await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    const contact = `Aab Meanwhile ${Number(isLost)}`;
+    await ask('mutation Make($name: String!) { createContact(contact: { name: $name }) { id } }', { name: contact });
+    held[0]!();
+    await expect(page.getByRole('link', { name: contact })).toBeVisible();
+  });
+}

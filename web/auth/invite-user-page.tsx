@@ -71,7 +71,7 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
       setProblem(null);
       const { data, error } = await accept({ token, name: isNew ? name.trim() : null, password });
       if (data) {
-        begin(data.acceptInvitation.accessToken, data.acceptInvitation.user);
+        begin(data.acceptInvitation.accessToken, data.acceptInvitation.user, data.acceptInvitation.latestChange);
         await navigate('/signed-in-redirect', { replace: true });
       } else if (error) {
         setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));

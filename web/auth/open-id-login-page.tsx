@@ -29,7 +29,7 @@ export function OpenIdLoginPage() {
     }
     void signIn({ accessToken: token }).then(async ({ data, error }) => {
       if (data) {
-        begin(data.signInWithToken.accessToken, data.signInWithToken.user);
+        begin(data.signInWithToken.accessToken, data.signInWithToken.user, data.signInWithToken.latestChange);
         await navigate(afterSignIn(search), { replace: true });
       } else if (error) {
         setProblem(endsSession(error) ? t('openid-unauthorized') : errorText(error, t));

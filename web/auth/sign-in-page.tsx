@@ -36,7 +36,7 @@ export function SignInPage() {
       setProblem(null);
       const { data, error } = await signIn({ email: email.trim(), password, rememberMe: rememberMe === 'on' });
       if (data) {
-        begin(data.signIn.accessToken, data.signIn.user);
+        begin(data.signIn.accessToken, data.signIn.user, data.signIn.latestChange);
         await navigate(afterSignIn(search), { replace: true });
         return;
       }

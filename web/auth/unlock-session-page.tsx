@@ -29,7 +29,7 @@ export function UnlockSessionPage() {
       setProblem(null);
       const { data, error } = await unlockSession({ email: user?.email ?? '', password });
       if (data) {
-        begin(data.unlockSession.accessToken, data.unlockSession.user);
+        begin(data.unlockSession.accessToken, data.unlockSession.user, data.unlockSession.latestChange);
         await navigate(afterSignIn(search), { replace: true });
         return;
       }

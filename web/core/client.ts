@@ -4,7 +4,10 @@ import { ownToken } from './token.ts';
 
 export const endpoint = '/graphql';
 
-/** The place in the change feed that was seen last: a stream that comes back tells it, and misses nothing. */
+/**
+ * The place in the change feed that was seen last, or that the session began at: a stream that opens tells it. What was
+ * committed after a list was answered, and before its stream stood, comes then.
+ */
 let lastEvent: string | null = null;
 export function sawEvent(id: string): void {
   lastEvent = id;

@@ -6,6 +6,7 @@ import {
   type SignInWithTokenMutation,
   type SignInWithTokenMutationVariables,
 } from './generated.ts';
+import { sawEvent } from './client.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { changeLanguage } from './languages.ts';
 import { readLocal } from './local.ts';
@@ -42,7 +43,7 @@ async function check(): Promise<boolean> {
     .toPromise();
   const signIn = result.data?.signInWithToken;
   if (signIn) {
-    begin(signIn.accessToken, signIn.user);
+    begin(signIn.accessToken, signIn.user, signIn.latestChange);
     return true;
   }
   if (result.error && (isOffline(result.error) || !endsSession(result.error))) {
@@ -54,9 +55,10 @@ async function check(): Promise<boolean> {
   return false;
 }
 
-/** Takes over what a sign-in answered. */
-export function begin(accessToken: string, user: SessionUser): void {
+/** Takes over what a sign-in answered. No list is asked before it, so its stream tells all that happens to them. */
+export function begin(accessToken: string, user: SessionUser, latestChange?: string | null): void {
   takeToken(accessToken);
+  if (latestChange) sawEvent(latestChange);
   claimUnsaved(user.id);
   sessionUser.set(user);
   ended = false;
