@@ -21,8 +21,8 @@ const guest = createGuestClient();
 setGuestClient(() => guest);
 
 const routes = createRoutes(guest);
-const router = createBrowserRouter(routes);
 setRouteTable(routes);
+const router = createBrowserRouter(routes);
 setLeave((path) => void router.navigate(path));
 watchRouter(router);
 watchOtherTabs();
@@ -46,7 +46,8 @@ createRoot(root).render(
   <ThemeProvider>
     <I18nextProvider i18n={i18n}>
       <Provider value={guest}>
-        <RouterProvider router={router} />
+        {/* Not as a transition, which React draws in slices with pauses: a screen that is here is drawn at once. */}
+        <RouterProvider router={router} useTransitions={false} />
         <Toaster />
       </Provider>
     </I18nextProvider>

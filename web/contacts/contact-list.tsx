@@ -63,7 +63,7 @@ export function ContactList({ lines, total, current, filter, selected, onSelect,
   const check = useCallback((event: MouseEvent, id: string) => latest.current(event, id), []);
 
   return (
-    <div ref={scroller} className={styles.scroller} {...pane} {...links}>
+    <div ref={scroller} className={styles.scroller} {...links} {...pane}>
       <StickyLetter scroller={scroller} lines={lines} tops={tops} />
       <VirtualList
         label={t('nav.apps-contacts')}

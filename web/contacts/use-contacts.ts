@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CombinedError } from 'urql';
 import { useCollator } from '../core/intl.ts';
@@ -23,7 +23,8 @@ export function useContacts(): {
   isFiltered: boolean;
 } {
   const [search] = useSearchParams();
-  const query = (search.get('q') ?? '').trim();
+  // The letter is seen before ten thousand names are gone through for it.
+  const query = useDeferredValue((search.get('q') ?? '').trim());
   const tag = search.get('tag');
   const [asked, setAsked] = useState(query);
   const collator = useCollator();

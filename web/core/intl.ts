@@ -8,7 +8,7 @@ function once<T>(key: string, make: () => T): T {
   return made.get(key) as T;
 }
 
-const formatter = (language: string, name: string, options: Intl.DateTimeFormatOptions) =>
+export const formatter = (language: string, name: string, options: Intl.DateTimeFormatOptions) =>
   once(`${language} ${name}`, () => new Intl.DateTimeFormat(language, options));
 
 const steps = [
@@ -19,6 +19,10 @@ const steps = [
   ['hour', 3600],
   ['minute', 60],
 ] as const;
+
+const numberIn = (language: string) => once(`${language} number`, () => new Intl.NumberFormat(language));
+const collatorIn = (language: string) =>
+  once(`${language} order`, () => new Intl.Collator(language, { sensitivity: 'base', numeric: true }));
 
 export function datesIn(language: string) {
   return {
@@ -66,7 +70,7 @@ export function useDates() {
 export function useNumber() {
   const { i18n } = useTranslation();
   return useMemo(() => {
-    const format = once(`${i18n.language} number`, () => new Intl.NumberFormat(i18n.language));
+    const format = numberIn(i18n.language);
     return (value: number) => format.format(value);
   }, [i18n.language]);
 }
@@ -74,7 +78,14 @@ export function useNumber() {
 /** Sorting as the language sorts. */
 export function useCollator() {
   const { i18n } = useTranslation();
-  return useMemo(() => new Intl.Collator(i18n.language, { sensitivity: 'base', numeric: true }), [i18n.language]);
+  return collatorIn(i18n.language);
+}
+
+/** The first of each kind reads the language's data, which takes as long as a picture has: better in a quiet moment. */
+export function prepareFormats(language: string): void {
+  numberIn(language).format(0);
+  collatorIn(language).compare('a', 'b');
+  datesIn(language).moment(new Date());
 }
 
 /** Country names in the language of the screen, so that the API need not know them. */

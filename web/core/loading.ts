@@ -11,7 +11,7 @@ export function setLoadingAuto(auto: boolean): void {
 }
 
 export function showLoading(shown: boolean): void {
-  loading.set({ ...loading.get(), shown });
+  if (loading.get().shown !== shown) loading.set({ ...loading.get(), shown });
 }
 
 export function setLoadingProgress(progress: number): void {

@@ -5,11 +5,35 @@ import type { Client } from 'urql';
 export type Warm = (client: Client, params: Params) => void;
 
 let known: RouteObject[] = [];
+/** By path whether a screen stands behind it: the router would go through its whole table again each time. */
+const screens = new Map<string, boolean>();
 let client: Client | null = null;
 
-/** Called once by main.tsx; here so that links need not import the route table that imports them. */
+/** Once asked for, the same promise for good: a click on what is here already waits for nothing, not even for a moment. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  const again = () => (kept = undefined);
+  return () => {
+    if (!kept) {
+      kept = load();
+      kept.catch(again);
+    }
+    return kept;
+  };
+}
+
+function keepLoaded(routes: RouteObject[]): void {
+  for (const route of routes) {
+    if (typeof route.lazy === 'function') route.lazy = once(route.lazy);
+    keepLoaded(route.children ?? []);
+  }
+}
+
+/** Called once by main.tsx, before the router sees the table; here so that links need not import what imports them. */
 export function setRouteTable(routes: RouteObject[]): void {
+  keepLoaded(routes);
   known = routes;
+  screens.clear();
 }
 
 /** The cache that screens find their data in; the shell names it, and takes it back when it goes. */
@@ -43,6 +67,12 @@ export function pointAt(path: string): void {
 /** Whether a screen stands behind the path: the API names what the product has, the client hides what it can't show yet. */
 export function hasScreen(path: string | null | undefined): boolean {
   if (!path?.startsWith('/')) return false;
-  const match = matchRoutes(known, path.split(/[?#]/)[0] ?? '')?.at(-1);
-  return match !== undefined && match.route.path !== '*';
+  const address = path.split(/[?#]/)[0] ?? '';
+  let has = screens.get(address);
+  if (has === undefined) {
+    const match = matchRoutes(known, address)?.at(-1);
+    has = match !== undefined && match.route.path !== '*';
+    screens.set(address, has);
+  }
+  return has;
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
@@ -11,7 +12,7 @@ type Plan = Extract<LayoutPlan, { kind: 'horizontal' }>;
 type Props = { plan: Plan; slots: Slots; openDrawer: (() => void) | undefined };
 
 /** Navigation above: centered, enterprise, material, modern. */
-export function HorizontalLayout({ plan, slots, openDrawer }: Props) {
+export const HorizontalLayout = memo(function HorizontalLayout({ plan, slots, openDrawer }: Props) {
   const { t } = useTranslation();
   const navigation = !openDrawer && slots.navigation && <HorizontalNavigation items={slots.navigation.horizontal} />;
   // The bars over ink or colour speak the dark scheme, whatever the page does.
@@ -36,4 +37,4 @@ export function HorizontalLayout({ plan, slots, openDrawer }: Props) {
       </div>
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { afterPicture } from '../core/after-picture.ts';
 import { Rail } from '../ui/rail.tsx';
 import { AsidePanel } from './aside-panel.tsx';
 import { type Item, holdsHere } from './items.ts';
@@ -22,7 +23,8 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
   useEffect(() => {
     setOpen(null);
     setAside(null);
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    // After the picture: what was clicked is in sight already, and to look where it stands costs a layout.
+    return afterPicture(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }));
   }, [pathname]);
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
@@ -13,7 +13,7 @@ type Plan = Extract<LayoutPlan, { kind: 'vertical' }>;
 type Props = { plan: Plan; slots: Slots; openDrawer: (() => void) | undefined };
 
 /** Navigation at the side: classic, classy, compact, dense, futuristic, thin. */
-export function VerticalLayout({ plan, slots, openDrawer }: Props) {
+export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDrawer }: Props) {
   const { t } = useTranslation();
   const [hidden, setHidden] = useState(false);
   const [pointed, setPointed] = useState(false);
@@ -95,4 +95,4 @@ export function VerticalLayout({ plan, slots, openDrawer }: Props) {
       </div>
     </div>
   );
-}
+});

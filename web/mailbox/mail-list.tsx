@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScrollMemory } from '../core/scroll.ts';
 import { Button } from '../ui/button.tsx';
 import { Rail } from '../ui/rail.tsx';
+import { useLinkArea } from '../ui/use-link-area.ts';
+import { startDrag } from './drag.ts';
 import styles from './mail-list.module.css';
-import { MailRow } from './mail-row.tsx';
+import { MailRow, type RowDeeds } from './mail-row.tsx';
 import type { Row } from './mailbox-context.ts';
 import { type Place, useListSearch } from './places.ts';
+import { useMailActions } from './use-mail-actions.ts';
+import { useMailDates } from './use-names.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -27,6 +31,34 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const search = useListSearch();
+  const links = useLinkArea();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const dates = useMailDates();
+  const actions = useMailActions();
+  const { ids, mails } = selection;
+  const now: RowDeeds = {
+    toggle: (row, range) => selection.toggle(row.id, range),
+    drag: (event, row, subject) => {
+      const dragged = ids.has(row.id) ? mails : [row];
+      startDrag(event, dragged, dragged.length > 1 ? t('mailbox.dragged', { count: dragged.length }) : subject);
+    },
+    read: (row) => void actions.markRead([row], !row.unread),
+    remove: (row) => void actions.remove([row]),
+    star: (row) => void actions.setMarks([row], { starred: !row.starred }),
+  };
+  // The rows keep theirs, whatever the list has to do meanwhile.
+  const latest = useRef(now);
+  latest.current = now;
+  const deeds = useMemo(
+    (): RowDeeds => ({
+      toggle: (...one) => latest.current.toggle(...one),
+      drag: (...one) => latest.current.drag(...one),
+      read: (...one) => latest.current.read(...one),
+      remove: (...one) => latest.current.remove(...one),
+      star: (...one) => latest.current.star(...one),
+    }),
+    [],
+  );
   useScrollMemory(scroller, `mail ${place.path}/${place.page}`);
   useEffect(() => {
     if (opened) scroller.current?.querySelector(`[data-mail="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -37,6 +69,17 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
       ref={scroller}
       role="presentation"
       className={styles.scroller}
+      {...links}
+      onMouseOver={(event) => {
+        links.onMouseOver(event);
+        const row = (event.target as Element).closest<HTMLElement>('[data-mail]');
+        if (row?.dataset['mail']) setPointed(row.dataset['mail']);
+      }}
+      onFocus={(event) => {
+        links.onFocus(event);
+        const row = event.target.closest('a')?.closest<HTMLElement>('[data-mail]');
+        if (row?.dataset['mail']) onCursor(row.dataset['mail']);
+      }}
       onKeyDown={(event) => {
         const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,15 +102,16 @@ export function MailList({ rows, first, total, place, selection, opened, cursor,
                   ? `${place.path}/${place.page}${writing(search, row.id)}`
                   : `${place.path}/${place.page}/${row.id}${search}`
               }
-              place={place}
+              label={place.kind === 'label' ? place.slug : null}
               position={first + index}
               total={total}
               isOpen={row.id === opened}
               isCursor={row.id === cursor}
-              isSelected={selection.ids.has(row.id)}
-              dragged={selection.ids.has(row.id) ? selection.mails : [row]}
-              onCursor={() => onCursor(row.id)}
-              onToggle={(range) => selection.toggle(row.id, range)}
+              isSelected={ids.has(row.id)}
+              isPointed={row.id === pointed}
+              deeds={deeds}
+              dates={dates}
+              t={t}
             />
           ))}
         </div>

@@ -1,49 +1,58 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { type DragEvent, memo } from 'react';
 import { DataIcon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { nameOf, splitContacts } from './addresses.ts';
-import { startDrag } from './drag.ts';
 import { ImportantGlyph, StarGlyph } from './glyphs.tsx';
 import { isMe } from './is-me.ts';
 import { LabelPill } from './label-mark.tsx';
 import styles from './mail-row.module.css';
-import type { Row, Target } from './mailbox-context.ts';
-import type { Place } from './places.ts';
-import { useMailActions } from './use-mail-actions.ts';
-import { useMailDates } from './use-names.ts';
+import type { Row } from './mailbox-context.ts';
+import type { MailDates } from './use-names.ts';
+
+/** What the list does for its rows; the same object for good. */
+export type RowDeeds = {
+  toggle: (row: Row, range: boolean) => void;
+  drag: (event: DragEvent, row: Row, subject: string) => void;
+  read: (row: Row) => void;
+  remove: (row: Row) => void;
+  star: (row: Row) => void;
+};
 
 type Props = {
   row: Row;
   to: string;
-  place: Place;
+  /** The label whose list this is: it need not say so on each mail. */
+  label: string | null;
   position: number;
   total: number;
   isOpen: boolean;
   isCursor: boolean;
   isSelected: boolean;
-  /** What goes along when this row is dragged. */
-  dragged: Target[];
-  onCursor: () => void;
-  onToggle: (range: boolean) => void;
+  /** Under the mouse: only then there is anything to see of what it offers there. */
+  isPointed: boolean;
+  deeds: RowDeeds;
+  dates: MailDates;
+  t: TFunction;
 };
 
-/** One mail of a list. Static markup: the keys of the list do what its small buttons do. */
-export function MailRow({
+/**
+ * One mail of a list. Plain elements without a hook, drawn again only when the mail changed: the list hears what is done
+ * to its links, and its keys do what the small buttons do.
+ */
+export const MailRow = memo(function MailRow({
   row,
   to,
-  place,
+  label: here,
   position,
   total,
   isOpen,
   isCursor,
   isSelected,
-  dragged,
-  onCursor,
-  onToggle,
+  isPointed,
+  deeds,
+  dates,
+  t,
 }: Props) {
-  const { t } = useTranslation();
-  const dates = useMailDates();
-  const actions = useMailActions();
   const isMine = row.isDraft || row.folder.slug === 'sent';
   const recipients = splitContacts(row.to)
     .map((one) => (isMe(one) ? t('mailbox.me') : nameOf(one)))
@@ -53,7 +62,7 @@ export function MailRow({
       ? t('mailbox.toName', { name: recipients })
       : t('mailbox.noRecipient')
     : row.from.name;
-  const labels = row.labels.filter((label) => !(place.kind === 'label' && label.slug === place.slug));
+  const labels = row.labels.filter((label) => label.slug !== here);
   const subject = row.subject || t('mailbox.noSubject');
 
   return (
@@ -66,9 +75,7 @@ export function MailRow({
       data-unread={row.unread}
       data-selected={isSelected}
       draggable={!row.isDraft}
-      onDragStart={(event) =>
-        startDrag(event, dragged, dragged.length > 1 ? t('mailbox.dragged', { count: dragged.length }) : subject)
-      }
+      onDragStart={(event) => deeds.drag(event, row, subject)}
     >
       <label className={styles.check}>
         <input
@@ -76,17 +83,16 @@ export function MailRow({
           tabIndex={isCursor ? 0 : -1}
           checked={isSelected}
           aria-label={t('mailbox.selectMail', { subject })}
-          onClick={(event) => onToggle(event.shiftKey)}
-          onChange={() => undefined}
+          onClick={(event) => deeds.toggle(row, event.shiftKey)}
+          onChange={ignore}
         />
       </label>
-      <Link
-        to={to}
+      <a
+        href={to}
         className={styles.link}
         tabIndex={isCursor ? 0 : -1}
         draggable={false}
         aria-current={isOpen ? 'true' : undefined}
-        onFocus={onCursor}
       >
         <span className={styles.top}>
           {row.unread && <span className={styles.dot} aria-hidden="true" />}
@@ -123,27 +129,29 @@ export function MailRow({
           {labels.length > 3 && <span className={styles.pill}>+{labels.length - 3}</span>}
           {row.excerpt}
         </span>
-      </Link>
-      <span className={styles.quick}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
-          title={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
-          onClick={() => void actions.markRead([row], !row.unread)}
-        >
-          <DataIcon name={row.unread ? 'envelope-open' : 'envelope'} size={18} />
-        </button>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('ui.delete')}
-          title={t('ui.delete')}
-          onClick={() => void actions.remove([row])}
-        >
-          <DataIcon name="trash" size={18} />
-        </button>
-      </span>
+      </a>
+      {isPointed && (
+        <span className={styles.quick}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
+            title={t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
+            onClick={() => deeds.read(row)}
+          >
+            <DataIcon name={row.unread ? 'envelope-open' : 'envelope'} size={18} />
+          </button>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('ui.delete')}
+            title={t('ui.delete')}
+            onClick={() => deeds.remove(row)}
+          >
+            <DataIcon name="trash" size={18} />
+          </button>
+        </span>
+      )}
       <button
         type="button"
         className={styles.star}
@@ -151,10 +159,12 @@ export function MailRow({
         aria-pressed={row.starred}
         aria-label={t('mailbox.starMail', { subject })}
         title={t(row.starred ? 'mailbox.unstar' : 'mailbox.star')}
-        onClick={() => void actions.setMarks([row], { starred: !row.starred })}
+        onClick={() => deeds.star(row)}
       >
         <StarGlyph on={row.starred} />
       </button>
     </div>
   );
-}
+});
+
+const ignore = () => undefined;

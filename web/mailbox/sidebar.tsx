@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatch } from 'react-router';
+import { useLocation } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
 import { DataIcon, Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Rail } from '../ui/rail.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useLinkArea } from '../ui/use-link-area.ts';
 import { useMailDrop } from './drag.ts';
 import { LabelDot } from './label-mark.tsx';
 import { type Target, useMailbox } from './mailbox-context.ts';
@@ -22,6 +22,18 @@ export function Sidebar({ loading }: { loading: boolean }) {
   const actions = useMailActions();
   const nameOf = useFolderName();
   const { pathname } = useLocation();
+  const number = useNumber();
+  const links = useLinkArea();
+  const place = usePlace();
+  const composing = useComposing();
+  const isSettings = pathname === `${home}/settings`;
+  /** Where an entry leads, and whether that is here: asked once for all of them. */
+  const at = (to: string) => {
+    const path = `${home}/${to}`;
+    return { href: `${path}/1${composing}`, isHere: !isSettings && place.path === path, links };
+  };
+  const counted = (count: number) =>
+    count > 0 ? { shown: number(count), said: t('mailbox.countOf', { count }) } : null;
 
   return (
     <>
@@ -38,9 +50,9 @@ export function Sidebar({ loading }: { loading: boolean }) {
           {folders.map((folder) => (
             <Entry
               key={folder.id}
-              to={folder.slug}
+              {...at(folder.slug)}
               icon={<DataIcon name={folder.icon} size={18} />}
-              count={folder.count}
+              count={counted(folder.count)}
               strong={folder.slug === 'inbox' && folder.count > 0}
               drop={
                 folder.slug === 'sent' || folder.slug === 'drafts'
@@ -55,23 +67,23 @@ export function Sidebar({ loading }: { loading: boolean }) {
           {filters.map((filter) => (
             <Entry
               key={filter.id}
-              to={`filter/${filter.slug}`}
+              {...at(`filter/${filter.slug}`)}
               icon={<DataIcon name={filter.icon} size={18} />}
               drop={null}
             >
               {nameOf(filter)}
             </Entry>
           ))}
-          <Entry to="filter/unread" icon={<Icon name="envelope" size={18} />} drop={null}>
+          <Entry {...at('filter/unread')} icon={<Icon name="envelope" size={18} />} drop={null}>
             {t('mailbox.place.unread')}
           </Entry>
           <h2 className={styles.heading}>{t('mailbox.labels')}</h2>
           {labels.map((label) => (
             <Entry
               key={label.id}
-              to={`label/${label.slug}`}
+              {...at(`label/${label.slug}`)}
               icon={<LabelDot color={label.color} />}
-              count={label.unread}
+              count={counted(label.unread)}
               drop={(mails) => void actions.label(mails, label, true)}
             >
               {label.title}
@@ -79,7 +91,13 @@ export function Sidebar({ loading }: { loading: boolean }) {
           ))}
           {labels.length === 0 && <p className={styles.none}>{t('mailbox.noLabels')}</p>}
           <span className={styles.gap} />
-          <Entry to="settings" icon={<Icon name="cog-6-tooth" size={18} />} drop={null}>
+          <Entry
+            href={`${home}/settings${composing}`}
+            isHere={isSettings}
+            links={links}
+            icon={<Icon name="cog-6-tooth" size={18} />}
+            drop={null}
+          >
             {t('mailbox.settings')}
           </Entry>
         </Rail>
@@ -89,40 +107,38 @@ export function Sidebar({ loading }: { loading: boolean }) {
 }
 
 type EntryProps = {
-  to: string;
+  href: string;
+  isHere: boolean;
+  links: ReturnType<typeof useLinkArea>;
   icon: ReactNode;
-  count?: number;
+  count?: { shown: string; said: string } | null;
   strong?: boolean;
   drop: ((mails: Target[]) => void) | null;
   children: string;
 };
 
-function Entry({ to, icon, count = 0, strong = false, drop, children }: EntryProps) {
-  const { t } = useTranslation();
-  const number = useNumber();
-  const path = `${home}/${to}`;
-  const place = usePlace();
-  const isSettings = useMatch(`${home}/settings`) !== null;
-  const isHere = to === 'settings' ? isSettings : !isSettings && place.path === path;
+/** A plain link: fifteen of them stand here, and each would ask the router for what is the same for all. */
+function Entry({ href, isHere, links, icon, count, strong = false, drop, children }: EntryProps) {
   const { over, handlers } = useMailDrop(drop);
   return (
-    <Link
-      to={`${path}${to === 'settings' ? '' : '/1'}${useComposing()}`}
+    <a
+      href={href}
       className={styles.entry}
       aria-current={isHere ? 'page' : undefined}
       data-over={over}
       data-strong={strong}
       draggable={false}
+      {...links}
       {...handlers}
     >
       <span className={styles.icon}>{icon}</span>
       <span className={styles.name}>{children}</span>
-      {count > 0 && (
+      {count && (
         <span className={styles.count}>
-          <span aria-hidden="true">{number(count)}</span>
-          <span className="visually-hidden">{t('mailbox.countOf', { count })}</span>
+          <span aria-hidden="true">{count.shown}</span>
+          <span className="visually-hidden">{count.said}</span>
         </span>
       )}
-    </Link>
+    </a>
   );
 }

@@ -54,7 +54,6 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const navigate = useNavigate();
   const { overlay, acted, happened } = useMailbox();
   const shown = useStore(overlay);
-  const [held, setHeld] = useState<Held | null>(null);
   const isSearch = query !== '';
   const key = isSearch ? `search ${within} ${query}` : `${place.path}/${place.page}`;
 
@@ -78,6 +77,10 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const isHitOfThis = isSearch && searched?.query === query && (searched.folder ?? null) === within && hits.data;
   const fresh = useMemo(() => listingOf(isListOfThis || null, isHitOfThis || null), [isListOfThis, isHitOfThis]);
 
+  const [held, setHeld] = useState<Held | null>(() => fresh && { ...fresh, key });
+  // What is here already stands in the first picture.
+  const now = useMemo(() => (held?.key === key ? held : fresh && { ...fresh, key }), [held, fresh, key]);
+
   const lastPage = isListOfThis && !isListOfThis.mails.mails ? isListOfThis.mails.pagination.lastPage : null;
   useEffect(() => {
     if (lastPage !== null && !fetching && !stale)
@@ -92,7 +95,11 @@ export function useMailPage(place: Place, query: string, within: string | null):
     open.current = true;
   }
   const adopt = (listing: Listing, isAskedAfter = false) => {
-    setHeld({ ...listing, key });
+    setHeld((before) =>
+      before?.key === key && before.rows === listing.rows && before.range === listing.range
+        ? before
+        : { ...listing, key },
+    );
     prune(overlay, new Set(listing.rows.map((row) => row.id)), isAskedAfter);
   };
   useEffect(() => {
@@ -142,7 +149,6 @@ export function useMailPage(place: Place, query: string, within: string | null):
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one question for each deed or event
   }, [deeds, events]);
 
-  const now = held?.key === key ? held : null;
   const folder = !isSearch && place.kind === 'folder' ? place.slug : null;
   const rows = useMemo(() => {
     if (!now) return null;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatter } from '../core/intl.ts';
 import type { Filter, Folder } from './mailbox-context.ts';
 
 const known = ['inbox', 'sent', 'drafts', 'spam', 'trash', 'starred', 'important', 'unread'] as const;
@@ -13,30 +14,26 @@ export function useFolderName(): (folder: Pick<Folder | Filter, 'slug' | 'title'
   };
 }
 
+export type MailDates = ReturnType<typeof useMailDates>;
+
 /** Today by the hour, this year by the day, else with the year: as short as it can be said. */
 export function useMailDates() {
   const { i18n } = useTranslation();
   return useMemo(() => {
-    const made = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(i18n.language, options);
-    const time = made({ hour: 'numeric', minute: '2-digit' });
-    const day = made({ month: 'short', day: 'numeric' });
-    const year = made({ year: 'numeric', month: 'numeric', day: 'numeric' });
-    const full = made({
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    });
+    const time = { hour: 'numeric', minute: '2-digit' } as const;
+    const day = { month: 'short', day: 'numeric' } as const;
+    const year = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+    const full = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', ...time } as const;
+    const write = (date: Date, name: string, options: Intl.DateTimeFormatOptions) =>
+      formatter(i18n.language, `mail ${name}`, options).format(date);
     return {
       short: (text: string) => {
         const date = new Date(text);
         const now = new Date();
-        if (date.toDateString() === now.toDateString()) return time.format(date);
-        return date.getFullYear() === now.getFullYear() ? day.format(date) : year.format(date);
+        if (date.toDateString() === now.toDateString()) return write(date, 'time', time);
+        return date.getFullYear() === now.getFullYear() ? write(date, 'day', day) : write(date, 'year', year);
       },
-      full: (text: string) => full.format(new Date(text)),
+      full: (text: string) => write(new Date(text), 'full', full),
     };
   }, [i18n.language]);
 }

@@ -34,6 +34,9 @@ export function RolesPane() {
   const { t } = useTranslation();
   const [{ data, error }] = useRolesQuery();
   if (error && !data) return null;
+  const [yes, no] = [t('setting.members.yes'), t('setting.members.no')];
+  const roles =
+    data?.roles.map(({ role, rights: own }) => ({ role, name: t(`role.${role}`), own: new Set(own) })) ?? [];
   const rights = [...new Set(data?.roles.flatMap((role) => role.rights))];
   return (
     <Pane title={t('setting.members.rights')} hint={t('setting.members.rightsHint')} flush>
@@ -44,9 +47,9 @@ export function RolesPane() {
             <thead>
               <tr>
                 <th scope="col">{t('setting.members.right')}</th>
-                {data.roles.map(({ role }) => (
+                {roles.map(({ role, name }) => (
                   <th key={role} scope="col">
-                    {t(`role.${role}`)}
+                    {name}
                   </th>
                 ))}
               </tr>
@@ -57,16 +60,10 @@ export function RolesPane() {
                   <th scope="row">
                     {wordsOf(right, t)} <code className={styles.code}>{right}</code>
                   </th>
-                  {data.roles.map(({ role, rights: own }) => (
-                    <td key={role} data-role={t(`role.${role}`)} data-has={own.includes(right)}>
-                      {own.includes(right) ? (
-                        <>
-                          <Icon name="check" size={16} />
-                          <span className="visually-hidden">{t('setting.members.yes')}</span>
-                        </>
-                      ) : (
-                        <span className="visually-hidden">{t('setting.members.no')}</span>
-                      )}
+                  {roles.map(({ role, name, own }) => (
+                    <td key={role} data-role={name} data-has={own.has(right)}>
+                      {own.has(right) && <Icon name="check" size={16} />}
+                      <span className="visually-hidden">{own.has(right) ? yes : no}</span>
                     </td>
                   ))}
                 </tr>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useClient } from 'urql';
 import { sessionUser } from '../core/session.ts';
 import { useIsPhone } from '../core/media.ts';
@@ -14,7 +15,7 @@ import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Language, fullscreen, look, search, shortcuts, messages, notifications, chat, user: always in this order. */
-export function BarActions({ user, notifications }: { user: boolean; notifications: boolean }) {
+export const BarActions = memo(function BarActions({ user, notifications }: { user: boolean; notifications: boolean }) {
   const client = useClient();
   const isPhone = useIsPhone();
   const keep = (code: string) => {
@@ -35,4 +36,4 @@ export function BarActions({ user, notifications }: { user: boolean; notificatio
       {user && <UserMenu />}
     </div>
   );
-}
+});

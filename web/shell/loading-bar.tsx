@@ -5,6 +5,9 @@ import { loading, setLoadingStatus } from '../core/loading.ts';
 import { useStore } from '../core/store.ts';
 import styles from './loading-bar.module.css';
 
+/** So long, in milliseconds, nobody waits: a screen that is here already needs no line, which costs a picture of its own. */
+const glance = 100;
+
 /** The thin line on top: a screen or a request is under way. It stands in the main landmark, whose content it is about. */
 export function LoadingBar() {
   const { t } = useTranslation();
@@ -14,8 +17,11 @@ export function LoadingBar() {
 
   useEffect(() => {
     if (!goal) return;
-    setLoadingStatus(true, `route:${goal}`);
-    return () => setLoadingStatus(false, `route:${goal}`);
+    const timer = setTimeout(() => setLoadingStatus(true, `route:${goal}`), glance);
+    return () => {
+      clearTimeout(timer);
+      setLoadingStatus(false, `route:${goal}`);
+    };
   }, [goal]);
 
   if (!shown) return null;

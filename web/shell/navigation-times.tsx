@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { afterPicture } from '../core/after-picture.ts';
 
 const started = 'navigation-start';
 
@@ -17,16 +18,14 @@ export function NavigationTimes() {
       for (const event of ['click', 'keydown', 'popstate']) removeEventListener(event, mark, true);
     };
   }, []);
-  useEffect(() => {
+  // In the layout of the picture: a plain effect may come after it, and would tell of the next one.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // This frame is painted when the next one begins.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (performance.getEntriesByName(started).length > 0)
-          performance.measure('navigation', { start: started, detail: pathname });
-      }),
-    );
+    afterPicture(() => {
+      if (performance.getEntriesByName(started).length > 0)
+        performance.measure('navigation', { start: started, detail: pathname });
+    });
   }, [pathname]);
   return null;
 }

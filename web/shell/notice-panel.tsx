@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CombinedError } from 'urql';
 import { Badge } from '../ui/badge.tsx';
@@ -9,7 +9,10 @@ import type { IconName } from '../ui/icon-names.ts';
 import { Popover } from '../ui/popover.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './notice-panel.module.css';
-import { type Notice, NoticeRow } from './notice-row.tsx';
+import type { Notice } from './notice-row.tsx';
+
+/** Nobody sees one before the panel opens. */
+const NoticeRow = lazy(async () => ({ default: (await import('./notice-row.tsx')).NoticeRow }));
 
 type Props = {
   title: string;
@@ -59,11 +62,13 @@ export function NoticePanel(props: Props) {
         {!notices && !error && <SkeletonRows count={4} height={72} />}
         {!notices && error && <ErrorPane small error={error} onRetry={onOpen} />}
         {notices?.length === 0 && <EmptyState small kind="none" icon={icon} title={emptyTitle} text={emptyText} />}
-        <ul>
-          {notices?.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onRead={onRead} onRemove={onRemove} />
-          ))}
-        </ul>
+        <Suspense fallback={<SkeletonRows count={4} height={72} />}>
+          <ul>
+            {notices?.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onRead={onRead} onRemove={onRemove} />
+            ))}
+          </ul>
+        </Suspense>
       </Popover>
     </span>
   );

@@ -19,8 +19,22 @@ import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { useNavigationItems } from './use-navigation-items.ts';
+import { usePreparedFormats } from './use-prepared-formats.ts';
 import { UserCard } from './user-card.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Made once: a navigation draws the screen anew, and not all that stands around it. */
+const around = (
+  <>
+    <NavigationTimes />
+    <Workspace />
+    <ConfirmationHost />
+    <CommandPaletteHost />
+    <SettingsDrawer />
+    <ShellShortcuts />
+    <LiveUpdates />
+  </>
+);
 
 /** The signed-in workspace. Another person or organization gets another client: nothing of the last one stays. */
 export function Shell() {
@@ -34,19 +48,14 @@ export function Shell() {
   }, [client]);
   return (
     <Provider value={client} key={key}>
-      <NavigationTimes />
-      <Workspace />
-      <ConfirmationHost />
-      <CommandPaletteHost />
-      <SettingsDrawer />
-      <ShellShortcuts />
-      <LiveUpdates />
+      {around}
     </Provider>
   );
 }
 
 function Workspace() {
   const navigation = useNavigationItems();
+  usePreparedFormats();
   return (
     <Layout
       navigation={navigation}

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { Link } from './link.tsx';
+import { plainButton } from './plain-button.tsx';
 
 export type ButtonProps = {
   children: ReactNode;
@@ -46,7 +47,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const link = to === undefined ? (href === undefined ? {} : { component: 'a', href }) : { component: Link, to };
+  const link =
+    to === undefined ? (href === undefined ? plainButton : { component: 'a', href }) : { component: Link, to };
   return (
     <JoyButton
       variant={look}

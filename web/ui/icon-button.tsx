@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { Link } from './link.tsx';
+import { plainButton } from './plain-button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export type IconButtonProps = {
@@ -38,7 +39,7 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
-  const link = to === undefined ? {} : { component: Link, to };
+  const link = to === undefined ? plainButton : { component: Link, to };
   // What it opened says more than its name.
   const isOpen = rest['aria-expanded'] === true && rest['aria-haspopup'] !== undefined;
   return (

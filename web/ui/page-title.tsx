@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPicture } from '../core/after-picture.ts';
 import { createStore } from '../core/store.ts';
 
 /** False on the very first screen: there the browser's own focus is right. */
@@ -19,13 +20,18 @@ export function PageTitle({ children, title, className, level = 1, names = true 
   const Heading = level === 1 ? 'h1' : 'h2';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A field with autofocus has asked first.
-    const free =
-      document.activeElement === document.body ||
-      document.activeElement?.closest('a,[role=menuitem]') ||
-      document.activeElement === null;
-    if (moved.get() && free) heading.current?.focus({ preventScroll: true });
+    const isFirst = !moved.get();
     moved.set(true);
+    if (isFirst) return;
+    // To give the focus costs a layout, and whatever hears of it another: neither is needed for the picture.
+    return afterPicture(() => {
+      // A field with autofocus has asked first.
+      const free =
+        document.activeElement === document.body ||
+        document.activeElement?.closest('a,[role=menuitem]') ||
+        document.activeElement === null;
+      if (free) heading.current?.focus({ preventScroll: true });
+    });
   }, []);
   const text = title ?? (typeof children === 'string' ? children : undefined);
   return (

@@ -35,7 +35,7 @@ export function Rail({ here, children, className, as: Tag = 'div', label }: Prop
       mark.style.transform = `translateY(${top + 4}px)`;
       mark.style.height = `${target.offsetHeight - 8}px`;
     };
-    place();
+    // It tells at once, after the layout of this very frame: to measure here would cost a layout more.
     const observer = new ResizeObserver(place);
     observer.observe(host);
     // Groups that fold move their neighbours without resizing the host.

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { pointAt } from '../core/route-table.ts';
+import { pointAt, prefetch } from '../core/route-table.ts';
 
 const linkOf = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLAnchorElement>('a[href]');
 
@@ -19,6 +19,10 @@ export function useLinkArea() {
     onMouseOver: (event: MouseEvent) => {
       const link = linkOf(event);
       if (link) pointAt(link.pathname + link.search);
+    },
+    onFocus: (event: FocusEvent) => {
+      const link = linkOf(event);
+      if (link) prefetch(link.pathname + link.search);
     },
   };
 }

@@ -1,0 +1,11 @@
+/** Runs when the frame that is being made has been painted; the answer calls it off. */
+export function afterPicture(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
