@@ -43,7 +43,7 @@ test('a label is created, renamed, recoloured, deleted, and brought back with it
   await ask('mutation ($id: ID!) { deleteMailLabel(id: $id) }', { id });
 });
 
-test('a mail that is opened under a label in another script counts as read', async ({ page }) => {
+test('a mail counts as read under a label in another script, and by an address with escapes', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/filter/unread/1');
   const { createMailLabel: label } = await ask(
     'mutation { createMailLabel(label: { title: "維修", color: blue }) { id slug } }',
@@ -54,8 +54,9 @@ test('a mail that is opened under a label in another script counts as read', asy
     id,
     label: label.id,
   });
-  await page.goto(`/apps/mailbox/label/${label.slug}/1`);
-  await page.getByText(subject).first().click();
+  // The slug keeps no letter of the title, but an address may be written with escapes, as programs do that pass it on.
+  await page.goto(`/apps/mailbox/label/${label.slug.replace('l', '%6C')}/1/${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   const isUnread = async () => (await ask('query ($id: ID!) { mail(id: $id) { unread } }', { id })).mail.unread;
   await expect.poll(isUnread).toBe(false);
 });
