@@ -2,11 +2,17 @@ import { type Cache, type CacheExchangeOpts, type Variables, cacheExchange } fro
 import type { Exchange } from 'urql';
 import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutation } from 'virtual:contract';
 
-/** Forgets the answers of all root queries that could show records of this type: those on the screen ask again. */
-export function invalidateLists(cache: Cache, typename: string): void {
+/**
+ * Forgets the answers of all root queries that could show records of this type: those on the screen ask again. Not the
+ * lists of what was taken out of them just now: they are right, and their answer would be under way when it is taken back.
+ */
+export function invalidateLists(cache: Cache, typename: string, taken?: string): void {
   const roots = new Set(rootsByType[typename] ?? []);
   for (const field of cache.inspectFields('Query')) {
-    if (roots.has(field.fieldName)) cache.invalidate('Query', field.fieldName, field.arguments);
+    if (!roots.has(field.fieldName)) continue;
+    const links = taken && cache.resolve('Query', field.fieldKey);
+    if (!Array.isArray(links) || !String(links[0]).startsWith(`${taken}:`))
+      cache.invalidate('Query', field.fieldName, field.arguments);
   }
 }
 
@@ -42,7 +48,7 @@ const byContract: Record<string, Updater> = Object.fromEntries(
       removeFromLists(cache, removes, idsOf(args));
       // What is not known yet can't be asked for either: a list that is forgotten now would neither be shown nor asked.
       if (optimistic) return;
-      for (const holder of holdersByType[removes] ?? []) invalidateLists(cache, holder);
+      for (const holder of holdersByType[removes] ?? []) invalidateLists(cache, holder, removes);
     },
   ]),
 );
