@@ -39,7 +39,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   /** Counts how often the editor began anew: with the quotation in its text. */
   const [edition, setEdition] = useState(0);
   /** Enter in the subject came before the editor did: it takes the focus as soon as it is here. */
-  const [goesOn, setGoesOn] = useState(false);
+  const goesOn = useRef(false);
   const upload = useUpload(draft);
   const sending = useSend(draft, onClose);
 
@@ -75,7 +75,8 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   const showBcc = copies.bcc || (values?.bcc.length ?? 0) > 0;
   const isAnswer = isInline && (values?.to.length ?? 0) > 0;
   // An answer begins in its text, unless the person has begun in another field before the editor was here.
-  const writesNext = () => edition > 0 || goesOn || (isAnswer && !frame.current?.contains(document.activeElement));
+  const writesNext = () =>
+    edition > 0 || goesOn.current || (isAnswer && !frame.current?.contains(document.activeElement));
 
   return (
     <form
@@ -195,7 +196,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
                 if (event.nativeEvent.isComposing) return;
                 const text = frame.current?.querySelector<HTMLElement>('[contenteditable]');
                 if (text) text.focus();
-                else setGoesOn(true);
+                else goesOn.current = true;
               }}
             />
           </div>

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editorKit } from '../ui/editor-kit.ts';
 import { LinkField } from './link-field.tsx';
@@ -26,7 +26,6 @@ export default function MailEditor({ value, onChange, label, takesFocus, onFiles
     // The page's policy allows no style tags without its nonce.
     injectCSS: false,
     content: value,
-    autofocus: takesFocus() ? 'start' : false,
     extensions: editorKit,
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
@@ -42,6 +41,11 @@ export default function MailEditor({ value, onChange, label, takesFocus, onFiles
     onUpdate: ({ editor: current }) => changed.current(current.isEmpty ? '' : current.getHTML()),
     shouldRerenderOnTransaction: true,
   });
+  // Not when it is drawn: a key may be pressed between that and the moment when there is something to focus.
+  const wanted = useRef(takesFocus);
+  useEffect(() => {
+    if (wanted.current()) editor.commands.focus('start');
+  }, [editor]);
 
   const mark = (name: string, icon: string, text: string, run: () => void) => (
     <ToolButton icon={icon} label={text} pressed={editor.isActive(name)} onClick={run} />
