@@ -197,6 +197,26 @@ test('an editor that comes late leaves the focus to whoever writes elsewhere by 
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
+test('enter in the subject goes on to the text, however slowly its editor comes', async ({ page, context }) => {
+  await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/mail-editor/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Compose/ }).click();
+  await page.getByLabel('Subject', { exact: true }).fill('Plums');
+  await page.keyboard.press('Enter');
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  letGo();
+  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeFocused();
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});
+
 test('a contact that is added after its page was left leads nobody back, and can be taken back', async ({ page }) => {
   await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();

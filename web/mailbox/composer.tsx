@@ -38,7 +38,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   const [over, setOver] = useState(false);
   /** Counts how often the editor began anew: with the quotation in its text. */
   const [edition, setEdition] = useState(0);
-  /** Enter in the subject came before the editor did: it takes the focus as soon as it is here. */
+  /** After Enter in the subject the editor takes the focus, as soon as it is here. */
   const goesOn = useRef(false);
   const upload = useUpload(draft);
   const sending = useSend(draft, onClose);
@@ -194,9 +194,9 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
                 event.preventDefault();
                 if (event.nativeEvent.isComposing) return;
-                const text = frame.current?.querySelector<HTMLElement>('[contenteditable]');
-                if (text) text.focus();
-                else goesOn.current = true;
+                // The one that is here may be about to be exchanged, and the next one does as it is told here.
+                goesOn.current = true;
+                frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
               }}
             />
           </div>

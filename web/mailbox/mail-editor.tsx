@@ -41,10 +41,11 @@ export default function MailEditor({ value, onChange, label, takesFocus, onFiles
     onUpdate: ({ editor: current }) => changed.current(current.isEmpty ? '' : current.getHTML()),
     shouldRerenderOnTransaction: true,
   });
-  // Not when it is drawn: a key may be pressed between that and the moment when there is something to focus.
   const wanted = useRef(takesFocus);
+  wanted.current = takesFocus;
+  // Its own autofocus may come before it stands on the page, and one that was drawn too slowly is exchanged for another.
   useEffect(() => {
-    if (wanted.current()) editor.commands.focus('start');
+    if (!editor.isDestroyed && wanted.current()) editor.commands.focus('start');
   }, [editor]);
 
   const mark = (name: string, icon: string, text: string, run: () => void) => (
