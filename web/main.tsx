@@ -27,8 +27,9 @@ setLeave((path) => void router.navigate(path));
 watchRouter(router);
 watchOtherTabs();
 
-// A new release has other file names: who still runs the old one gets the page anew, once.
+// A new release has other file names: who still runs the old one gets the page anew, once. Without a network there is none.
 addEventListener('vite:preloadError', () => {
+  if (!navigator.onLine) return;
   if (readLocal('reloaded') === __I18N_VERSION__) return;
   writeLocal('reloaded', __I18N_VERSION__);
   location.reload();
