@@ -31,7 +31,7 @@ const style = `body { margin: 0; background: #fafafa; }
 header { display: flex; padding: 11px 24px; background: #08100f; }
 `;
 
-/** The page as it was left: what is typed stays typed, and nothing is asked of anybody else's validator. */
+/** A token outlives a reload, and nothing is asked of anybody else's validator. */
 const show = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',

@@ -176,15 +176,21 @@ test('an answer that comes after its mail was left leads nobody back, and leaves
   await expect(page.getByRole('form', { name: 'Write a mail' })).toBeHidden();
 });
 
-test('an editor that comes late leaves the focus to whoever writes elsewhere by then', async ({ page }) => {
-  await enter(page, '/apps/mailbox/inbox/1');
-  await expect(rows(page)).toHaveCount(10);
+/** The code of the editor is on its way until it is let go. */
+async function holdEditor(page: Page): Promise<() => void> {
   let letGo = () => undefined as void;
   const held = new Promise<void>((done) => (letGo = done));
   await page.route(/mail-editor/, async (route) => {
     await held;
     await route.continue();
   });
+  return letGo;
+}
+
+test('an editor that comes late leaves the focus to whoever writes elsewhere by then', async ({ page }) => {
+  await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  const letGo = await holdEditor(page);
   await rows(page).getByRole('link').first().click();
   await page.locator('[data-answers] button').first().click();
   const subject = page.getByLabel('Subject', { exact: true });
@@ -200,12 +206,7 @@ test('an editor that comes late leaves the focus to whoever writes elsewhere by 
 test('enter in the subject goes on to the text, however slowly its editor comes', async ({ page, context }) => {
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/mail-editor/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdEditor(page);
   await page.getByRole('button', { name: /^Compose/ }).click();
   await page.getByLabel('Subject', { exact: true }).fill('Plums');
   await page.keyboard.press('Enter');
