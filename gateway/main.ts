@@ -8,6 +8,7 @@ import { readEnvironment, SettingError, type Environment } from './core/environm
 import { Files } from './core/files.ts';
 import { isEmpty } from './core/identity.ts';
 import { MigrationError } from './core/migrations.ts';
+import { collectWhenQuiet } from './core/quiet.ts';
 import { migrations } from './rooms.ts';
 import { onStop, startWorkers } from './workers.ts';
 
@@ -37,6 +38,7 @@ async function serve(environment: Environment, database: Database): Promise<numb
   await server.listen({ host: environment.host, port: environment.port });
   // A start that finds the code compiled takes two thirds of the time, also the one after a crash.
   flushCompileCache();
+  collectWhenQuiet();
 
   onStop(() => {
     // What is in flight is finished; a stream that never ends is not waited for.

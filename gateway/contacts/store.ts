@@ -14,7 +14,8 @@ import { restoreTag, tagStore } from '../core/tags.ts';
 import type { Undo } from '../core/undo.ts';
 import type { ContactPatch } from '../generated.ts';
 import { clean } from './clean.ts';
-import { COLUMNS, contactList, TAGS_MOST, type ListedContact } from './contact-list.ts';
+import { contactList, TAGS_MOST } from './contact-list.ts';
+import { COLUMNS, type ListedContact } from './contact-order.ts';
 import { findKey } from './find-key.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 

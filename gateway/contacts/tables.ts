@@ -7,6 +7,7 @@ import { findKey } from './find-key.ts';
 declare module '../core/database.ts' {
   interface Tables {
     contacts: ContactsTable;
+    contacts_searchKey_short: ShortTextsTable;
     contact_tags: TagsTable;
     contacts_tagged: TaggedTable & { itemKey: Generated<string> };
     countries: CountriesTable;
@@ -35,6 +36,9 @@ export type ContactsTable = {
   /** 1 on a contact that was made empty: the contract shows `job` on it. */
   isFresh: number;
 };
+
+/** Of the embedded engine only: a text of one or two characters, and how the `sortKey` of somebody begins who holds it. */
+type ShortTextsTable = { organization_id: string; text: string; beginning: string };
 
 export type CountriesTable = {
   id: string;
@@ -111,6 +115,8 @@ export const migrations: RoomMigrations = {
     }
     await engine.indexText(database, 'contacts', 'findKey');
   },
+  '0034 contacts are found by one or two letters': (database, engine) =>
+    engine.indexShortText(database, 'contacts', 'searchKey', 'sortKey'),
 };
 
 type Found = Pick<ContactsTable, 'id' | 'name' | 'title' | 'company' | 'emails' | 'phoneNumbers'>;

@@ -21,6 +21,11 @@ export type EngineDialect = {
   binary: ColumnBuilderCallback;
   /** An index for substring search in one text column of a table whose rows hold it in lower case. */
   indexText(database: Kysely<never>, table: string, column: string): Promise<void>;
+  /**
+   * For texts that are too short for it: under which beginnings of the list's order some row of an organization holds
+   * them, in a table of its own. What a row has once held stays in it, and costs a look.
+   */
+  indexShortText(database: Kysely<never>, table: string, column: string, order: string): Promise<void>;
   /** Whether the column holds the lower-case text. */
   contains(table: string, column: string, text: string): Expression<SqlBool>;
   /** Whether the engine can only look for so short a text by reading every row, and nobody else is served meanwhile. */
@@ -36,6 +41,24 @@ const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Fewer than three characters make no trigram: FTS5 would find nothing at all. */
 const hasTrigram = (text: string) => [...text].length >= 3;
+
+/** As many characters of the order begin a stretch of the list: of a million names a few hundred share them. */
+const BEGINNING = 3;
+
+/**
+ * Notes every character of a text and every two: of all rows of the table, or of the one that a trigger knows as `row`.
+ * Triggers know no recursion; the list that is counted is as long as the text.
+ */
+export function noteShortTexts(table: string, column: string, order: string, row?: string): string {
+  const from = row ?? `"${table}"`;
+  const text = `${from}."${column}"`;
+  return `insert or ignore into "${table}_${column}_short"
+    select ${from}.organization_id, substr(${text}, places.key + 1, lengths.value), substr(${from}."${order}", 1, ${BEGINNING})
+    from ${row ? '' : `${from} cross join`}
+      json_each('[0' || replace(hex(zeroblob(max(length(${text}) - 1, 0))), '00', ',0') || ']') as places
+      cross join json_each('[1,2]') as lengths
+    where places.key + lengths.value <= length(${text})`;
+}
 
 /** The text as it stands, for FTS5. */
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -58,6 +81,20 @@ const sqlite: EngineDialect = {
          insert into "${search}"(rowid, "${column}") values (new.rowid, new."${column}"); end`,
       // What the table holds already.
       `insert into "${search}"("${search}") values ('rebuild')`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+  async indexShortText(database, table, column, order) {
+    const short = `${table}_${column}_short`;
+    const note = noteShortTexts(table, column, order, 'new');
+    const statements = [
+      `create table "${short}" (
+         organization_id text not null references organizations (organization_id) on delete cascade,
+         text text not null, beginning text not null, primary key (organization_id, text, beginning)) without rowid`,
+      `create trigger "${short}_insert" after insert on "${table}" begin ${note}; end`,
+      `create trigger "${short}_update" after update of "${column}", "${order}" on "${table}" begin ${note}; end`,
+      // What the table holds already.
+      noteShortTexts(table, column, order),
     ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
@@ -86,6 +123,8 @@ const postgres: EngineDialect = {
       .raw(`create index "${table}_${column}_text" on "${table}" using gin ("${column}" gin_trgm_ops)`)
       .execute(database);
   },
+  /** It finds them in the index of the text, slowly, and keeps nobody else waiting. */
+  indexShortText: async () => {},
   contains(table, column, text) {
     return sql<SqlBool>`${sql.ref(`${table}.${column}`)} like ${likePattern(text)} escape '\\'`;
   },

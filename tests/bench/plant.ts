@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { noteShortTexts } from '../../gateway/core/dialect.ts';
 import { northwind, people } from '../../seed/people.ts';
 
 /** Many rows from the seeded ones, by SQL: a million texts one at a time would take longer than what is measured. */
@@ -95,6 +96,7 @@ export function plantMillions(
       }),
     );
   });
+  database.exec(noteShortTexts('contacts', 'searchKey', 'sortKey'));
   withoutTriggers(database, 'mails', () => plantMails(database, totals.mails));
   database.exec('commit');
   plantProducts(database, totals.products);

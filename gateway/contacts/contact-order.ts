@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { Page } from '../core/paging.ts';
+import type { Scope } from '../core/scope.ts';
+import type { ContactsTable } from './tables.ts';
+
+export const COLUMNS = [
+  'id',
+  'avatar',
+  'background',
+  'name',
+  'emails',
+  'phoneNumbers',
+  'title',
+  'company',
+  'birthday',
+  'address',
+  'notes',
+  'isFresh',
+] as const;
+
+export const LISTED = COLUMNS.map((column) => `contacts.${column}` as const);
+
+export type ListedContact = Pick<Selectable<ContactsTable>, (typeof COLUMNS)[number]>;
+
+/** The place of a contact in the list; null is the place before all. */
+export type Last = { sortKey: string; id: string } | null;
+
+/** Contacts in the order of their names, and what lies behind one of them. */
+export function contactOrder(scope: Scope) {
+  const { organization } = scope;
+  const all = () => scope.database.selectFrom('contacts').where('contacts.organization_id', '=', organization);
+  type Query = ReturnType<typeof all>;
+
+  const compared = (query: Query, comparison: '>' | '<=', { sortKey, id }: NonNullable<Last>): Query =>
+    query.where((expression) =>
+      expression(expression.refTuple('sortKey', 'contacts.id'), comparison, expression.tuple(sortKey, id)),
+    );
+
+  return {
+    /** The last one seen: undefined when there is no such contact. */
+    lastSeen: async ({ after }: Page): Promise<Last | undefined> =>
+      after == null ? null : all().select(['sortKey', 'id']).where('id', '=', after).executeTakeFirst(),
+
+    behind: (last: Last): Query => (last ? compared(all(), '>', last) : all()),
+
+    upTo: (query: Query, last: NonNullable<Last>): Query => compared(query, '<=', last),
+
+    sorted: (query: Query, limit: number) =>
+      query.select(LISTED).orderBy('sortKey').orderBy('contacts.id').limit(limit),
+  };
+}
+
+export type ContactOrder = ReturnType<typeof contactOrder>;
