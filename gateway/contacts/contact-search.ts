@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { BEGINNING } from '../core/dialect.ts';
 import type { Scope } from '../core/scope.ts';
-import { COLUMNS, type ContactOrder, type Last, type ListedContact } from './contact-order.ts';
+import { COLUMNS, LISTED, type ContactOrder, type Last, type ListedContact } from './contact-order.ts';
 
 /** Names only, or everything that a contact is known by. */
 export type SearchColumn = 'searchKey' | 'findKey';
@@ -12,12 +13,9 @@ const COMMON = 500;
 const LOOKED_THROUGH = 2_000;
 /** So many are read at a time where all have to be: one or two milliseconds. */
 const PIECE = 2_000;
-/** And before that: enough to fill a page where nearly all hold the text. */
-const FIRST_PIECE = 100;
-/** So many beginnings are asked for at a time: the first few fill a page with what is common. */
-const STRETCHES = 50;
 /** Behind whatever begins alike. */
 const HIGHEST = '\u{10ffff}';
+const SORT_KEY = sql.ref('sortKey');
 
 /** Contacts that hold a text, in the order of the list. */
 export function contactSearch(scope: Scope, { behind, upTo, sorted }: ContactOrder) {
@@ -45,64 +43,50 @@ export function contactSearch(scope: Scope, { behind, upTo, sorted }: ContactOrd
     return found.length === limit ? found : all();
   };
 
-  /** How the names begin of those who hold so short a text, a few at a time, from the last one seen on. */
-  async function* beginnings(text: string, last: Last): AsyncGenerator<string> {
-    const holding = scope.database
-      .selectFrom('contacts_searchKey_short')
-      .select('beginning')
-      .where('organization_id', '=', organization)
-      .where('text', '=', text)
-      .orderBy('beginning')
-      .limit(STRETCHES);
-    let some = last ? holding.where(sql<boolean>`beginning || ${HIGHEST} > ${last.sortKey}`) : holding;
-    for (let covered: string | null = null; ;) {
-      const rows = await some.execute();
-      for (const { beginning } of rows) {
-        // A name of two letters begins others of three.
-        if (covered !== null && beginning.startsWith(covered)) continue;
-        covered = beginning;
-        yield beginning;
-      }
-      if (rows.length < STRETCHES) return;
-      some = holding.where('beginning', '>', rows.at(-1)!.beginning);
-    }
-  }
+  /** Only the stretches of the list that hold so short a text in a name, one after the other until the page is full. */
+  const searchStretches = (text: string, last: Last, limit: number): Promise<ListedContact[]> => {
+    const stretches = scope.database
+      .selectFrom('contacts_searchKey_short as short')
+      .crossJoin('contacts')
+      .select(LISTED)
+      .where('short.organization_id', '=', organization)
+      .where('short.text', '=', text)
+      .where('contacts.organization_id', '=', organization)
+      .whereRef('sortKey', '>=', 'beginning')
+      // A key that is as short as this is a whole name: longer ones have beginnings of their own.
+      .where(sql<boolean>`${SORT_KEY} <= beginning || iif(length(beginning) < ${BEGINNING}, '', ${HIGHEST})`)
+      .where(engine.contains('contacts', 'searchKey', text));
+    // The plus: looked up is where a stretch begins, not where the page before ended.
+    const rest = last
+      ? stretches.where(sql<boolean>`beginning || ${HIGHEST} > ${last.sortKey}
+          and (+${SORT_KEY}, contacts.id) > (${last.sortKey}, ${last.id})`)
+      : stretches;
+    return rest.orderBy('beginning').orderBy('sortKey').orderBy('contacts.id').limit(limit).execute();
+  };
 
-  /** Goes through the list up to a key, or all of it, and lets others have their turn in between. */
-  const inPieces = async (begin: Last, stop: string | null, matching: Expression<SqlBool>, limit: number) => {
+  /** Goes through the whole list, and lets others have their turn in between: of a million it takes half a second. */
+  const searchInPieces = async (text: string, column: SearchColumn, begin: Last, limit: number) => {
     const found: ListedContact[] = [];
-    for (let last = begin, size = FIRST_PIECE; ; size = PIECE) {
+    for (let last = begin; ;) {
       const rest = behind(last);
-      const stretch = stop === null ? rest : rest.where('sortKey', '<', stop);
-      const end = await stretch
+      const end = await rest
         .select(['sortKey', 'contacts.id'])
         .orderBy('sortKey')
         .orderBy('contacts.id')
         .limit(1)
-        .offset(size - 1)
+        .offset(PIECE - 1)
         .executeTakeFirst();
-      // One bound at each end: of two the engine looks up one, and reads on to the other.
-      const piece = end ? upTo(rest, end) : stretch;
-      found.push(...(await sorted(piece.where(matching), limit - found.length).execute()));
-      await setImmediate();
+      const piece = end ? upTo(rest, end) : rest;
+      const some = sorted(piece.where(engine.contains('contacts', column, text)), limit - found.length);
+      found.push(...(await some.execute()));
       if (!end || found.length === limit) return found;
       last = end;
+      await setImmediate();
     }
   };
 
-  const searchShort = async (text: string, column: SearchColumn, last: Last, limit: number) => {
-    const matching = engine.contains('contacts', column, text);
-    if (column !== 'searchKey') return inPieces(last, null, matching, limit);
-    const found: ListedContact[] = [];
-    for await (const beginning of beginnings(text, last)) {
-      // The page goes on in the middle of a stretch, or at the start of the next one.
-      const begin = last?.sortKey.startsWith(beginning) ? last : { sortKey: beginning, id: '' };
-      found.push(...(await inPieces(begin, beginning + HIGHEST, matching, limit - found.length)));
-      if (found.length === limit) break;
-    }
-    return found;
+  return (text: string, column: SearchColumn, last: Last, limit: number): Promise<ListedContact[]> => {
+    if (!engine.isTooShort(text)) return searchLong(text, column, last, limit);
+    return column === 'searchKey' ? searchStretches(text, last, limit) : searchInPieces(text, column, last, limit);
   };
-
-  return (text: string, column: SearchColumn, last: Last, limit: number): Promise<ListedContact[]> =>
-    engine.isTooShort(text) ? searchShort(text, column, last, limit) : searchLong(text, column, last, limit);
 }

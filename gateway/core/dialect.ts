@@ -43,7 +43,7 @@ const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const hasTrigram = (text: string) => [...text].length >= 3;
 
 /** As many characters of the order begin a stretch of the list: of a million names a few hundred share them. */
-const BEGINNING = 3;
+export const BEGINNING = 3;
 
 /**
  * Notes every character of a text and every two: of all rows of the table, or of the one that a trigger knows as `row`.
