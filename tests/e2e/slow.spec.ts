@@ -85,6 +85,22 @@ test('a key that is pressed while another contact is on its way is meant for tha
   expect(names).not.toContain('Aadi Passing');
 });
 
+test('a change that is told while the list is being asked for is not lost', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
+  const create = (name: string) =>
+    ask('mutation ($name: String!) { createContact(contact: { name: $name }) { id } }', { name });
+  const answers = await holdAnswers(page, 'query Contacts');
+  await create('Aaa First');
+  await expect.poll(answers.waiting).toBe(1);
+  await create('Aaa Second');
+  // Time for the word of it to come: nothing shows that it has.
+  await page.waitForTimeout(1_000);
+  answers.letGo();
+  await expect(page.getByRole('link', { name: /Aaa First/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Aaa Second/ })).toBeVisible();
+});
+
 test('words that came back after a session had run out stay through a reload, until the form is left', async ({
   page,
 }) => {

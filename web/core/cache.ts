@@ -1,5 +1,6 @@
 import { type Cache, type CacheExchangeOpts, type Variables, cacheExchange } from '@urql/exchange-graphcache';
 import type { Exchange } from 'urql';
+import { noteForgotten } from './overtaken.ts';
 import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutation } from 'virtual:contract';
 
 /**
@@ -8,6 +9,7 @@ import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutati
  */
 export function invalidateLists(cache: Cache, typename: string, taken?: string): void {
   const roots = new Set(rootsByType[typename] ?? []);
+  noteForgotten(roots);
   for (const field of cache.inspectFields('Query')) {
     if (!roots.has(field.fieldName)) continue;
     const links = taken && cache.resolve('Query', field.fieldKey);
@@ -57,8 +59,9 @@ const keyless = new Set(keylessTypes);
 
 /** Forgets one record. What has no id stands in no list and is a part of the answers about it: those are forgotten. */
 function forget(cache: Cache, typename: string, id: string): void {
-  if (keyless.has(typename)) invalidateLists(cache, typename);
-  else cache.invalidate({ __typename: typename, id });
+  if (keyless.has(typename)) return invalidateLists(cache, typename);
+  noteForgotten(rootsByType[typename] ?? []);
+  cache.invalidate({ __typename: typename, id });
 }
 
 type ChangedResult = { changed?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null };

@@ -4,6 +4,7 @@ import { Client, fetchExchange, makeOperation, mapExchange } from 'urql';
 import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
+import { askOvertakenAgain } from './overtaken.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
 
@@ -33,6 +34,7 @@ export function createShellClient(): Client {
         },
       }),
       normalizedCache(),
+      askOvertakenAgain(() => client),
       authExchange((utils) =>
         Promise.resolve({
           addAuthToOperation: (operation) => {
