@@ -45,6 +45,10 @@ const hasTrigram = (text: string) => [...text].length >= 3;
 /** As many characters of the order begin a stretch of the list: of a million names a few hundred share them. */
 export const BEGINNING = 3;
 
+/** The table of the short texts of a column. What stands in it, triggers know from the rows themselves. */
+const shortTextsOf = (table: string, column: string): string => `${table}_${column}_short`;
+export const isOfShortTexts = (table: string): boolean => /^[a-z_]+_[a-z]+Key_short$/.test(table);
+
 /**
  * Notes every character of a text and every two: of all rows of the table, or of the one that a trigger knows as `row`.
  * Triggers know no recursion; the list that is counted is as long as the text.
@@ -52,7 +56,7 @@ export const BEGINNING = 3;
 export function noteShortTexts(table: string, column: string, order: string, row?: string): string {
   const from = row ?? `"${table}"`;
   const text = `${from}."${column}"`;
-  return `insert or ignore into "${table}_${column}_short"
+  return `insert or ignore into "${shortTextsOf(table, column)}"
     select ${from}.organization_id, substr(${text}, places.key + 1, lengths.value), substr(${from}."${order}", 1, ${BEGINNING})
     from ${row ? '' : `${from} cross join`}
       json_each('[0' || replace(hex(zeroblob(max(length(${text}) - 1, 0))), '00', ',0') || ']') as places
@@ -85,7 +89,7 @@ const sqlite: EngineDialect = {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
   async indexShortText(database, table, column, order) {
-    const short = `${table}_${column}_short`;
+    const short = shortTextsOf(table, column);
     const note = noteShortTexts(table, column, order, 'new');
     const statements = [
       `create table "${short}" (

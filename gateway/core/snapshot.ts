@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isOfShortTexts } from './dialect.ts';
 import { SettingError, type Environment } from './environment.ts';
 import { driver } from './postgres.ts';
 
@@ -18,7 +19,7 @@ export type Snapshot = {
 const AT_ONCE = 500;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** What steps are done is told apart; which short texts stand where, the tables find out anew. */
-const isData = (table: string): boolean => !table.startsWith('kysely_migration') && !table.endsWith('_short');
+const isData = (table: string): boolean => !table.startsWith('kysely_migration') && !isOfShortTexts(table);
 const select = ({ name, columns }: { name: string; columns: string[] }): string =>
   `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`;
 

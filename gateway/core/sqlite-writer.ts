@@ -1,4 +1,5 @@
 import type { Connection } from './sqlite-connection.ts';
+import { Log } from './sqlite-log.ts';
 
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
@@ -23,12 +24,14 @@ export class Writer {
   #turn: Promise<void> = Promise.resolve();
   #group: Group | null = null;
   #isHeld = false;
-  readonly #committed: () => void;
+  readonly #commits: () => void;
+  readonly #log: Log;
 
-  /** Told of each commit, before anybody else hears of it. */
-  constructor(connection: Connection, committed: () => void) {
+  /** Told of each commit, right before it: who reads of an older moment would keep it from tidying up the log. */
+  constructor(connection: Connection, commits: () => void) {
     this.connection = connection;
-    this.#committed = committed;
+    this.#commits = commits;
+    this.#log = new Log(connection.raw);
   }
 
   /** Waits for its turn, and is then the only one that writes until it ends. */
@@ -54,9 +57,11 @@ export class Writer {
     const giveBack = await this.#takeTurn();
     try {
       if (this.#group) this.#commit(this.#group);
-      return await whenFree(() => run(this.connection));
+      return await whenFree(() => {
+        this.#commits();
+        return run(this.connection);
+      });
     } finally {
-      this.#committed();
       giveBack();
     }
   }
@@ -103,10 +108,11 @@ export class Writer {
   #commit(group: Group): void {
     if (this.#group !== group) return;
     try {
+      this.#commits();
       this.#run('commit');
       this.#group = null;
-      this.#committed();
       group.resolve();
+      this.#log.tidy();
     } catch (error) {
       this.#lose(error);
     }

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type { Direct } from './direct.ts';
 import { Connection } from './sqlite-connection.ts';
+import { Reader } from './sqlite-reader.ts';
 import { Writer, type Turn } from './sqlite-writer.ts';
 
 /**
@@ -25,17 +26,16 @@ const MEASURE_MS = 60 * 60 * 1_000;
  */
 class SqliteDriver implements Driver {
   readonly #path: string;
-  #reader: Connection | null = null;
+  #reader: Reader | null = null;
   #writer: Writer | null = null;
   #measuring!: NodeJS.Timeout;
-  #stamp: number | null = null;
 
   constructor(path: string) {
     this.#path = path;
   }
 
   async init(): Promise<void> {
-    const writer = new Writer(new Connection(this.#path, false), () => this.#forgetStamp());
+    const writer = new Writer(new Connection(this.#path, false), () => this.#reader?.leave());
     const measure = () => writer.alone(({ raw }) => raw.exec(MEASURE));
     // Another gateway may be writing into the file.
     await measure();
@@ -44,17 +44,12 @@ class SqliteDriver implements Driver {
       measure().catch(() => {});
     }, MEASURE_MS).unref();
     this.#writer = writer;
-    this.#reader = new Connection(this.#path, true);
+    this.#reader = new Reader(this.#path);
   }
 
-  /**
-   * Null before the first ordinary statement has opened the file. Read once for all requests that the same turn of the
-   * loop takes up: what was committed elsewhere before one of them was sent is seen.
-   */
+  /** Null before the first ordinary statement has opened the file. */
   stamp(): number | null {
-    if (this.#stamp !== null || !this.#reader) return this.#stamp;
-    setImmediate(() => this.#forgetStamp());
-    return (this.#stamp = this.#reader.stamp());
+    return this.#reader?.stamp() ?? null;
   }
 
   get reads(): Direct | null {
@@ -63,10 +58,6 @@ class SqliteDriver implements Driver {
 
   get writes(): Direct | null {
     return this.#writer?.connection.direct ?? null;
-  }
-
-  #forgetStamp(): void {
-    this.#stamp = null;
   }
 
   async acquireConnection(): Promise<SqliteSession> {
@@ -90,17 +81,17 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     clearInterval(this.#measuring);
     // The last one to close puts what was written into the file, and only the writer can.
-    await this.#writer?.alone(() => this.#reader?.raw.close());
+    await this.#writer?.alone(() => this.#reader?.close());
     this.#writer?.connection.raw.close();
   }
 }
 
 class SqliteSession implements DatabaseConnection {
-  readonly #reader: Connection;
+  readonly #reader: Reader;
   readonly #writer: Writer;
   #turn: Turn | null = null;
 
-  constructor(reader: Connection, writer: Writer) {
+  constructor(reader: Reader, writer: Writer) {
     this.#reader = reader;
     this.#writer = writer;
   }

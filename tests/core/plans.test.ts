@@ -13,7 +13,7 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 /** Tables that grow with what people do: nobody may read all that an organization has of them to show a few. */
 const GROWING = ['contacts', 'products', 'mails', 'tasks', 'chat_messages', 'changes', 'contacts_tagged', 'activities'];
 
-/** Texts too short for an index are looked for in the order of the list, which stops as soon as a page is full. */
+/** Texts too short for an index are looked for in the order of the list, which stops as soon as a page is full. Names of contacts have one. */
 const IS_SHORT_SEARCH = /^(?!contacts).* search an$/;
 
 let gateway: TestGateway;

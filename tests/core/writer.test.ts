@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Connection } from '../../gateway/core/sqlite-connection.ts';
 import { Writer } from '../../gateway/core/sqlite-writer.ts';
@@ -94,6 +96,37 @@ describe('transactions of one moment', () => {
     await slow.commit();
     await next;
     expect(await alone).toEqual(['slow', 'next']);
+  });
+});
+
+/** Two connections of another process that always read: one enters before the other leaves. */
+const ALWAYS_READING = `
+  const { DatabaseSync } = require('node:sqlite');
+  const { workerData, parentPort } = require('node:worker_threads');
+  const [one, two] = [0, 1].map(() => new DatabaseSync(workerData, { readOnly: true }));
+  const enter = (reader) => reader.exec('begin; select count(*) from words');
+  enter(one);
+  parentPort.postMessage('reading');
+  let readers = [one, two];
+  setInterval(() => {
+    enter(readers[1]);
+    readers[0].exec('commit');
+    readers.reverse();
+  }, 2);
+`;
+
+describe('the log', () => {
+  it('is bounded, though somebody reads at every moment', async () => {
+    const path = writer.connection.raw.location()!;
+    const reading = new Worker(ALWAYS_READING, { eval: true, workerData: path });
+    await once(reading, 'message');
+    const sizes: number[] = [];
+    for (let count = 0; count < 80; count += 1) {
+      await write('x'.repeat(1_000_000));
+      sizes.push(statSync(`${path}-wal`).size / 1_000_000);
+    }
+    await reading.terminate();
+    expect(Math.max(...sizes)).toBeLessThan(60);
   });
 });
 

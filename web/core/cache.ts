@@ -1,6 +1,6 @@
 import { type Cache, type CacheExchangeOpts, type Variables, cacheExchange } from '@urql/exchange-graphcache';
 import type { Exchange } from 'urql';
-import { noteForgotten } from './overtaken.ts';
+import { noteChanged } from './overtaken.ts';
 import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutation } from 'virtual:contract';
 
 /**
@@ -9,7 +9,7 @@ import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutati
  */
 export function invalidateLists(cache: Cache, typename: string, taken?: string): void {
   const roots = new Set(rootsByType[typename] ?? []);
-  noteForgotten(roots);
+  noteChanged(typename, roots);
   for (const field of cache.inspectFields('Query')) {
     if (!roots.has(field.fieldName)) continue;
     const links = taken && cache.resolve('Query', field.fieldKey);
@@ -22,6 +22,7 @@ export function invalidateLists(cache: Cache, typename: string, taken?: string):
 export function removeFromLists(cache: Cache, typename: string, ids: readonly string[]): void {
   const gone = new Set(ids.map((id) => cache.keyOfEntity({ __typename: typename, id })));
   const roots = new Set(rootsByType[typename] ?? []);
+  noteChanged(typename, roots);
   for (const field of cache.inspectFields('Query')) {
     if (!roots.has(field.fieldName)) continue;
     const links = cache.resolve('Query', field.fieldKey);
@@ -60,7 +61,7 @@ const keyless = new Set(keylessTypes);
 /** Forgets one record. What has no id stands in no list and is a part of the answers about it: those are forgotten. */
 function forget(cache: Cache, typename: string, id: string): void {
   if (keyless.has(typename)) return invalidateLists(cache, typename);
-  noteForgotten(rootsByType[typename] ?? []);
+  noteChanged(typename, rootsByType[typename] ?? []);
   cache.invalidate({ __typename: typename, id });
 }
 

@@ -1,11 +1,11 @@
 import { type Client, type Exchange, type Operation, makeOperation, mapExchange } from 'urql';
 
-/** Counts what was forgotten; of each field of the query, when it was last. */
+/** Counts the changes that the cache was told; of each type and each field of the query, which was the last about it. */
 let moment = 0;
-const forgotten = new Map<string, number>();
-export function noteForgotten(fields: Iterable<string>): void {
+const changed = new Map<string, number>();
+export function noteChanged(typename: string, fields: Iterable<string>): void {
   moment += 1;
-  for (const field of fields) forgotten.set(field, moment);
+  for (const name of [typename, ...fields]) changed.set(name, moment);
 }
 
 function fieldsOf({ query }: Operation): string[] {
@@ -16,9 +16,15 @@ function fieldsOf({ query }: Operation): string[] {
   );
 }
 
+const isAnyOf = (data: unknown, isOne: (typename: string) => boolean): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (isOne((data as { __typename?: string }).__typename ?? '') ||
+    Object.values(data).some((value) => isAnyOf(value, isOne)));
+
 /**
- * An answer that was under way while a change made the cache forget what it is about may be older than the change, and
- * the library asks nothing twice that is under way: such an answer is shown, and asked for once more.
+ * An answer that was under way when the cache was told of a change may be older than it, and the library asks nothing
+ * twice that is under way: such an answer is shown, and asked for once more.
  */
 export function askOvertakenAgain(client: () => Client): Exchange {
   /** When what is on the screen was asked for last. */
@@ -28,11 +34,13 @@ export function askOvertakenAgain(client: () => Client): Exchange {
       if (operation.kind === 'query') asked.set(operation.key, { operation, since: moment });
       if (operation.kind === 'teardown') asked.delete(operation.key);
     },
-    onResult({ operation: { key } }) {
+    onResult({ operation: { key }, data }) {
       const found = asked.get(key);
-      if (!found || !fieldsOf(found.operation).some((field) => (forgotten.get(field) ?? 0) > found.since)) return;
+      if (!found || found.since === moment) return;
+      const { operation, since } = found;
+      const isOvertaken = (name: string) => (changed.get(name) ?? 0) > since;
+      if (!fieldsOf(operation).some(isOvertaken) && !isAnyOf(data, isOvertaken)) return;
       // As it was asked, before tokens and repetitions were added to it.
-      const { operation } = found;
       const context = { ...operation.context, requestPolicy: 'network-only' as const };
       setTimeout(() => client().reexecuteOperation(makeOperation('query', operation, context)));
     },

@@ -1,15 +1,12 @@
 import { authExchange } from '@urql/exchange-auth';
 import { retryExchange } from '@urql/exchange-retry';
-import { Client, fetchExchange, makeOperation, mapExchange } from 'urql';
+import { Client, fetchExchange, mapExchange } from 'urql';
 import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { askOvertakenAgain } from './overtaken.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
-
-/** So often an overtaken question is asked again. */
-const most = 3;
 
 /** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
 export function createShellClient(): Client {
@@ -24,12 +21,9 @@ export function createShellClient(): Client {
           if (!endsSession(error)) console.warn('[Meridian]', error.message);
         },
         onResult(result) {
-          const { operation, data, error, stale } = result;
-          const times = (operation.context as { times?: number }).times ?? 0;
-          // An answer that was under way when a change took its records from the cache: nothing is left of it.
-          if (operation.kind !== 'query' || data !== null || error || stale || times === most) return result;
-          const context = { ...operation.context, requestPolicy: 'network-only' as const, times: times + 1 };
-          setTimeout(() => client.reexecuteOperation(makeOperation('query', operation, context)));
+          const { operation, data, error } = result;
+          // Overtaken by a change that took its records from the cache: nothing is left of it, and it is asked again.
+          if (operation.kind !== 'query' || data !== null || error) return result;
           return { ...result, data: undefined, stale: true };
         },
       }),
