@@ -39,7 +39,7 @@ async function holdAnswers(page: Page, operation: string, from = 1) {
     if (!route.request().postData()?.includes(operation) || !isHeld) return route.continue();
     const answer = await route.fetch();
     count += 1;
-    if (count < from) return route.fulfill({ response: answer });
+    if (count < from || !isHeld) return route.fulfill({ response: answer });
     await new Promise<void>((done) => held.push(done));
     return route.fulfill({ response: answer });
   });
@@ -120,6 +120,21 @@ test('what is deleted while the list is asked for the first time does not come b
   answers.letGo();
   await expect(page.getByRole('link', { name: kept!.name })).toBeVisible();
   await expect(page.getByRole('link', { name: gone!.name })).toBeHidden();
+});
+
+test('a contact that is changed while it is being searched for is found as it is now', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  const { createContact } = await ask('mutation { createContact(contact: { name: "Zdenka Before" }) { id } }');
+  const answers = await holdAnswers(page, 'query Search(');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await page.getByPlaceholder('Search for contacts and pages').fill('zdenka');
+  await expect.poll(answers.waiting).toBe(1);
+  const rename = 'mutation ($id: ID!) { updateContact(id: $id, contact: { name: "Zdenka Now" }) { id } }';
+  await ask(rename, { id: createContact.id });
+  await heardAll(page, ask);
+  answers.letGo();
+  await expect(page.getByRole('option', { name: /Zdenka Now/ })).toBeVisible();
 });
 
 test('words that came back after a session had run out stay through a reload, until the form is left', async ({
