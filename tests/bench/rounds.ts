@@ -8,7 +8,7 @@ import type { Workload, World } from './workloads.ts';
 const CONNECTIONS = 8;
 const ROUND_MOST_MS = 60_000;
 /** So often code has run when the engine has made up its mind about it; more would change nothing. */
-const WARM_UP = 8_000;
+const WARM_UP = 16_000;
 const WARM_UP_MOST_MS = 6_000;
 
 export type Row = {
@@ -41,7 +41,7 @@ export async function runWorkload(
     from += count;
     return load.run({ ...made, connections: CONNECTIONS });
   };
-  for (const server of servers) await job(server, Math.max(workload.count * 2, WARM_UP), WARM_UP_MOST_MS);
+  for (const server of servers) await job(server, WARM_UP, WARM_UP_MOST_MS);
 
   const samples = new Map<Running, Sample[]>(servers.map((server) => [server, []]));
   for (let round = 0; round < rounds; round += 1) {

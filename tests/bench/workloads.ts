@@ -49,7 +49,7 @@ const change = { title: `Head of ${COUNTER}` };
 export const workloads: Workload[] = [
   {
     name: 'GraphQL product page',
-    count: 1_500,
+    count: 500,
     status: 200,
     peers: GRAPHQL,
     targets: [{ peer: 'mercurius', most: 1 }, orHand('apollo', 0.45), orHand('yoga', 0.45)],
@@ -57,7 +57,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL contacts',
-    count: 500,
+    count: 200,
     status: 200,
     peers: GRAPHQL,
     targets: [{ peer: 'mercurius', most: 1 }],
@@ -65,7 +65,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL mail page',
-    count: 1_500,
+    count: 500,
     status: 200,
     peers: GRAPHQL,
     targets: [{ peer: 'mercurius', most: 1 }],
@@ -73,7 +73,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL by id',
-    count: 8_000,
+    count: 2_000,
     status: 200,
     peers: GRAPHQL,
     targets: [{ peer: 'mercurius', most: 1 }],
@@ -81,7 +81,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL __typename',
-    count: 6_000,
+    count: 3_000,
     status: 200,
     peers: GRAPHQL,
     targets: [{ peer: 'mercurius', most: 1.3 }],
@@ -89,7 +89,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST product page',
-    count: 2_000,
+    count: 600,
     status: 200,
     peers: [...REST, 'json-server'],
     targets: [hand(1.15), { peer: 'json-server', most: 0.5 }],
@@ -97,7 +97,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST contacts',
-    count: 600,
+    count: 200,
     status: 200,
     peers: REST,
     targets: [],
@@ -105,7 +105,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST mail page',
-    count: 1_500,
+    count: 500,
     status: 200,
     peers: REST,
     targets: [],
@@ -113,7 +113,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST by id',
-    count: 8_000,
+    count: 2_500,
     status: 200,
     peers: [...REST, 'json-server'],
     targets: [hand(1.15), { peer: 'json-server', most: 0.5, or: hand(1.15) }],
@@ -121,7 +121,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST unchanged (304)',
-    count: 8_000,
+    count: 4_000,
     status: 304,
     peers: ['hand', 'fastify', 'constant'],
     targets: [{ peer: 'constant', most: 2, or: hand(0.3) }],
@@ -129,7 +129,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'GraphQL write',
-    count: 3_000,
+    count: 800,
     status: 200,
     peers: GRAPHQL.filter((peer) => peer !== 'constant'),
     targets: [hand(1.3)],
@@ -137,7 +137,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'REST write',
-    count: 3_000,
+    count: 800,
     status: 200,
     peers: ['hand', 'fastify', 'sofa'],
     targets: [hand(1.3)],
