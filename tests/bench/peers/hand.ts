@@ -91,7 +91,7 @@ const answers = new Map<string, Answer>([
           name: contact.name,
           title: contact.title ?? null,
           company: contact.company ?? null,
-          emails: (contact.emails as never[]).map(emailOf),
+          emails: contact.emails.map(emailOf),
           tags: titled(tags, contact.tags),
         })),
       };
@@ -133,7 +133,7 @@ const answers = new Map<string, Answer>([
           name: contact.name,
           title: contact.title ?? null,
           company: contact.company ?? null,
-          emails: (contact.emails as never[]).map(emailOf),
+          emails: contact.emails.map(emailOf),
           phoneNumbers: contact.phoneNumbers,
           tags: titled(contactTagsOf(asker, [contact]), contact.tags),
         },

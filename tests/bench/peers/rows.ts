@@ -5,7 +5,15 @@ export type Product = { id: string; category: string; brand: string; vendor: str
   string,
   unknown
 >;
-export type Contact = { id: string; tags: string[] } & Record<string, unknown>;
+export type Contact = {
+  id: string;
+  name: string;
+  title?: string | null;
+  company?: string | null;
+  emails: { email: string; label: string | null }[];
+  phoneNumbers: { phoneNumber: string }[];
+  tags: string[];
+} & Record<string, unknown>;
 export type Mail = { id: string; labels: string[] } & Record<string, unknown>;
 export type Named = { id: string };
 
@@ -40,6 +48,13 @@ export type Row = Record<
 const INBOX = '3d1d11bf-88ce-43d7-a9e5-ea4d96f93f9d';
 
 export const sortKey = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Everything that a contact is found by. */
+export function findKey({ name, title, company, emails, phoneNumbers }: Contact): string {
+  const phones = phoneNumbers.flatMap(({ phoneNumber }) => [phoneNumber, phoneNumber.replace(/\D/g, '')]);
+  const parts = [name, title, company, ...emails.map(({ email }) => email), ...phones];
+  return [...new Set(parts.filter(Boolean))].join('\n').toLowerCase();
+}
 
 export function group<V>(rows: Row[], keyOf: (row: Row) => string, value: (row: Row) => V): Map<string, V[]> {
   const groups = new Map<string, V[]>();

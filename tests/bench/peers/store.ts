@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { contactOf, group, mailOf, productOf, sortKey, type Asker, type Contact, type Named } from './rows.ts';
+import { contactOf, findKey, group, mailOf, productOf, sortKey, type Asker, type Contact, type Named } from './rows.ts';
 import { marks, Statements, type Value } from './statements.ts';
 
 /** What every peer reads and writes with: the statements that the gateway issues, prepared once, on the same rows. */
@@ -109,7 +109,7 @@ export class Store extends Statements {
         return null;
       }
       const after = { ...before, ...patch } as Contact;
-      const columns = Object.entries({ ...patch, ...keysOf(patch.name) });
+      const columns = changesOf(keysOf(before), { ...patch, ...keysOf(after) });
       this.run(
         `update "contacts" set ${columns.map(([column]) => `"${column}" = ?`).join(', ')}
           where "organization_id" = ? and "id" = ?`,
@@ -268,5 +268,12 @@ export class Store extends Statements {
 }
 
 /** What a contact is sorted by and found with. */
-const keysOf = (name: unknown) =>
-  typeof name === 'string' ? { sortKey: sortKey(name), searchKey: name.toLowerCase() } : {};
+const keysOf = (contact: Contact) => ({
+  sortKey: sortKey(contact.name),
+  searchKey: contact.name.toLowerCase(),
+  findKey: findKey(contact),
+});
+
+/** Without the keys that stay as they are: what stands in an index would be written into it again. */
+const changesOf = (before: Record<string, unknown>, columns: Record<string, unknown>) =>
+  Object.entries(columns).filter(([column, value]) => before[column] !== value);
