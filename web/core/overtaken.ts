@@ -27,20 +27,22 @@ const isAnyOf = (data: unknown, isOne: (typename: string) => boolean): boolean =
  * twice that is under way: such an answer is shown, and asked for once more.
  */
 export function askOvertakenAgain(client: () => Client): Exchange {
-  /** When what is on the screen was asked for last. */
-  const asked = new Map<number, { operation: Operation; since: number }>();
+  /** What is on the screen, as it was asked for last: tokens and repetitions are added further on. */
+  const asked = new Map<number, Operation>();
   return mapExchange({
     onOperation(operation) {
-      if (operation.kind === 'query') asked.set(operation.key, { operation, since: moment });
       if (operation.kind === 'teardown') asked.delete(operation.key);
+      if (operation.kind !== 'query') return operation;
+      asked.set(operation.key, operation);
+      // The same may be asked twice at a time: each answer knows since when it is on its way.
+      return makeOperation('query', operation, { ...operation.context, since: moment });
     },
-    onResult({ operation: { key }, data }) {
-      const found = asked.get(key);
-      if (!found || found.since === moment) return;
-      const { operation, since } = found;
+    onResult({ operation: { key, context: answered }, data }) {
+      const operation = asked.get(key);
+      const since = (answered as { since?: number }).since ?? moment;
+      if (!operation || since === moment) return;
       const isOvertaken = (name: string) => (changed.get(name) ?? 0) > since;
       if (!fieldsOf(operation).some(isOvertaken) && !isAnyOf(data, isOvertaken)) return;
-      // As it was asked, before tokens and repetitions were added to it.
       const context = { ...operation.context, requestPolicy: 'network-only' as const };
       setTimeout(() => client().reexecuteOperation(makeOperation('query', operation, context)));
     },
