@@ -10,7 +10,8 @@ import { ownToken } from './token.ts';
 
 /** A new one with every session and organization: a cleared cache could still hold what belongs to somebody else. */
 export function createShellClient(): Client {
-  const client = new Client({
+  const overtaken = askOvertakenAgain();
+  return new Client({
     url: endpoint,
     fetch: send,
     preferGetMethod: false,
@@ -27,8 +28,9 @@ export function createShellClient(): Client {
           return { ...result, data: undefined, stale: true };
         },
       }),
+      overtaken.before,
       normalizedCache(),
-      askOvertakenAgain(() => client),
+      overtaken.behind,
       authExchange((utils) =>
         Promise.resolve({
           addAuthToOperation: (operation) => {
@@ -57,5 +59,4 @@ export function createShellClient(): Client {
       fetchExchange,
     ],
   });
-  return client;
 }

@@ -18,12 +18,13 @@ export function LabelRow({ label }: { label: Label }) {
   const [title, setTitle] = useState(label.title);
   const [, update] = useUpdateMailLabelMutation();
   const [, remove] = useDeleteMailLabelMutation();
-  const known = useRef(label.title);
+  const known = useRef(label);
   useEffect(() => {
+    const { title: before } = known.current;
+    known.current = label;
     // Renamed elsewhere; what is being typed here is left alone.
-    setTitle((typed) => (typed === known.current ? label.title : typed));
-    known.current = label.title;
-  }, [label.title]);
+    setTitle((typed) => (typed === before ? label.title : typed));
+  }, [label]);
 
   const save = async (next: { title: string; color: MailLabelColor }) => {
     const result = await update({ id: label.id, label: next });
@@ -32,7 +33,8 @@ export function LabelRow({ label }: { label: Label }) {
   useEffect(() => {
     const wanted = title.trim();
     if (!wanted || wanted === label.title) return;
-    const timer = setTimeout(() => void save({ title: wanted, color: label.color }), calm);
+    // The colour may have changed while the name was typed.
+    const timer = setTimeout(() => void save({ title: wanted, color: known.current.color }), calm);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new title is the reason to save
   }, [title]);
