@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserPath } from './e2e/browser.ts';
 
 /** Runs every runner and prints the real totals of all of them as the last line. */
 const results = mkdtempSync(join(tmpdir(), 'meridian-results-'));
@@ -39,15 +40,13 @@ async function runVitest(): Promise<void> {
   failed += Math.max(report?.numFailedTests ?? 1, status === 0 ? 0 : 1);
 }
 
-const browserPath = () =>
-  [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-
 /** Debian's own browser; elsewhere one line says what is missing. */
 async function findBrowser(): Promise<string | null> {
   if (!browserPath() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['-qq', 'update'], quiet);
-    await run('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet);
+    const install = ['-qq', '-y', 'install', '--no-install-recommends'];
+    await run('apt-get', [...install, 'chromium-headless-shell', 'fonts-noto-cjk'], quiet);
   }
   return browserPath() ?? null;
 }

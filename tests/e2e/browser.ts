@@ -1,6 +1,14 @@
-/** Debian's Chromium, as it runs on a server and as root. */
+import { existsSync } from 'node:fs';
+
+/** The one that was named, or Debian's: its shell, without windows to draw, takes a quarter less of the processor. */
+export const browserPath = (): string | undefined =>
+  [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  );
+
+/** As it runs on a server and as root. */
 export const launchOptions = {
-  executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: browserPath() ?? 'chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,4 +1,5 @@
 import { chromium, type CDPSession, type Page } from 'playwright';
+import { launchOptions } from './browser.ts';
 import { PASSWORD } from './support.ts';
 
 /**
@@ -46,10 +47,7 @@ const taskTime = async (session: CDPSession): Promise<number> => {
 
 const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
-const browser = await chromium.launch({
-  executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await chromium.launch(launchOptions);
 try {
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
   const answer = await page.request.post('/api/auth/sign-in', {
