@@ -6,7 +6,7 @@ import { northwind, people } from '../../seed/people.ts';
 import { signIn, startGateway } from './base.ts';
 import { ask, numbered, textOf } from './client.ts';
 import { cpuOf, memoryOf } from './machine.ts';
-import { operations, RARE, type Operation, type Places } from './operations.ts';
+import { FEW_PRODUCTS, operations, RARE, type Operation, type Places } from './operations.ts';
 import { said, type Options } from './options.ts';
 import { plantMillions, plantRare } from './plant.ts';
 import { median } from './rounds.ts';
@@ -106,7 +106,7 @@ function placesIn(database: DatabaseSync): { places: Omit<Places, 'token'>; coun
       task: tasks.id,
       productPage: Math.floor(products.total / 20),
       mailPage: Math.floor(mails.total / 20) + 1,
-      lastProductPage: Math.ceil(products.total / 10) - 1,
+      lastProductPage: Math.ceil(products.total / FEW_PRODUCTS) - 1,
       lastMailPage: Math.ceil(mails.total / 10),
     },
     counts: Object.entries(counts)
