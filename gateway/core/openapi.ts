@@ -55,7 +55,7 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
 
 const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** By name, because every operation has several of them: written out, they were a third of what a reader has to read. */
+/** By name, because every operation has several of them: written out, they were a fifth of the document. */
 const errorSchemas: Record<string, JsonSchema> = {
   Error: {
     type: 'object',

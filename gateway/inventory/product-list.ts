@@ -40,7 +40,7 @@ const FEW = 500;
  * The index of texts names all that fit, and they have to be sorted; going through the order passes by all / found for
  * each of a page, and passes by three in the time in which one is sorted. For ten that is less from here on.
  */
-export const isCommon = (found: number, all: number): boolean => found > FEW && found ** 2 > 3 * all;
+export const goesByOrder = (found: number, all: number): boolean => found > FEW && found ** 2 > 3 * all;
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
@@ -74,15 +74,15 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
    * The index of texts names all that fit, however many; whoever wants ten of very many finds them sooner by going
    * through the order. Fewer than three letters are in no index of texts, but the order by name holds the names.
    */
-  const isNamed = (text: string, isOften: boolean) =>
-    isOften || [...text].length < 3
+  const isNamed = (text: string, byOrder: boolean) =>
+    byOrder || [...text].length < 3
       ? sql<boolean>`products."nameKey" like ${`%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
       : engine.contains('products', 'searchKey', text.toLowerCase());
 
-  const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, isOften = false) => {
+  const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, byOrder = false) => {
     const { search, category, brand, vendor, tag, active } = filter;
     let query = own(scope.database);
-    if (search) query = query.where(isNamed(search, isOften));
+    if (search) query = query.where(isNamed(search, byOrder));
     if (category != null) query = query.where('category', '=', category);
     if (brand != null) query = query.where('brand', '=', brand);
     if (vendor != null) query = query.where('vendor', '=', vendor);
@@ -136,7 +136,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
     },
 
     /** A page by its number. Behind the middle it is counted from the end, so that the last one is as near as the first. */
-    async page(query: ProductQuery, total: number, isOften: boolean): Promise<string[]> {
+    async page(query: ProductQuery, total: number, byOrder: boolean): Promise<string[]> {
       const { sort, order, page, size } = query;
       const start = page * size;
       const rows = Math.min(size, total - start);
@@ -147,7 +147,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const found = isEverything(query)
         ? await pageOfAll(scope.database, { organization, rows, skipped }, sort, direction)
         : await sorted(
-            narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), isOften),
+            narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), byOrder),
             sort,
             direction,
           )
@@ -159,11 +159,11 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
     },
 
     /** The next ones after the last that was seen. */
-    async following(query: ProductQuery, isOften: boolean): Promise<string[]> {
+    async following(query: ProductQuery, byOrder: boolean): Promise<string[]> {
       const { sort, order, after } = query;
       const rest = await behind(after, sort, order);
       if (!rest) return [];
-      const all = narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), isOften);
+      const all = narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), byOrder);
       const found = await sorted(rest.all(all), sort, order).limit(limitOf(query, PAGE_MAX)).execute();
       return found.map(({ id }) => id);
     },

@@ -13,8 +13,8 @@ import { lookupStores } from './lookup-store.ts';
 import { linkPrices } from './prices.ts';
 import { clean } from './product-input.ts';
 import {
-  isCommon,
   checkPageSize,
+  goesByOrder,
   isEverything,
   PARENTS_MOST,
   productList,
@@ -163,16 +163,16 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
       const { page, size, first } = query;
       checkPageSize(size);
       const length = await totalOf(query);
-      const isOften = Boolean(query.search) && isCommon(length, await totalOf({}));
+      const byOrder = Boolean(query.search) && goesByOrder(length, await totalOf({}));
       if (first != null) {
-        const following = await inOrder(byId, await products.following(query, isOften));
+        const following = await inOrder(byId, await products.following(query, byOrder));
         return { products: following, pagination: { length, size: first, lastPage: lastPageOf(length, first) } };
       }
       const lastPage = lastPageOf(length, size);
       if (page > lastPage) return { products: null, pagination: { lastPage } };
       const startIndex = page * size;
       const endIndex = Math.min(startIndex + size, length) - 1;
-      const found = await inOrder(byId, await products.page(query, length, isOften));
+      const found = await inOrder(byId, await products.page(query, length, byOrder));
       return { products: found, pagination: { length, size, page, lastPage, startIndex, endIndex } };
     },
 

@@ -41,7 +41,7 @@ const PRODUCTS = 'products { id name brand { name } tags { id title } } paginati
 const MAILS = 'mails { id subject date labels { title } } pagination { totalResults lastPage }';
 const TASKS = 'id title tags { id title }';
 
-/** The seed has three products that fit the commonest search, and three on a last page of ten: more elsewhere is more work. */
+/** The seed has three products that fit two letters, and three on a last page of ten: ten elsewhere would be more work. */
 export const FEW_PRODUCTS = 3;
 
 const productPage = (page: (places: Places) => number, size = 10) =>
