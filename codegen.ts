@@ -52,7 +52,7 @@ const server: CodegenConfig['generates'] = {
       useTypeImports: true,
       importExtension: '.ts',
       emitLegacyCommonJSImports: false,
-      scalars: { DateTime: 'string', Upload: './core/files.ts#Upload' },
+      scalars: { DateTime: 'string', Upload: './core/files/files.ts#Upload' },
       makeResolverTypeCallable: true,
       avoidOptionals: { field: false, inputValue: false },
     },

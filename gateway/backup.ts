@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BackupError } from './core/backup-file.ts';
-import { writeBackup } from './core/backup.ts';
-import { openDatabase } from './core/database.ts';
-import { readEnvironment, SettingError } from './core/environment.ts';
-import { Files } from './core/files.ts';
-import { MigrationError } from './core/migrations.ts';
-import { restoreBackup } from './core/restore.ts';
+import { BackupError } from './core/backup/backup-file.ts';
+import { writeBackup } from './core/backup/backup.ts';
+import { openDatabase } from './core/database/database.ts';
+import { readEnvironment, SettingError } from './core/ground/environment.ts';
+import { Files } from './core/files/files.ts';
+import { MigrationError } from './core/database/migrations.ts';
+import { restoreBackup } from './core/backup/restore.ts';
 import { migrations } from './rooms.ts';
 
 /** Two commands beside the gateway: everything into one file, and from it. */

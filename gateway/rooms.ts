@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import type { RoomParts } from './core/contract.ts';
-import type { RoomMigrations } from './core/database.ts';
-import type { RestShapes } from './core/rest-shapes.ts';
-import { migrations as changes } from './core/changes.ts';
-import { migrations as idempotency } from './core/idempotency.ts';
-import { migrations as identity } from './core/identity.ts';
-import { migrations as outbox } from './core/mail.ts';
-import type { Undo } from './core/undo.ts';
-import type { House } from './house.ts';
+import type { RoomParts } from './core/contract/contract.ts';
+import type { RoomMigrations } from './core/database/database.ts';
+import type { RestShapes } from './core/contract/rest-shapes.ts';
+import { migrations as changes } from './core/feed/changes.ts';
+import { migrations as idempotency } from './core/feed/idempotency.ts';
+import { migrations as identity } from './core/identity/identity.ts';
+import { migrations as outbox } from './core/mail/mail.ts';
+import type { Undo } from './core/feed/undo.ts';
+import type { House } from './core/services.ts';
 
 /** The one list of rooms: a new room is a line here. */
 const names = [

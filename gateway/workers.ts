@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { isWord, type Word } from './core/worker-neighbours.ts';
+import { isWord, type Word } from './core/feed/peer-workers.ts';
 
 const RESTART_MS = 500;
 /** Longer than a worker takes to finish what is in flight. */

@@ -1,4 +1,4 @@
-import { sortKey } from '../gateway/core/sort-key.ts';
+import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { harbor, northwind, people } from './people.ts';
 import { seedId, type Plant } from './plant.ts';
 import {

@@ -1,5 +1,5 @@
 import { findKey } from '../gateway/contacts/find-key.ts';
-import { sortKey } from '../gateway/core/sort-key.ts';
+import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import type { ContactsTable } from '../gateway/contacts/tables.ts';
 import { harbor, northwind } from './people.ts';
 import { seedId, type Plant } from './plant.ts';

@@ -1,6 +1,6 @@
 import type { FileItemsTable } from '../gateway/file-manager/tables.ts';
 import { extensionOf } from '../gateway/file-manager/words.ts';
-import { sortKey } from '../gateway/core/sort-key.ts';
+import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { docxFile, xlsxFile } from './office-files.ts';
 import { pdfFile } from './pdf-file.ts';

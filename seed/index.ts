@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { takeTurn } from '../gateway/core/changes.ts';
-import type { Database } from '../gateway/core/database.ts';
-import { isEmpty } from '../gateway/core/identity.ts';
+import { takeTurn } from '../gateway/core/feed/changes.ts';
+import type { Database } from '../gateway/core/database/database.ts';
+import { isEmpty } from '../gateway/core/identity/identity.ts';
 import { seedChat } from './chat.ts';
 import { seedCommon } from './common.ts';
 import { seedContacts } from './contacts.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../gateway/core/passwords.ts';
+import { hashPassword } from '../gateway/core/identity/passwords.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 
 /** The organizations and people that tests and the README name. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Db, Tables } from '../gateway/core/database.ts';
-import type { Files } from '../gateway/core/files.ts';
+import type { Db, Tables } from '../gateway/core/database/database.ts';
+import type { Files } from '../gateway/core/files/files.ts';
 
 /** What every room's seed is given: the transaction, the seeding day, the scale, and a way to put rows in by the stream. */
 export type Plant = {
   database: Db;
   now: Date;
   scale: number;
-  /** Keeps the contents that rows refer to; see core/files.ts. */
+  /** Keeps the contents that rows refer to; see core/files/files.ts. */
   files: Pick<Files, 'store'>;
   insert<T extends keyof Tables>(table: T, rows: Iterable<Insertable<Tables[T]>>): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { sortKey } from '../gateway/core/sort-key.ts';
+import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { STEP } from '../gateway/scrumboard/positions.ts';
 import type { BoardCardsTable } from '../gateway/scrumboard/tables.ts';
 import { harbor, northwind } from './people.ts';

@@ -1,4 +1,4 @@
-import { sortKey } from '../gateway/core/sort-key.ts';
+import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import type { TasksTable, TaskTextsTable } from '../gateway/tasks/tables.ts';
 import { harbor, northwind } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';

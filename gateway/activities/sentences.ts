@@ -1,4 +1,4 @@
-import type { ChangeAction } from '../core/changes.ts';
+import type { ChangeAction } from '../core/feed/changes.ts';
 
 /** What a record is called, and where it is seen. */
 type Subject = {

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import type { ChangeAction } from '../core/changes.ts';
-import type { Db } from '../core/database.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import type { ChangeAction } from '../core/feed/changes.ts';
+import type { Db } from '../core/database/database.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { tell, toldRecords, type ActivityBody, type Person } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
 

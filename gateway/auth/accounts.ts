@@ -1,6 +1,6 @@
-import type { Db } from '../core/database.ts';
-import { Fault } from '../core/errors.ts';
-import type { UserRow } from '../core/identity.ts';
+import type { Db } from '../core/database/database.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { UserRow } from '../core/identity/identity.ts';
 import type { LinkTokensTable } from './tables.ts';
 
 export const normal = (email: string): string => email.trim().toLowerCase();

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import { checkFilled } from '../core/content.ts';
-import type { Role } from '../core/contract.ts';
-import type { Db } from '../core/database.ts';
-import { Fault } from '../core/errors.ts';
-import type { UserRow } from '../core/identity.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from '../core/passwords.ts';
-import { transact } from '../core/transact.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import type { Role } from '../core/contract/contract.ts';
+import type { Db } from '../core/database/database.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { UserRow } from '../core/identity/identity.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { transact } from '../core/database/transact.ts';
 import { addUser, findUser } from './accounts.ts';
 import { inviteLetter, withUnsubscribe } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';

@@ -1,4 +1,4 @@
-import { forgetOldKeys } from '../core/idempotency.ts';
+import { forgetOldKeys } from '../core/feed/idempotency.ts';
 import type { StartJobs } from '../rooms.ts';
 
 const HOUR = 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import type { Letter } from '../core/mail.ts';
+import type { Letter } from '../core/mail/mail.ts';
 
 /** The mails of identity: short, with one link each. */
 type Write = (to: string, link: string, about?: string) => Letter;

@@ -1,6 +1,6 @@
-import type { Db } from '../core/database.ts';
-import { Fault } from '../core/errors.ts';
-import { hashLinkToken, makeLinkToken } from '../core/tokens.ts';
+import type { Db } from '../core/database/database.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { hashLinkToken, makeLinkToken } from '../core/identity/tokens.ts';
 import type { LinkKind, LinkTokensTable } from './tables.ts';
 
 const HOUR = 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import type { RestRequest, RestShapes } from '../core/rest-shapes.ts';
+import type { RestRequest, RestShapes } from '../core/contract/rest-shapes.ts';
 
 const bodyOf = ({ body }: RestRequest): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import type { Db } from '../core/database.ts';
-import { Fault } from '../core/errors.ts';
-import type { Scope } from '../core/scope.ts';
-import { TOKEN_LIFE_SECONDS } from '../core/tokens.ts';
+import type { Db } from '../core/database/database.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { TOKEN_LIFE_SECONDS } from '../core/identity/tokens.ts';
 
 export type SessionRecord = {
   id: string;

@@ -1,7 +1,7 @@
-import type { RoomMigrations } from '../core/database.ts';
-import type { Role } from '../core/contract.ts';
+import type { RoomMigrations } from '../core/database/database.ts';
+import type { Role } from '../core/contract/contract.ts';
 
-declare module '../core/database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables {
     link_tokens: LinkTokensTable;
     /** Addresses, with an account or without, that want no mail which nobody asked for. */

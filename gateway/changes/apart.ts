@@ -1,4 +1,4 @@
-import type { ChangeRow } from '../core/changes.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
 
 type Fields = Record<string, unknown>;
 

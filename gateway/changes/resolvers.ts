@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/changes.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Resolvers } from '../generated.ts';
 
 export const resolvers: Resolvers = {

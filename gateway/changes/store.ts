@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/changes.ts';
-import { Fault } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
-import type { Subscription } from '../core/subscribers.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { Subscription } from '../core/feed/subscribers.ts';
 import { areApart, beforeOf } from './apart.ts';
 
 export type ChangeRecord = {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { ChangeAction } from '../core/changes.ts';
-import type { Db } from '../core/database.ts';
-import { Fault } from '../core/errors.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import type { ChangeAction } from '../core/feed/changes.ts';
+import type { Db } from '../core/database/database.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatRecord } from './store.ts';
 import type { ChatsTable } from './tables.ts';
 

@@ -2,10 +2,10 @@ import DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { ContactRecord } from '../contacts/store.ts';
 import type { Context } from '../context.ts';
-import { checkLength } from '../core/content.ts';
-import { inOrder } from '../core/loaders.ts';
-import type { Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import { checkLength } from '../core/ground/content.ts';
+import { inOrder } from '../core/database/loaders.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { MemberRecord } from '../organizations/store.ts';
 import type { ChatContactsTable } from './tables.ts';
 

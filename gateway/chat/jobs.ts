@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import { checkFilled, checkLength, cleanHtml } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { PAGE_MAX } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { PAGE_MAX } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import { chatRows } from './chat-rows.ts';
 import type { chatContactStore } from './contact-store.ts';
 import type { ChatRecord } from './store.ts';

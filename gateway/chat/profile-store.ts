@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { checkFilled, checkLength } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatProfilePatch } from '../generated.ts';
 
 export type ChatProfileRecord = {

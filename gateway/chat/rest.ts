@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Caller } from '../core/guard.ts';
-import type { RestShape, RestShapes } from '../core/rest-shapes.ts';
+import type { Caller } from '../core/contract/guard.ts';
+import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { ChatContactRecord } from './contact-store.ts';
 import type { ChatMessageRecord } from './message-store.ts';
 import type { ChatRecord, WholeChat } from './store.ts';

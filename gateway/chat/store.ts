@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
-import { checkLength } from '../core/content.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
-import type { Undo } from '../core/undo.ts';
+import { checkLength } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { Undo } from '../core/feed/undo.ts';
 import type { ChatPatch } from '../generated.ts';
 import { chatRows } from './chat-rows.ts';
 import { chatContactStore, remembered, type ChatContactRecord } from './contact-store.ts';

@@ -1,6 +1,6 @@
-import { checkEmail, checkFilled, checkLength, cleanHtml } from '../core/content.ts';
-import { badInput } from '../core/errors.ts';
-import { checkPicture } from '../core/pictures.ts';
+import { checkEmail, checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { checkPicture } from '../core/ground/pictures.ts';
 import type { ContactPatch } from '../generated.ts';
 import type { ContactRecord, Phone } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
-import { hot } from '../core/hot.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { hot } from '../core/database/prepared.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { COLUMNS, contactOrder, LISTED, type Last, type ListedContact } from './contact-order.ts';
 import { contactSearch, type SearchColumn } from './contact-search.ts';
 

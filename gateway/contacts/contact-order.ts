@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { ContactsTable } from './tables.ts';
 
 export const COLUMNS = [

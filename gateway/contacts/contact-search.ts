@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BEGINNING } from '../core/dialect.ts';
-import type { Scope } from '../core/scope.ts';
+import { BEGINNING } from '../core/database/dialect.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { COLUMNS, LISTED, type ContactOrder, type Last, type ListedContact } from './contact-order.ts';
 
 /** Names only, or everything that a contact is known by. */

@@ -1,4 +1,4 @@
-import type { RestShapes } from '../core/rest-shapes.ts';
+import type { RestShapes } from '../core/contract/rest-shapes.ts';
 
 export const rest: RestShapes = {
   updateContactAvatar: { file: 'avatar' },

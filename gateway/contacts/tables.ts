@@ -1,10 +1,10 @@
 import { sql, type Generated } from 'kysely';
-import type { RoomMigrations } from '../core/database.ts';
-import { orderTagged } from '../core/tag-order.ts';
-import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
+import type { RoomMigrations } from '../core/database/database.ts';
+import { orderTagged } from '../core/parts/tag-order.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 import { findKey } from './find-key.ts';
 
-declare module '../core/database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables {
     contacts: ContactsTable;
     contacts_searchKey_short: ShortTextsTable;

@@ -1,4 +1,4 @@
-import type { JsonSchema, RestShapes } from '../core/rest-shapes.ts';
+import type { JsonSchema, RestShapes } from '../core/contract/rest-shapes.ts';
 
 // The documented bodies whose keys GraphQL can't spell, for OpenAPI; the records are these bodies already.
 

@@ -6,7 +6,7 @@ import type {
   DateSeries,
   ProjectDashboard,
 } from '../generated.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { DashboardName } from './tables.ts';
 
 // The documented bodies spell some keys with hyphens, which GraphQL can't: these records have them as they are stored.

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import { recordOf, type FileItemRow } from './item-row.ts';
 import type { FileItemRecord } from './store.ts';
 import type { fileTree } from './tree.ts';

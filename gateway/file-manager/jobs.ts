@@ -1,4 +1,4 @@
-import { FileSweep } from '../core/files-sweep.ts';
+import { FileSweep } from '../core/files/files-sweep.ts';
 import type { StartJobs } from '../rooms.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;

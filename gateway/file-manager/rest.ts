@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { RestShape, RestShapes } from '../core/rest-shapes.ts';
+import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { FileItemRecord, FileListingRecord } from './store.ts';
 
 /** The documented keys: what GraphQL has beside them stays there. */

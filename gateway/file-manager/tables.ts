@@ -1,6 +1,6 @@
-import type { RoomMigrations } from '../core/database.ts';
+import type { RoomMigrations } from '../core/database/database.ts';
 
-declare module '../core/database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables {
     file_items: FileItemsTable;
   }
@@ -23,7 +23,7 @@ export type FileItemsTable = {
   /** Of a folder: all files in it and in its folders, kept with every write. What is in the bin does not count. */
   bytes: number;
   files: number;
-  /** The content of a file: see core/files.ts. */
+  /** The content of a file: see core/files/files.ts. */
   file_hash: string | null;
   mediaType: string | null;
   extension: string | null;

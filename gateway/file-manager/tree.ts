@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 
 const DEPTH_MOST = 50;
 

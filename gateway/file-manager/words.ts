@@ -1,4 +1,4 @@
-import type { StoredFile } from '../core/files.ts';
+import type { StoredFile } from '../core/files/files.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

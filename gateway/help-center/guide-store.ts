@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { checkFilled, checkLength, cleanHtml } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { batchById, batchByKey } from '../core/loaders.ts';
-import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { batchById, batchByKey } from '../core/database/loaders.ts';
+import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { GuideInput, GuidePatch } from '../generated.ts';
 import { refuseNull } from './faq-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/changes.ts';
-import { pageOf, type Page } from '../core/paging.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
+import { pageOf, type Page } from '../core/database/paging.ts';
 import type { HelpCenterRecord, Resolvers } from '../generated.ts';
 
 const records: HelpCenterRecord[] = ['Faq', 'Guide', 'GuideVote', 'SupportTicket'];

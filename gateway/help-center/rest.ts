@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { RestShapes } from '../core/rest-shapes.ts';
+import type { RestShapes } from '../core/contract/rest-shapes.ts';
 import type { GuideRecord } from './guide-store.ts';
 import type { GuideVotesRecord } from './vote-store.ts';
 

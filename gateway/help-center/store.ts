@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Scope } from '../core/scope.ts';
-import type { Restore, Undo } from '../core/undo.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { Restore, Undo } from '../core/feed/undo.ts';
 import { faqStore } from './faq-store.ts';
 import { guideStore } from './guide-store.ts';
 import { ticketStore } from './ticket-store.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { checkEmail, checkFilled } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import { checkEmail, checkFilled } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { SupportTicketInput } from '../generated.ts';
 
 export type SupportTicketRecord = {

@@ -1,7 +1,7 @@
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { batchById } from '../core/loaders.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { batchById } from '../core/database/loaders.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 
 export type GuideVotesRecord = {
   id: string;

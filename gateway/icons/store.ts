@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { Fault } from '../core/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { iconNames, iconSources } from './sets.ts';
 import { flagSprite, iconSprite } from './sprites.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { checkFilled, checkLength } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { Fault } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
-import type { Undo } from '../core/undo.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Undo } from '../core/feed/undo.ts';
 import type { IncidentInput } from '../generated.ts';
 import type { IncidentSeverity, IncidentState } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { badInput } from '../core/errors.ts';
-import type { Db } from '../core/database.ts';
-import { hot } from '../core/hot.ts';
-import { batchById } from '../core/loaders.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import { badInput } from '../core/ground/errors.ts';
+import type { Db } from '../core/database/database.ts';
+import { hot } from '../core/database/prepared.ts';
+import { batchById } from '../core/database/loaders.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { LookupTable } from './tables.ts';
 
 export type ProductCategoryRecord = {

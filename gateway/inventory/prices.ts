@@ -1,4 +1,4 @@
-import { badInput } from '../core/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 
 type Prices = { basePrice: number | null; taxPercent: number | null; price: number | null };
 

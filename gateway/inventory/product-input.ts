@@ -1,6 +1,6 @@
-import { checkFilled, checkLength } from '../core/content.ts';
-import { badInput } from '../core/errors.ts';
-import { checkPicture } from '../core/pictures.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { checkPicture } from '../core/ground/pictures.ts';
 import type { ProductPatch } from '../generated.ts';
 import type { ProductRecord } from './store.ts';
 import { NUMBERS } from './tables.ts';

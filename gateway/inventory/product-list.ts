@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
-import { hot } from '../core/hot.ts';
-import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
-import type { TagStore } from '../core/tags.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { hot } from '../core/database/prepared.ts';
+import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { TagStore } from '../core/parts/tags.ts';
 
 type Sort = 'name' | 'sku' | 'active' | 'stock' | 'reserved' | 'cost' | 'basePrice' | 'taxPercent' | 'price' | 'weight';
 type Direction = 'asc' | 'desc';

@@ -1,9 +1,9 @@
 import { sql, type Generated, type Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database.ts';
-import { orderTagged } from '../core/tag-order.ts';
-import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
+import type { RoomMigrations } from '../core/database/database.ts';
+import { orderTagged } from '../core/parts/tag-order.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 
-declare module '../core/database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables {
     products: ProductsTable;
     product_totals: ProductTotalsTable;

@@ -1,4 +1,4 @@
-import type { Feed } from '../core/changes.ts';
+import type { Feed } from '../core/feed/changes.ts';
 
 const SEARCHES_KEPT = 100;
 const ORGANIZATIONS_KEPT = 1_000;

@@ -1,4 +1,4 @@
-import { Fault } from '../core/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import type { Resolvers } from '../generated.ts';
 
 export const resolvers: Resolvers = {

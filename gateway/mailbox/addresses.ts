@@ -1,5 +1,5 @@
-import { checkEmail, checkLength } from '../core/content.ts';
-import { badInput } from '../core/errors.ts';
+import { checkEmail, checkLength } from '../core/ground/content.ts';
+import { badInput } from '../core/ground/errors.ts';
 
 /** One of the people of a mail, as `Name <address>` or the address alone. */
 export type Contact = { contact: string; name: string; address: string };

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
-import { hot } from '../core/hot.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { hot } from '../core/database/prepared.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
 export type Count = { total: number; unread: number };

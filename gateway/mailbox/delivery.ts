@@ -1,7 +1,7 @@
-import type { Outcome } from '../core/mail.ts';
-import { noticeStore } from '../core/notices.ts';
-import { openScope, type Scope, type Writing } from '../core/scope.ts';
-import type { House } from '../house.ts';
+import type { Outcome } from '../core/mail/mail.ts';
+import { noticeStore } from '../core/parts/notices.ts';
+import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
+import type { House } from '../core/services.ts';
 import { addressesOf, nameOf, readRecipients, type Recipients } from './addresses.ts';
 import type { Delivery, KeptMail } from './kept-mail.ts';
 import { mailStore } from './mail-store.ts';

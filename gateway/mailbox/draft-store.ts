@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { checkLength, cleanHtml } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import type { StoredFile, Upload } from '../core/files.ts';
-import type { Scope } from '../core/scope.ts';
+import { checkLength, cleanHtml } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { StoredFile, Upload } from '../core/files/files.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { MailDraft } from '../generated.ts';
 import { addressesOf, addressOf, contactOf, oneLine, readRecipients, splitContacts } from './addresses.ts';
 import type { KeptAttachment, KeptMail } from './kept-mail.ts';

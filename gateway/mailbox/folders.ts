@@ -1,4 +1,4 @@
-import { Fault } from '../core/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';
 export type FilterSlug = 'starred' | 'important' | 'unread';

@@ -1,10 +1,10 @@
-import { checkFilled } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { hot } from '../core/hot.ts';
-import { batchById } from '../core/loaders.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { hot } from '../core/database/prepared.ts';
+import { batchById } from '../core/database/loaders.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { MailLabelColor, MailLabelInput } from '../generated.ts';
 import type { CountStore } from './counts.ts';
 

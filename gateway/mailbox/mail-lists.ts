@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../core/database.ts';
-import { hot } from '../core/hot.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { hot } from '../core/database/prepared.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { Selector } from './counts.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 

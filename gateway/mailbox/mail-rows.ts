@@ -1,6 +1,6 @@
-import type { Db } from '../core/database.ts';
-import { hot } from '../core/hot.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { hot } from '../core/database/prepared.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Tally } from './counts.ts';
 import { COLUMNS, columnsOf, differences, parse, rowOf, type KeptMail } from './kept-mail.ts';
 

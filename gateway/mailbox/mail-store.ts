@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { hot } from '../core/hot.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { hot } from '../core/database/prepared.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { MailPatch } from '../generated.ts';
 import { countStore, Tally } from './counts.ts';
 import { folderById } from './folders.ts';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { limitOf, PAGE_MAX, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { Selector } from './counts.ts';
 import { filterSlug, folderSlug } from './folders.ts';
 import { listIds, listIdsOfMany, searchIds, type Wanted } from './mail-lists.ts';

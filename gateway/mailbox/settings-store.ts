@@ -1,6 +1,6 @@
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { MailSettingsPatch } from '../generated.ts';
 
 export type MailSettingsRecord = {

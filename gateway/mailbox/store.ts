@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Scope } from '../core/scope.ts';
-import type { Undo } from '../core/undo.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { Undo } from '../core/feed/undo.ts';
 import { countStore } from './counts.ts';
 import { draftStore } from './draft-store.ts';
 import { filters, folderById, folders, shownCount, type FilterSlug, type FolderSlug } from './folders.ts';

@@ -1,7 +1,7 @@
-import type { RoomMigrations } from '../core/database.ts';
-import { noticeTable, type NoticesTable } from '../core/notices.ts';
+import type { RoomMigrations } from '../core/database/database.ts';
+import { noticeTable, type NoticesTable } from '../core/parts/notices.ts';
 
-declare module '../core/database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables {
     messages: NoticesTable;
   }

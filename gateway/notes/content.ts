@@ -1,6 +1,6 @@
-import { checkLength } from '../core/content.ts';
-import { badInput } from '../core/errors.ts';
-import { checkPicture } from '../core/pictures.ts';
+import { checkLength } from '../core/ground/content.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { checkPicture } from '../core/ground/pictures.ts';
 import type { NoteInput, NoteReplacement, NoteTaskInput } from '../generated.ts';
 import type { NoteRecord, NoteTaskRecord } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { noticeStore } from '../core/notices.ts';
-import { openScope } from '../core/scope.ts';
-import type { House } from '../house.ts';
+import { noticeStore } from '../core/parts/notices.ts';
+import { openScope } from '../core/feed/scope.ts';
+import type { House } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
 import type { NoteTaskRecord } from './store.ts';
 

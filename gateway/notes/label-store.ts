@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
-import { checkFilled } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 
 export type NoteLabelRecord = {
   id: string;

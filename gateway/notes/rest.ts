@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { Fault } from '../core/errors.ts';
-import type { Caller } from '../core/guard.ts';
-import type { RestShape, RestShapes } from '../core/rest-shapes.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { Caller } from '../core/contract/guard.ts';
+import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { NoteRecord } from './store.ts';
 
 /** The list is the one answer whose labels are whole; everywhere else they are ids. */

@@ -1,6 +1,6 @@
-import { noticeStore, restoreNotice, type Notice } from '../core/notices.ts';
-import type { Scope } from '../core/scope.ts';
-import type { Undo } from '../core/undo.ts';
+import { noticeStore, restoreNotice, type Notice } from '../core/parts/notices.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { Undo } from '../core/feed/undo.ts';
 
 export type NotificationRecord = Notice;
 

@@ -1,4 +1,4 @@
-import { dataBody, type RestShapes } from '../core/rest-shapes.ts';
+import { dataBody, type RestShapes } from '../core/contract/rest-shapes.ts';
 
 export const rest: RestShapes = {
   organizations: dataBody('Organization'),

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { checkEmail, checkFilled } from '../core/content.ts';
-import type { Role } from '../core/contract.ts';
-import type { Db } from '../core/database.ts';
-import { Fault } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import { sortKey } from '../core/sort-key.ts';
+import { checkEmail, checkFilled } from '../core/ground/content.ts';
+import type { Role } from '../core/contract/contract.ts';
+import type { Db } from '../core/database/database.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import { sortKey } from '../core/ground/sort-key.ts';
 
 export type OrganizationRecord = {
   organization_id: string;

@@ -1,5 +1,5 @@
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
 
 /**
  * Every write on a board begins here: its activity moves, and until the commit other writers of the same board wait, so

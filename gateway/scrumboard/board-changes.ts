@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/changes.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
 import type { BoardChangeRecord } from './store.ts';
 
 /** What happened, and on which board: what stands on a board carries the board's id. */

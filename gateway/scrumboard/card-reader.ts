@@ -1,10 +1,10 @@
 import type DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { BoardCardRecord } from './card-store.ts';
 import { freshById, freshByKey } from './loaders.ts';
 import type { BoardCardsTable } from './tables.ts';

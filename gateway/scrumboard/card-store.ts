@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import { checkFilled, checkLength } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import type { Scope, Writing } from '../core/scope.ts';
-import { sortKey } from '../core/sort-key.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { sortKey } from '../core/ground/sort-key.ts';
 import type { BoardCardInput, BoardCardItem, BoardCardPatch, BoardCardPlace } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
 import { cardReader } from './card-reader.ts';

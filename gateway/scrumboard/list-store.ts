@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { checkFilled } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
 import { idsOf, type BoardCardRecord, type CardStore } from './card-store.ts';

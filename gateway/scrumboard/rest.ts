@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { badInput } from '../core/errors.ts';
-import type { Caller } from '../core/guard.ts';
-import { inOrder } from '../core/loaders.ts';
-import type { JsonSchema, RestRequest, RestShapes } from '../core/rest-shapes.ts';
+import { badInput } from '../core/ground/errors.ts';
+import type { Caller } from '../core/contract/guard.ts';
+import { inOrder } from '../core/database/loaders.ts';
+import type { JsonSchema, RestRequest, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { BoardCardRecord } from './card-store.ts';
 import type { BoardListRecord } from './list-store.ts';
 import type { BoardRecord } from './store.ts';

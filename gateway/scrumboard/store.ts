@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import { checkFilled, checkLength } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput, Fault } from '../core/errors.ts';
-import { memberStore, type Member } from '../core/members.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
-import type { Undo } from '../core/undo.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { memberStore, type Member } from '../core/parts/members.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Undo } from '../core/feed/undo.ts';
 import type { BoardInput, BoardPatch } from '../generated.ts';
 import { touchBoard } from './activity.ts';
 import { cardStore, type BoardCardRecord } from './card-store.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database.ts';
-import type { EngineDialect } from '../core/dialect.ts';
-import { createMemberTable, type MemberNames, type MembersTable } from '../core/members.ts';
+import type { RoomMigrations } from '../core/database/database.ts';
+import type { EngineDialect } from '../core/database/dialect.ts';
+import { createMemberTable, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 
-declare module '../core/database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables {
     boards: BoardsTable;
     board_lists: BoardListsTable;

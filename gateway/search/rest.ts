@@ -1,4 +1,4 @@
-import type { RestShapes } from '../core/rest-shapes.ts';
+import type { RestShapes } from '../core/contract/rest-shapes.ts';
 import type { SearchHit, SearchSet } from './search.ts';
 
 /** The documented hit is the whole record with `value` and `link` beside its own keys. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ContactRecord } from '../contacts/store.ts';
-import { checkLength } from '../core/content.ts';
+import { checkLength } from '../core/ground/content.ts';
 import type { NavigationItem } from '../navigation/store.ts';
 import type { TaskRecord } from '../tasks/store.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '../core/changes.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Resolvers } from '../generated.ts';
 
 export const resolvers: Resolvers = {

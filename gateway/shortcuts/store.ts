@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import { checkFilled, checkLength, checkLink } from '../core/content.ts';
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope, Writing } from '../core/scope.ts';
-import type { Undo } from '../core/undo.ts';
+import { checkFilled, checkLength, checkLink } from '../core/ground/content.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Undo } from '../core/feed/undo.ts';
 import type { ShortcutInput, ShortcutPatch } from '../generated.ts';
 import type { ShortcutsTable } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../core/database.ts';
-import { badInput } from '../core/errors.ts';
-import type { Scope, Writing } from '../core/scope.ts';
+import type { Db } from '../core/database/database.ts';
+import { badInput } from '../core/ground/errors.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { TaskOrdersTable } from './tables.ts';
 
 export type Order = Omit<Selectable<TaskOrdersTable>, 'organization_id'>;

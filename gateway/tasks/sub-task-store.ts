@@ -1,5 +1,5 @@
-import { checkFilled } from '../core/content.ts';
-import { badInput, Fault } from '../core/errors.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
 import type { SubTaskInput, SubTaskItem, SubTaskPatch } from '../generated.ts';
 import type { SubTaskRecord, TaskRecord } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { RoomMigrations } from '../core/database.ts';
-import { createMemberTable, type MemberNames, type MembersTable } from '../core/members.ts';
-import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/tags.ts';
+import type { RoomMigrations } from '../core/database/database.ts';
+import { createMemberTable, type MemberNames, type MembersTable } from '../core/parts/members.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 
-declare module '../core/database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables {
     tasks: TasksTable;
     task_texts: TaskTextsTable;

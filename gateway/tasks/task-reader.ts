@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import { sql, type Expression, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../core/database.ts';
-import { limitOf, type Page } from '../core/paging.ts';
-import type { Scope } from '../core/scope.ts';
-import { tagStore } from '../core/tags.ts';
+import type { Db } from '../core/database/database.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { tagStore } from '../core/parts/tags.ts';
 import type { Order, OrderStore } from './order-store.ts';
 import type { SubTaskRecord, TaskRecord } from './store.ts';
 import { taskTags, type TasksTable } from './tables.ts';

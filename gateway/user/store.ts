@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { checkFilled } from '../core/content.ts';
-import { badInput } from '../core/errors.ts';
-import type { Asker } from '../core/identity.ts';
-import { checkPicture } from '../core/pictures.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import { badInput } from '../core/ground/errors.ts';
+import type { Asker } from '../core/identity/identity.ts';
+import { checkPicture } from '../core/ground/pictures.ts';
 import type { UserPatch } from '../generated.ts';
 
 export type UserRecord = {

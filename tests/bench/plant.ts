@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { noteShortTexts } from '../../gateway/core/dialect.ts';
+import { noteShortTexts } from '../../gateway/core/database/dialect.ts';
 import { northwind, people } from '../../seed/people.ts';
 
 /** Many rows from the seeded ones, by SQL: a million texts one at a time would take longer than what is measured. */

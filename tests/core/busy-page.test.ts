@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { languageOf } from '../../gateway/core/busy-page.ts';
+import { languageOf } from '../../gateway/core/doors/busy-page.ts';
 import { openGateway } from '../support/gateway.ts';
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { concatAST, parse, Source } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildContract, type RoomParts } from '../../gateway/core/contract.ts';
+import { buildContract, type RoomParts } from '../../gateway/core/contract/contract.ts';
 import { contract, describeDoors } from '../../gateway/server.ts';
 
 const core = readFileSync(new URL('../../schema/core.graphql', import.meta.url), 'utf8');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Db, type RoomMigrations } from '../../gateway/core/database.ts';
-import { afterCommit, transact } from '../../gateway/core/transact.ts';
-import { areRowsGuarded } from '../../gateway/core/guarded-rows.ts';
-import { GATEWAY_ROLE } from '../../gateway/core/postgres.ts';
+import { openDatabase, type Db, type RoomMigrations } from '../../gateway/core/database/database.ts';
+import { afterCommit, transact } from '../../gateway/core/database/transact.ts';
+import { areRowsGuarded } from '../../gateway/core/database/guarded-rows.ts';
+import { GATEWAY_ROLE } from '../../gateway/core/database/postgres.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { harbor, northwind } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readEnvironment, SettingError } from '../../gateway/core/environment.ts';
+import { readEnvironment, SettingError } from '../../gateway/core/ground/environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-environment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

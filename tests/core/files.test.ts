@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment, SettingError } from '../../gateway/core/environment.ts';
-import { Files } from '../../gateway/core/files.ts';
-import { sign } from '../../gateway/core/files-bucket.ts';
+import { readEnvironment, SettingError } from '../../gateway/core/ground/environment.ts';
+import { Files } from '../../gateway/core/files/files.ts';
+import { sign } from '../../gateway/core/files/files-bucket.ts';
 import { openBucket } from '../support/bucket.ts';
 
 const hello = Buffer.from('Hello, Meridian');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Reader } from '../../gateway/core/sqlite-reader.ts';
+import { Reader } from '../../gateway/core/database/sqlite-reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-reader-'));
 const line = createServer();

@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../gateway/core/database.ts';
-import { restoreBackup } from '../../gateway/core/restore.ts';
-import { writeBackup } from '../../gateway/core/backup.ts';
-import { Files } from '../../gateway/core/files.ts';
+import { openDatabase } from '../../gateway/core/database/database.ts';
+import { restoreBackup } from '../../gateway/core/backup/restore.ts';
+import { writeBackup } from '../../gateway/core/backup/backup.ts';
+import { Files } from '../../gateway/core/files/files.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';

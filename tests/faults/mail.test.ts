@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transact } from '../../gateway/core/transact.ts';
+import { transact } from '../../gateway/core/database/transact.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { freePort } from '../support/postgres.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Engine } from '../../gateway/core/dialect.ts';
-import { openSnapshot } from '../../gateway/core/snapshot.ts';
+import type { Engine } from '../../gateway/core/database/dialect.ts';
+import { openSnapshot } from '../../gateway/core/backup/snapshot.ts';
 
 export type Place = { dataDir: string; databaseUrl: string | null };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes, messageOf, statusOf } from '../../gateway/core/errors.ts';
+import { errorCodes, messageOf, statusOf } from '../../gateway/core/ground/errors.ts';
 import { filesOf, read } from './files.ts';
 
 const languages = filesOf('web/i18n', /\/[\w-]+\.json$/);

@@ -42,7 +42,7 @@ describe('the table of rooms in the README', () => {
 
 describe('the table of settings in the README', () => {
   it('lists exactly what the gateway reads', () => {
-    const source = read('gateway/core/environment.ts');
+    const source = read('gateway/core/ground/environment.ts');
     const found = [...source.matchAll(/(?:text|optional|number|choice|flag|url)\('([A-Z_]+)'/g)].map(
       ([, name]) => name!,
     );

@@ -37,7 +37,7 @@ describe.each(readmes)('%s', (file) => {
 
   it('names paths that exist', () => {
     const missing = code.filter((words) => {
-      // A path of ours, without placeholders: gateway/core/errors.ts, tests/house/, versions.json.
+      // A path of ours, without placeholders: gateway/core/ground/errors.ts, tests/house/, versions.json.
       if (!/^[\w./-]+$/.test(words)) return false;
       if (COLUMNS.some((column) => words.startsWith(`${column}/`)))
         return ![root, join(root, dirname(file))].some((base) => existsSync(join(base, words)));

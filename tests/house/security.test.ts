@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentLimits } from '../../gateway/core/document-limits.ts';
-import { readEnvironment } from '../../gateway/core/environment.ts';
+import { documentLimits } from '../../gateway/core/doors/graphql/document-limits.ts';
+import { readEnvironment } from '../../gateway/core/ground/environment.ts';
 import { read, root } from './files.ts';
 
 const text = read('gateway/SECURITY.md');
@@ -42,7 +42,7 @@ describe('gateway/SECURITY.md', () => {
   const settings = rows(text, '| setting');
 
   it('says every limit that has a setting, with its default', () => {
-    const source = read('gateway/core/environment.ts');
+    const source = read('gateway/core/ground/environment.ts');
     const limits = source.slice(source.indexOf('limits: {'));
     const found = [...limits.matchAll(/(\w+): number\('([A-Z_]+)', ([\d_]+)/g)];
     expect(found).toHaveLength(Object.keys(readEnvironment({ JWT_SECRET: 'x'.repeat(32) }).limits).length);

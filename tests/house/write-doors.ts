@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { writeDoors } from '../../gateway/core/doors-text.ts';
+import { writeDoors } from '../../gateway/core/contract/doors-text.ts';
 import { contract } from '../../gateway/server.ts';
 
 // Run it after a door was added on purpose: node tests/house/write-doors.ts

@@ -8,8 +8,8 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
-import { isGraphqlOnly } from '../../gateway/core/coerce.ts';
-import type { RootField } from '../../gateway/core/contract.ts';
+import { isGraphqlOnly } from '../../gateway/core/contract/coerce.ts';
+import type { RootField } from '../../gateway/core/contract/contract.ts';
 import { kindOf } from './references.ts';
 
 /** A place in the arguments of an operation that names a record: `updateNote.note.labels`. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawPicture } from '../../gateway/pictures/draw.ts';
+import { drawPicture } from '../../seed/pictures/draw.ts';
 import { project } from '../../seed/texts/dashboards.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

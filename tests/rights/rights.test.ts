@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RootField } from '../../gateway/core/contract.ts';
+import type { RootField } from '../../gateway/core/contract/contract.ts';
 import { contract } from '../../gateway/server.ts';
 import { inOrder, waysTo } from '../isolation/attempts.ts';
 import { pictures } from '../isolation/references.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sign } from '../../gateway/core/files-bucket.ts';
+import { sign } from '../../gateway/core/files/files-bucket.ts';
 
 const account = { key: 'TESTKEY', secret: 'a/secret+of tests', region: 'eu-north-1' };
 

@@ -7,8 +7,8 @@ import {
   isUnionType,
   type GraphQLNamedType,
 } from 'graphql';
-import type { Door, RootField } from '../../gateway/core/contract.ts';
-import { parametersOf } from '../../gateway/core/lint.ts';
+import type { Door, RootField } from '../../gateway/core/contract/contract.ts';
+import { parametersOf } from '../../gateway/core/contract/lint.ts';
 import type { TestGateway } from './gateway.ts';
 
 export type Args = Record<string, unknown>;

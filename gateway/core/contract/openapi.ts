@@ -1,0 +1,281 @@
+import {
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  type GraphQLArgument,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLType,
+} from 'graphql';
+import { isGraphqlOnly } from './coerce.ts';
+import { directive, type Contract, type Door } from './contract.ts';
+import { messageOf, statusOf, type ErrorCode } from '../ground/errors.ts';
+import { parametersOf } from './lint.ts';
+import type { JsonSchema, RestShape } from './rest-shapes.ts';
+
+/** The OpenAPI 3.1 document of every REST door, derived from the directives that open them. */
+export function buildOpenApi(contract: Contract, version: string): Record<string, unknown> {
+  const components = new Components();
+  const paths: Record<string, Record<string, unknown>> = {};
+  const seen = new Set<string>();
+  for (const door of contract.doors) {
+    const { name } = door.root;
+    const operationId = seen.has(name) ? `${name}_${door.method.toLowerCase()}` : name;
+    seen.add(name);
+    (paths[door.path] ??= {})[door.method.toLowerCase()] = operationOf(
+      door,
+      operationId,
+      contract.rest[name] ?? {},
+      components,
+    );
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Meridian',
+      version,
+      description: 'The REST doors of Meridian. Every operation is the GraphQL root field that its operationId names.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(contract.doors.map(tagOf))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...errorSchemas, ...components.schemas },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** By name, because every operation has several of them: written out, they were a fifth of the document. */
+const errorSchemas: Record<string, JsonSchema> = {
+  Error: {
+    type: 'object',
+    description: 'What is wrong, for a person and for a program.',
+    properties: {
+      error: { type: 'string' },
+      code: { type: 'string' },
+      argument: { type: 'string' },
+      right: { type: 'string' },
+      status: { type: 'string' },
+      requestId: { type: 'string' },
+      retryAfter: { type: 'integer' },
+    },
+    required: ['error'],
+  },
+  Refusal: {
+    description: 'What is wrong; a documented door may say it by a status alone.',
+    anyOf: [refTo('Error'), { type: 'object', properties: { status: { type: 'string' } } }],
+  },
+  Missing: {
+    description: 'There is no such record, in the words of the door.',
+    anyOf: [{ const: 'NOT FOUND' }, { const: false }, refTo('Error')],
+  },
+};
+
+/** Operations are grouped by the room whose schema opens the door. */
+const tagOf = (door: Door): string => /schema\/([\w-]+)\.graphql/.exec(door.location)?.[1] ?? 'core';
+
+function operationOf(
+  door: Door,
+  operationId: string,
+  shape: RestShape,
+  components: Components,
+): Record<string, unknown> {
+  const { root } = door;
+  const args = root.field.args.filter((argument) => !isGraphqlOnly(argument));
+  const inPath = new Set(parametersOf(door.path));
+  const readsQuery = door.method === 'GET' || door.method === 'DELETE';
+  const parameters = args
+    .filter((argument) => inPath.has(argument.name) || readsQuery)
+    .map((argument) => ({
+      name: argument.name,
+      in: inPath.has(argument.name) ? 'path' : 'query',
+      required: inPath.has(argument.name) || isRequired(argument),
+      description: argument.description ?? undefined,
+      schema: components.input(argument.type),
+    }));
+  const body = args.filter((argument) => !inPath.has(argument.name));
+  return {
+    operationId,
+    tags: [tagOf(door)],
+    summary: root.field.description ?? undefined,
+    ...(root.isOpen ? { security: [] } : { security: [{ bearer: [] }] }),
+    ...(root.right ? { 'x-right': root.right } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(!readsQuery && body.length > 0 ? { requestBody: bodyOf(body, shape, components) } : {}),
+    responses: responsesOf(door, shape, components),
+  };
+}
+
+const isRequired = (argument: GraphQLArgument): boolean =>
+  isNonNullType(argument.type) && argument.defaultValue === undefined;
+
+function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: Components): JsonSchema {
+  const required = args.filter(isRequired).map((argument) => argument.name);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      args.map((argument) => [
+        argument.name,
+        { ...components.input(argument.type), description: argument.description ?? undefined },
+      ]),
+    ),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const part = shape.file ?? shape.upload;
+  const form = { ...schema, properties: { ...schema.properties, [part ?? '']: partOf(args, part) } };
+  return {
+    required: required.length > 0,
+    content: {
+      'application/json': {
+        schema: shape.in
+          ? { description: 'A documented body of its own', anyOf: [{ type: 'string' }, schema] }
+          : schema,
+      },
+      ...(part ? { 'multipart/form-data': { schema: form } } : {}),
+    },
+  };
+}
+
+/** One file, or several under the same name. */
+function partOf(args: readonly GraphQLArgument[], name: string | undefined): JsonSchema {
+  const type = args.find((argument) => argument.name === name)?.type;
+  const file = { type: 'string', format: 'binary' };
+  return type && isListType(getNullableType(type)) ? { type: 'array', items: file } : file;
+}
+
+/** A file that is sent whole or in part. */
+function downloadResponses(): Record<string, unknown> {
+  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const disposition = { description: 'attachment, with the name of the file', schema: { type: 'string' } };
+  const headers = { 'content-disposition': disposition, etag: { schema: { type: 'string' } } };
+  const part = { description: 'Which bytes these are', schema: { type: 'string' } };
+  return {
+    '200': { description: 'The file', headers, content },
+    '206': { description: 'The bytes that Range asks for', headers: { ...headers, 'content-range': part }, content },
+    '304': { description: 'Unchanged' },
+    '416': { description: 'Range asks for bytes that the file does not have', headers: { 'content-range': part } },
+  };
+}
+
+/** Every answer a door can give: the body, and each error of the catalogue that can happen there. */
+function responsesOf(door: Door, shape: RestShape, components: Components): Record<string, unknown> {
+  const { root } = door;
+  // Asked for in any case: a documented body of its own may refer to the record.
+  const record = components.output(root.field.type);
+  const schema = shape.schema ?? record;
+  const errors: ErrorCode[] = ['BAD_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE', 'NOT_FOUND'];
+  if (root.isOpen) errors.push('FORBIDDEN', 'LINK_EXPIRED', 'INVALID_TOKEN', 'WRONG_CREDENTIALS');
+  else errors.push('UNAUTHENTICATED', 'FORBIDDEN');
+  if (root.type === 'Mutation')
+    errors.push('CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_MISMATCH', 'LINK_EXPIRED');
+  const responses: Record<string, unknown> = {
+    '200': { description: 'Done', content: { 'application/json': { schema } } },
+    ...(door.method === 'GET' ? { '304': { description: 'Unchanged' } } : {}),
+    ...(shape.download ? downloadResponses() : {}),
+  };
+  for (const code of errors) {
+    const status = String(statusOf(code));
+    responses[status] ??= {
+      description: messageOf(code),
+      content: { 'application/json': { schema: refTo(status === '404' ? 'Missing' : 'Refusal') } },
+    };
+  }
+  return responses;
+}
+
+const scalarSchemas: Record<string, JsonSchema> = {
+  ID: { type: 'string' },
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  DateTime: { type: 'string' },
+  Upload: { type: 'string', description: 'A base64 data URL' },
+};
+
+class Components {
+  readonly schemas: Record<string, JsonSchema> = {};
+
+  input(type: GraphQLInputType): JsonSchema {
+    return orNull(
+      type,
+      this.#schema(getNullableType(type), (field) => this.input(field as GraphQLInputType)),
+    );
+  }
+
+  /** The record of a type: ids where the SDL says @ids, and without the fields that only GraphQL has. */
+  output(type: GraphQLOutputType): JsonSchema {
+    return orNull(
+      type,
+      this.#schema(getNullableType(type), (field) => this.output(field as GraphQLOutputType)),
+    );
+  }
+
+  #schema(type: GraphQLType, inner: (type: GraphQLType) => JsonSchema): JsonSchema {
+    if (isListType(type)) return { type: 'array', items: inner(type.ofType) };
+    if (isScalarType(type)) return scalarSchemas[type.name] ?? {};
+    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.value) };
+    if (isUnionType(type)) return { anyOf: type.getTypes().map((member) => inner(member)) };
+    if (!isObjectType(type) && !isInputObjectType(type)) return {};
+    if (!this.schemas[type.name]) {
+      this.schemas[type.name] = {};
+      this.schemas[type.name] = isObjectType(type) ? this.#object(type) : this.#inputObject(type);
+    }
+    return refTo(type.name);
+  }
+
+  #object(type: GraphQLObjectType): JsonSchema {
+    const fields = Object.values(type.getFields()).filter((field) => !directive(field.astNode, 'graphqlOnly'));
+    const properties = Object.fromEntries(
+      fields.map((field) => [
+        field.name,
+        {
+          ...(directive(field.astNode, 'ids') ? idsOf(field.type) : this.output(field.type)),
+          ...(field.description ? { description: field.description } : {}),
+        },
+      ]),
+    );
+    const required = fields
+      .filter((field) => isNonNullType(field.type) && !directive(field.astNode, 'sparse'))
+      .map((field) => field.name);
+    return {
+      type: 'object',
+      ...(type.description ? { description: type.description } : {}),
+      properties,
+      required,
+      additionalProperties: false,
+    };
+  }
+
+  #inputObject(type: GraphQLInputObjectType): JsonSchema {
+    const fields = Object.values(type.getFields()).filter((field) => !isGraphqlOnly(field));
+    const required = fields
+      .filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
+      .map((field) => field.name);
+    return {
+      type: 'object',
+      ...(type.description ? { description: type.description } : {}),
+      properties: Object.fromEntries(
+        fields.map((field) => [field.name, { ...this.input(field.type), description: field.description ?? undefined }]),
+      ),
+      ...(required.length > 0 ? { required } : {}),
+    };
+  }
+}
+
+const idsOf = (type: GraphQLOutputType): JsonSchema =>
+  isListType(getNullableType(type)) ? { type: 'array', items: { type: 'string' } } : orNull(type, { type: 'string' });
+
+function orNull(type: GraphQLType, schema: JsonSchema): JsonSchema {
+  return isNonNullType(type) ? schema : { anyOf: [schema, { type: 'null' }] };
+}

@@ -1,0 +1,68 @@
+import { performance } from 'node:perf_hooks';
+import type { StatementSync } from 'node:sqlite';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { Direct } from './raw-runner.ts';
+import { Connection } from './sqlite-connection.ts';
+
+const loop = performance.nodeTiming;
+
+/**
+ * The one connection that reads. Whatever one turn of the loop reads, for however many requests, it reads of the same
+ * moment: to enter and leave a transaction for each statement costs more than half as much as the statement. A moment
+ * ends with its turn, before anything more can arrive, and with every commit of the writer: what was committed before a
+ * request was sent, here or by another process, it sees.
+ */
+export class Reader {
+  readonly #connection: Connection;
+  readonly #begin: StatementSync;
+  readonly #end: StatementSync;
+  /** The turn that it is read in; null while nothing is. */
+  #turn: number | null = null;
+  #stamp: number | null = null;
+
+  constructor(path: string) {
+    this.#connection = new Connection(path, true);
+    this.#begin = this.#connection.raw.prepare('begin');
+    this.#end = this.#connection.raw.prepare('commit');
+  }
+
+  readonly direct: Direct = (sql, parameters) => {
+    this.#enter();
+    return this.#connection.direct(sql, parameters);
+  };
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    this.#enter();
+    return this.#connection.run<R>(query);
+  }
+
+  /** Another number as soon as another connection, of this process or any other, has committed something. */
+  stamp(): number {
+    this.#enter();
+    return (this.#stamp ??= this.#connection.stamp());
+  }
+
+  /** What is read from now on is read of now. */
+  leave(): void {
+    if (this.#turn === null) return;
+    this.#turn = null;
+    this.#stamp = null;
+    // A disk that fails ends a transaction by itself.
+    if (this.#connection.raw.isTransaction) this.#end.run();
+  }
+
+  close(): void {
+    this.leave();
+    this.#connection.raw.close();
+  }
+
+  #enter(): void {
+    // Counted before the loop looks for what has arrived: timers and what is set for immediately belong to the turn before.
+    const turn = loop.uvMetricsInfo.loopCount;
+    if (turn === this.#turn) return;
+    this.leave();
+    this.#begin.run();
+    this.#turn = turn;
+    setImmediate(() => this.leave());
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type { Direct } from './raw-runner.ts';
+import { Connection } from './sqlite-connection.ts';
+import { Reader } from './sqlite-reader.ts';
+import { Writer, type Turn } from './sqlite-writer.ts';
+
+/**
+ * Counts roughly what tables hold, where that is unknown or has changed much. Without it SQLite takes an organization
+ * for ten rows, and looks for five ids of it by going through all that it has.
+ */
+const MEASURE = 'pragma optimize = 0x10002';
+const MEASURE_MS = 60 * 60 * 1_000;
+
+/**
+ * Reads go to a connection of their own: they never wait for an open transaction, and see only what is committed.
+ * Writes take turns on the other one.
+ */
+class SqliteDriver implements Driver {
+  readonly #path: string;
+  #reader: Reader | null = null;
+  #writer: Writer | null = null;
+  #measuring!: NodeJS.Timeout;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    const writer = new Writer(new Connection(this.#path, false), () => this.#reader?.leave());
+    const measure = () => writer.alone(({ raw }) => raw.exec(MEASURE));
+    // Another gateway may be writing into the file.
+    await measure();
+    this.#measuring = setInterval(() => {
+      // A disk that is full now may have room in an hour.
+      measure().catch(() => {});
+    }, MEASURE_MS).unref();
+    this.#writer = writer;
+    this.#reader = new Reader(this.#path);
+  }
+
+  /** Null before the first ordinary statement has opened the file. */
+  stamp(): number | null {
+    return this.#reader?.stamp() ?? null;
+  }
+
+  get reads(): Direct | null {
+    return this.#reader?.direct ?? null;
+  }
+
+  get writes(): Direct | null {
+    return this.#writer?.connection.direct ?? null;
+  }
+
+  async acquireConnection(): Promise<SqliteSession> {
+    return new SqliteSession(this.#reader!, this.#writer!);
+  }
+
+  async beginTransaction(session: SqliteSession): Promise<void> {
+    await session.begin();
+  }
+
+  async commitTransaction(session: SqliteSession): Promise<void> {
+    await session.commit();
+  }
+
+  async rollbackTransaction(session: SqliteSession): Promise<void> {
+    await session.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    clearInterval(this.#measuring);
+    // The last one to close puts what was written into the file, and only the writer can.
+    await this.#writer?.alone(() => this.#reader?.close());
+    this.#writer?.connection.raw.close();
+  }
+}
+
+class SqliteSession implements DatabaseConnection {
+  readonly #reader: Reader;
+  readonly #writer: Writer;
+  #turn: Turn | null = null;
+
+  constructor(reader: Reader, writer: Writer) {
+    this.#reader = reader;
+    this.#writer = writer;
+  }
+
+  async begin(): Promise<void> {
+    this.#turn = await this.#writer.begin();
+  }
+
+  async commit(): Promise<void> {
+    await this.#turn!.commit();
+  }
+
+  async rollback(): Promise<void> {
+    await this.#turn!.rollback();
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#turn) return this.#writer.connection.run<R>(query);
+    if (query.query.kind === 'SelectQueryNode') return this.#reader.run<R>(query);
+    return this.#writer.alone((connection) => connection.run<R>(query));
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  /** Failed migrations must leave nothing behind; Kysely's own adapter does not know that SQLite can do that. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Or reads would wait for transactions, and transactions for the commit of the one before. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+export type SqliteEngine = {
+  dialect: Dialect;
+  stamp(): number | null;
+  /** Reads what is committed; null before the first ordinary statement has opened the file. */
+  reads(): Direct | null;
+  /** The connection of the transaction that is open. */
+  writes(): Direct | null;
+};
+
+export function sqliteEngine(path: string): SqliteEngine {
+  const driver = new SqliteDriver(path);
+  return {
+    dialect: dialectOf(driver),
+    stamp: () => driver.stamp(),
+    reads: () => driver.reads,
+    writes: () => driver.writes,
+  };
+}
+
+function dialectOf(driver: SqliteDriver): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => driver,
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../ground/errors.ts';
+import type { ByteRange, Files, StoredFile } from '../files/files.ts';
+
+/** Sends a file as an attachment: whole, the part that was asked for, or only that it is unchanged. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: Files,
+  file: StoredFile | null,
+): Promise<FastifyReply> {
+  if (!file) throw new Fault('NOT_FOUND');
+  const { hash, name, type, size } = file;
+  const etag = `"${hash}"`;
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'no-store')
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag)) return reply.code(304).send();
+
+  const range = rangeOf(request, etag, size);
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const content = await files.open(hash, range);
+  if (!content) throw new Error(`The content ${hash} is missing from the store of files`);
+  reply.header('content-type', type).header('content-disposition', dispositionOf(name));
+  if (!range) return reply.header('content-length', size).send(content);
+  return reply
+    .code(206)
+    .header('content-length', range.end - range.start + 1)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .send(content);
+}
+
+/** The one range that is asked for. Several at once, or of another version than If-Range names, get the whole file. */
+function rangeOf({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'outside' | null {
+  const condition = headers['if-range'];
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  if (condition !== undefined && condition !== etag) return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && from !== '' && Number(to) < start) return null;
+  return start >= size || end < start ? 'outside' : { start, end };
+}
+
+/** The name in full for whoever reads filename*, and in plain letters for the others. */
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}

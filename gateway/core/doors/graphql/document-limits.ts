@@ -1,0 +1,159 @@
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
+import {
+  coerceInputValue,
+  getOperationAST,
+  GraphQLError,
+  isInputType,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  typeFromAST,
+  type ExecutionArgs,
+  type NamedTypeNode,
+  type parse,
+  type ValidationRule,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { Context } from '../../../context.ts';
+import { costOf } from './document-cost.ts';
+import { badInput, Fault } from '../../ground/errors.ts';
+
+/** The figures of gateway/SECURITY.md; depth is the deepest client query and two more. */
+export const documentLimits = {
+  tokens: 1_000,
+  lines: 2_000,
+  depth: 8,
+  aliases: 10,
+  directives: 8,
+  repeats: 10,
+  cost: 5_000,
+};
+
+export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
+  return [
+    EnvelopArmorPlugin({
+      maxTokens: { n: documentLimits.tokens },
+      maxDepth: { n: documentLimits.depth, ignoreIntrospection: true, flattenFragments: true },
+      maxAliases: { n: documentLimits.aliases, allowList: [] },
+      maxDirectives: { n: documentLimits.directives },
+      // It counts pages only where their length stands in the document itself.
+      costLimit: { enabled: false },
+      blockFieldSuggestion: { enabled: !isIntrospectionOpen },
+    }) as Plugin,
+    rules(isIntrospectionOpen),
+    hideContract(isIntrospectionOpen),
+  ];
+}
+
+function rules(isIntrospectionOpen: boolean): Plugin {
+  return {
+    onParse({ parseFn, setParseFn }) {
+      setParseFn((source: Parameters<typeof parse>[0], options: object) => {
+        refuseLines(typeof source === 'string' ? source : source.body);
+        return parseFn(source, options);
+      });
+    },
+    onExecute({ args, setResultAndStopExecution }) {
+      const errors = refusalsOf(args);
+      if (errors.length > 0) setResultAndStopExecution({ errors });
+    },
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const errors = refusalsOf(args);
+      if (errors.length > 0) setResultAndStopExecution({ errors });
+    },
+    onValidate({ addValidationRule }) {
+      addValidationRule(limitRepeats);
+      if (!isIntrospectionOpen) addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+  };
+}
+
+/** Comments count as no tokens, and each mistake counts the lines before it: half a million of them took five seconds. */
+function refuseLines(text: string): void {
+  let lines = 1;
+  for (const sign of ['\n', '\r']) {
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+      lines += 1;
+      if (lines > documentLimits.lines) {
+        throw new GraphQLError(`Syntax Error: Line limit of ${documentLimits.lines} exceeded.`);
+      }
+    }
+  }
+}
+
+/** What only the variables show: what they make of the document's pages, and what does not fit. */
+export function refusalsOf(args: ExecutionArgs): GraphQLError[] {
+  const { document, operationName, variableValues } = args;
+  const operation = getOperationAST(document, operationName);
+  if (operation && isTooDear(document, operation, variableValues)) {
+    return [badInput('query', `is beyond the cost limit of ${documentLimits.cost}: ask for fewer or shorter pages`)];
+  }
+  return mistakesIn(args);
+}
+
+export const isTooDear = (...asked: Parameters<typeof costOf>): boolean => costOf(...asked) > documentLimits.cost;
+
+const MISTAKES_MOST = 5;
+const SHOWN_MOST = 10_000;
+
+/** GraphQL shows the whole value with each mistake in it: of one megabyte, fifty of them made forty. */
+function mistakesIn({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
+  const found: GraphQLError[] = [];
+  if (!variableValues || JSON.stringify(variableValues).length <= SHOWN_MOST) return found;
+  for (const { type, variable } of getOperationAST(document, operationName)?.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const expected = typeFromAST(schema, type as NamedTypeNode);
+    if (!isInputType(expected) || !Object.hasOwn(variableValues, name)) continue;
+    try {
+      coerceInputValue(variableValues[name], expected, (path, _value, { message }) => {
+        const place = path.map((key) => `.${key}`).join('');
+        found.push(new GraphQLError(`Variable "$${name}" does not fit at ${name}${place}: ${message.slice(0, 500)}`));
+        if (found.length >= MISTAKES_MOST) throw found;
+      });
+    } catch (error) {
+      if (error !== found) throw error;
+    }
+    if (found.length >= MISTAKES_MOST) break;
+  }
+  return found;
+}
+
+/** The same response key hundreds of times is legal GraphQL and work for nobody's good. */
+const limitRepeats: ValidationRule = (context) => ({
+  SelectionSet(set) {
+    const counts = new Map<string, number>();
+    for (const selection of set.selections) {
+      const key =
+        selection.kind === Kind.FIELD
+          ? (selection.alias ?? selection.name).value
+          : selection.kind === Kind.FRAGMENT_SPREAD
+            ? `...${selection.name.value}`
+            : '...';
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      if (key === '__proto__')
+        context.reportError(new GraphQLError('The response key __proto__ is not allowed', { nodes: selection }));
+      if (count === documentLimits.repeats + 1) {
+        context.reportError(
+          new GraphQLError(`${key} stands more than ${documentLimits.repeats} times in one selection`, {
+            nodes: selection,
+          }),
+        );
+      }
+    }
+  },
+});
+
+/**
+ * Where introspection is closed, strangers learn from validation no more than that they must sign in. Said of the
+ * result: what validation finds is kept for everybody who sends the same document.
+ */
+function hideContract(isIntrospectionOpen: boolean): Plugin {
+  return {
+    onResultProcess({ result, serverContext, setResult }) {
+      if (isIntrospectionOpen || (serverContext as unknown as Context).isSignedIn || !('errors' in result)) return;
+      if (result.errors?.some((error) => error.extensions?.code === 'GRAPHQL_VALIDATION_FAILED')) {
+        setResult({ errors: [new Fault('UNAUTHENTICATED')] });
+      }
+    },
+  };
+}

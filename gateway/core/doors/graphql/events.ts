@@ -1,0 +1,77 @@
+import type { Plugin } from 'graphql-yoga';
+import type { ExecutionResult } from 'graphql';
+import type { Context } from '../../../context.ts';
+
+/** Writes subscriptions as server-sent events whose ids are places in the change feed, so that a client can resume. */
+export function eventStream(heartbeatMs: number): Plugin {
+  return {
+    async onResultProcess({ request, result, serverContext, setResultProcessor }) {
+      if (!isStream(result)) return;
+      if (!readsStreams(request.headers.get('accept'))) {
+        // Nobody will read it, so it must not go on counting as one of the person's subscriptions.
+        await result[Symbol.asyncIterator]().return?.();
+        setResultProcessor(() => new Response(null, { status: 406, headers: { accept: TYPE } }), TYPE);
+        return;
+      }
+      setResultProcessor(
+        (stream) =>
+          streamEvents(stream as AsyncIterable<ExecutionResult>, serverContext as unknown as Context, heartbeatMs),
+        TYPE,
+      );
+    },
+  };
+}
+
+const TYPE = 'text/event-stream';
+
+const readsStreams = (accept: string | null): boolean => accept === null || /text\/event-stream|\*\/\*/.test(accept);
+
+const isStream = (result: unknown): result is AsyncIterable<ExecutionResult> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
+const encoder = new TextEncoder();
+const written = new WeakMap<object, Uint8Array>();
+
+/** Many streams are given one and the same answer: it is written once. */
+function eventOf(answer: ExecutionResult, sequence: number | null): Uint8Array {
+  let bytes = written.get(answer);
+  if (bytes) return bytes;
+  const id = sequence === null ? '' : `id: ${sequence}\n`;
+  bytes = encoder.encode(`event: next\n${id}data: ${JSON.stringify(answer)}\n\n`);
+  written.set(answer, bytes);
+  return bytes;
+}
+
+function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context, heartbeatMs: number): Response {
+  const results = stream[Symbol.asyncIterator]();
+  let heartbeat: NodeJS.Timeout;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      // At once, so that the client knows that it is subscribed.
+      controller.enqueue(encoder.encode(':\n\n'));
+      heartbeat = setInterval(() => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(':\n\n'));
+      }, heartbeatMs);
+    },
+    async pull(controller) {
+      try {
+        const { value, done } = await results.next();
+        if (!done) {
+          controller.enqueue(eventOf(value, context.progress.sequence));
+          return;
+        }
+      } catch {
+        // The stream ends; the client comes back with the last id that it saw.
+      }
+      clearInterval(heartbeat);
+      controller.enqueue(encoder.encode('event: complete\ndata:\n\n'));
+      controller.close();
+    },
+    async cancel() {
+      clearInterval(heartbeat);
+      await results.return?.();
+    },
+  });
+  const headers = { 'content-type': TYPE, 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+  return new Response(body, { headers });
+}

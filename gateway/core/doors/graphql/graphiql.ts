@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../tool-page.ts';
+
+const example = `# Meridian: one contract, two doors.
+#
+# 1. Run "SignIn" (the play button lists the operations): this page keeps the token and sends it with what follows.
+# 2. Run "Contacts".
+#
+# Elsewhere send the token as a header: { "authorization": "Bearer <accessToken>" }
+
+mutation SignIn {
+  signIn(email: "owner@meridian.test", password: "meridian-demo-1") {
+    accessToken
+    user {
+      name
+      organization_id
+      user_rights
+    }
+  }
+}
+
+query Contacts {
+  contacts(first: 10) {
+    name
+    emails {
+      email
+    }
+    tags {
+      title
+    }
+  }
+}
+`;
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Meridian GraphiQL</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/graphql/assets/graphiql.css">
+  </head>
+  <body>
+    <noscript>GraphiQL needs JavaScript.</noscript>
+    <div id="root"></div>
+    <script src="/graphql/assets/start.js"></script>
+    <script src="/graphql/assets/graphiql.js"></script>
+    <script src="/graphql/assets/show.js"></script>
+  </body>
+</html>
+`;
+
+/** GraphiQL from its package, nine megabytes of it. */
+export const openGraphiql = (server: FastifyInstance): void => openToolFiles(server, '/graphql/assets/', readFiles);
+
+export const wantsGraphiql = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  (request.headers.accept?.includes('text/html') ?? false) &&
+  !(request.query as Record<string, unknown>).query;
+
+export const sendGraphiql = (reply: FastifyReply): FastifyReply => sendToolPage(reply, page);
+
+async function readFiles(): Promise<ToolFile[]> {
+  // The package exports only a page with everything inlined; its parts stand in a file beside that.
+  const file = new URL('graphiql.js', import.meta.resolve('@graphql-yoga/render-graphiql'));
+  const parts = (await import(file.href)) as Record<
+    'css' | 'js' | 'editorWorkerService' | 'graphqlWorker' | 'jsonWorker',
+    string
+  >;
+  const client = readFileSync(new URL('./graphiql-client.js', import.meta.url), 'utf8');
+  const options = {
+    title: 'Meridian GraphiQL',
+    defaultQuery: example,
+    headerEditorEnabled: true,
+    shouldPersistHeaders: false,
+  };
+  const show = `YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify(options)});`;
+  return [
+    { name: 'graphiql.css', type: STYLE, text: parts.css },
+    { name: 'graphiql.js', type: SCRIPT, text: parts.js },
+    { name: 'editorWorkerService.js', type: SCRIPT, text: parts.editorWorkerService },
+    { name: 'graphql.js', type: SCRIPT, text: parts.graphqlWorker },
+    { name: 'json.js', type: SCRIPT, text: parts.jsonWorker },
+    { name: 'start.js', type: SCRIPT, text: client },
+    { name: 'show.js', type: SCRIPT, text: show },
+  ];
+}

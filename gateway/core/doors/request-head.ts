@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+
+/** What a door knows of a request before anybody is asked anything. */
+export type Arrival = {
+  id: string;
+  address: string;
+  agent: string | null;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+  lastEventId: string | undefined;
+};
+
+export type OpenContext = (arrival: Arrival) => Promise<Context>;
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
+/** What both doors read of a request's head, in one place. */
+export function arrivalOf(request: FastifyRequest): Arrival {
+  const { headers } = request;
+  return {
+    id: request.id,
+    address: request.ip,
+    agent: headers['user-agent']?.slice(0, 200) ?? null,
+    authorization: headers.authorization,
+    idempotencyKey: first(headers['idempotency-key']),
+    lastEventId: first(headers['last-event-id']),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Once } from '../feed/idempotency.ts';
+import type { Budget } from '../identity/limits.ts';
+import type { Scope } from '../feed/scope.ts';
+
+/** How far a request has come. It changes as it goes, and all copies of its context share it. */
+export type Progress = {
+  /** The rate-limit budget after this request, for the headers. */
+  budget: Budget | null;
+  /** The event that a subscription is about to send; its place in the feed is the id of the event. */
+  sequence: number | null;
+  /** Cuts the connection of a stream that nobody reads. */
+  hangUp: (() => void) | null;
+  /** The right of the root function that runs; mutations run one after the other. */
+  needs: string | null;
+  /** Nothing but queries is asked: a replica may answer them. */
+  isRead: boolean;
+  scope: Scope | null;
+  /** How many mutations of this document were begun under its Idempotency-Key, and the one that runs. */
+  repeats: number;
+  once: Once | null;
+};
+
+export const begin = (): Progress => ({
+  budget: null,
+  sequence: null,
+  hangUp: null,
+  needs: null,
+  isRead: false,
+  scope: null,
+  repeats: 0,
+  once: null,
+});

@@ -1,0 +1,238 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getNullableType, isListType } from 'graphql';
+import type { Context } from '../../context.ts';
+import { arrivalOf, type OpenContext } from './request-head.ts';
+import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
+import type { Contract, Door } from '../contract/contract.ts';
+import { badInput, Fault } from '../ground/errors.ts';
+import { sendFile } from './download.ts';
+import { ReceivedFile, type StoredFile } from '../files/files.ts';
+import { parametersOf } from '../contract/lint.ts';
+import { readForm, readPicture } from './multipart.ts';
+import type { RestShape } from '../contract/rest-shapes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Context;
+  }
+}
+
+/** Opens every REST door of the contract: each calls the same guarded root function that GraphQL calls. */
+export function openRestDoors(server: FastifyInstance, contract: Contract, open: OpenContext): void {
+  for (const door of contract.doors) openDoor(server, door, contract.rest[door.root.name] ?? {}, open);
+  const methods = methodsByPath(contract.doors);
+  server.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, methods));
+}
+
+function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenContext): void {
+  const { root } = door;
+  const readsQuery = door.method === 'GET' || door.method === 'DELETE';
+  const coerce = argumentsOf(door, shape, readsQuery);
+  // HEAD must not run the one documented GET that changes something.
+  const isQuiet = door.method === 'GET' && root.type === 'Mutation';
+  const isCached = door.method === 'GET' && !isQuiet && !shape.download;
+
+  server.route({
+    method: door.method,
+    url: door.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: door.method === 'GET',
+    // A length and ranges of what is sent: a file goes out as it is.
+    ...(shape.download ? { compress: false } : {}),
+    // Before the body is read: who may not call learns nothing of what the call takes.
+    onRequest: async (request) => {
+      request.context = await open(arrivalOf(request));
+      request.context.check(root);
+    },
+    handler: async (request, reply) => {
+      const { context } = request;
+      if (isQuiet && request.method === 'HEAD') {
+        context.admit(root);
+        return reply.send();
+      }
+      const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.house.unchanged.isKnown;
+      const asked = mayKnow ? await conditionOf(request) : null;
+      if (asked?.isUnchanged) {
+        context.admit(root);
+        await context.linger(root);
+        return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
+      }
+      const given = await readArguments(request, coerce, door);
+      const result = await root.call(given, context);
+      const body = shape.out ? await shape.out(result as never, context, given) : result;
+      if (shape.download) return sendFile(request, reply, context.house.files, result as StoredFile | null);
+      const etag = send(request, reply, context, door, body ?? null);
+      if (asked && etag) context.house.unchanged.keep(asked.question, asked.version, etag);
+      return reply;
+    },
+  });
+}
+
+/** What does not fit costs what a call costs, and on the open doors it is one more try. */
+async function readArguments(
+  request: FastifyRequest,
+  coerce: RequestCoercer,
+  door: Door,
+): Promise<Record<string, unknown>> {
+  try {
+    return await coerce(request);
+  } catch (error) {
+    const { context } = request;
+    context.admit(door.root);
+    if (door.root.isOpen && door.root.type === 'Mutation') {
+      await context.house.limits.count('signInSocket', context.arrival.address);
+    }
+    throw error;
+  }
+}
+
+type RequestCoercer = (request: FastifyRequest) => Promise<Record<string, unknown>> | Record<string, unknown>;
+
+/** GET and DELETE read the query string, other methods the body, path parameters by name; never merged. */
+function argumentsOf(door: Door, shape: RestShape, readsQuery: boolean): RequestCoercer {
+  const fromPath = new Set(parametersOf(door.path));
+  const { args } = door.root.field;
+  const inPath: ArgumentCoercer = compileArguments(
+    args.filter((argument) => fromPath.has(argument.name)),
+    true,
+  );
+  const outside: ArgumentCoercer = compileArguments(
+    args.filter((argument) => !fromPath.has(argument.name)),
+    readsQuery,
+  );
+  const fromForm: ArgumentCoercer = compileArguments(
+    args.filter((argument) => !fromPath.has(argument.name)),
+    true,
+  );
+  const form = formOf(door, shape);
+  const hasPath = fromPath.size > 0;
+
+  return async (request) => {
+    const query = request.query as Record<string, unknown>;
+    let given: Record<string, unknown>;
+    if (request.headers['content-type']?.startsWith('multipart/form-data')) {
+      if (!form) throw new Fault('UNSUPPORTED_MEDIA_TYPE');
+      const read = fromForm(await form(request));
+      return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
+    }
+    if (shape.in) given = shape.in({ query, body: request.body });
+    else given = readsQuery ? query : bodyOf(request.body);
+    const read = outside(given);
+    return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
+  };
+}
+
+const FILES_MOST = 20;
+
+/** How the door reads multipart/form-data, if it does: a picture into memory, other files straight into their store. */
+function formOf(door: Door, { file, upload }: RestShape) {
+  if (file) return (request: FastifyRequest) => readForm(request, file, 1, readPicture(file));
+  if (!upload) return null;
+  const type = door.root.field.args.find((argument) => argument.name === upload)?.type;
+  const most = type && isListType(getNullableType(type)) ? FILES_MOST : 1;
+  return (request: FastifyRequest) =>
+    readForm(request, upload, most, async (part) => {
+      const stored = await request.context.house.files.store(part.file);
+      return new ReceivedFile(stored, part.filename, part.mimetype);
+    });
+}
+
+function bodyOf(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw badInput('body', 'must be a JSON object');
+  return body as Record<string, unknown>;
+}
+
+/** Sends, and answers the tag of what can be asked for again. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  door: Door,
+  body: unknown,
+): string | null {
+  if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
+  const text = JSON.stringify(body);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (door.method !== 'GET' || door.root.type !== 'Query') {
+    reply.header('cache-control', 'no-store').send(text);
+    return null;
+  }
+  reply.header('cache-control', caching(door));
+  nextPage(request, reply, context, body);
+  const etag = `"${hash('sha1', text, 'base64url')}"`;
+  reply.header('etag', etag);
+  if (matches(request.headers['if-none-match'], etag)) reply.code(304).send();
+  else reply.send(text);
+  return etag;
+}
+
+const caching = (door: Door): string => (door.root.isOpen ? 'no-cache' : 'private, no-cache');
+
+/** Whether the answer that the caller still has is known to be the answer of now. */
+async function conditionOf({ context, headers, url }: FastifyRequest) {
+  const { unchanged } = context.house;
+  const question = `${context.identity}\n${url}`;
+  const version = await unchanged.version();
+  const etag = unchanged.find(question, version);
+  const isUnchanged = etag !== null && matches(headers['if-none-match'], etag);
+  return isUnchanged ? { isUnchanged, etag } : { isUnchanged, question, version };
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+
+/** A list that stopped at LIST_MAX says where it goes on. */
+function nextPage(request: FastifyRequest, reply: FastifyReply, context: Context, body: unknown): void {
+  if (!Array.isArray(body) || body.length < context.listMax) return;
+  const last = (body.at(-1) as { id?: string } | undefined)?.id;
+  if (!last) return;
+  const url = new URL(request.url, 'http://localhost');
+  url.searchParams.set('after', last);
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+/** Told by the hook before anything is sent, an error too. */
+export function budgetHeaders(reply: FastifyReply, context: Context): void {
+  const { budget } = context.progress;
+  if (!budget) return;
+  reply.header('ratelimit-limit', budget.limit);
+  reply.header('ratelimit-remaining', budget.remaining);
+  reply.header('ratelimit-reset', budget.reset);
+}
+
+/** The methods of each documented path, parameters left open. */
+function methodsByPath(doors: Door[]): { pattern: RegExp; methods: Set<string> }[] {
+  const found = new Map<string, Set<string>>();
+  for (const door of doors) {
+    const pattern = `^${door.path.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`;
+    const methods = found.get(pattern) ?? new Set<string>();
+    methods.add(door.method);
+    if (door.method === 'GET') methods.add('HEAD');
+    found.set(pattern, methods);
+  }
+  return [...found].map(([pattern, methods]) => ({ pattern: new RegExp(pattern), methods }));
+}
+
+function refuseUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: ReturnType<typeof methodsByPath>,
+): FastifyReply {
+  const path = request.url.split('?', 1)[0]!;
+  // A path whose method is known and that still found no route holds a parameter that is too long.
+  const door = known.find(({ pattern, methods }) => pattern.test(path) && !methods.has(request.method));
+  const fault = door ? new Fault('METHOD_NOT_ALLOWED') : new Fault('NOT_FOUND');
+  if (door) reply.header('allow', [...door.methods].sort().join(', '));
+  if (door && request.method === 'OPTIONS') return reply.code(204).send();
+  return sendFault(reply, fault);
+}
+
+export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  if (fault.details.retryAfter !== undefined) reply.header('retry-after', fault.details.retryAfter);
+  return reply
+    .code(fault.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(fault.body));
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Db, RoomMigrations } from '../database/database.ts';
+import { badInput, Fault } from '../ground/errors.ts';
+
+declare module '../database/database.ts' {
+  interface Tables {
+    idempotency: { key: string; fingerprint: string; answer: string | null; createdAt: string };
+  }
+}
+
+export const migrations: RoomMigrations = {
+  '0004 idempotency': async (database) => {
+    await database.schema
+      .createTable('idempotency')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('answer', 'text')
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema.createIndex('idempotency_age').on('idempotency').column('createdAt').execute();
+  },
+};
+
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+const WAIT_MS = 5_000;
+
+const oldest = (): string => new Date(Date.now() - KEPT_MS).toISOString();
+
+type Kept = { fingerprint: string; answer: string | null };
+
+/** Thrown inside the transaction of the second of two equal requests: it takes its own write back. */
+class Repeated extends Error {}
+
+/** One Idempotency-Key of one caller: the first request runs, the others get its answer. */
+export class Once {
+  readonly #system: Db;
+  readonly #key: string;
+  #fingerprint = '';
+  #isClaimed = false;
+
+  constructor(system: Db, caller: string, key: string) {
+    if (key.length > 255) throw badInput('Idempotency-Key', 'must have at most 255 characters');
+    this.#system = system;
+    this.#key = createHash('sha256').update(`${caller}\n${key}`).digest('base64url');
+  }
+
+  /** The same key for the mutation that stands so far behind the first one in a document. */
+  later(place: number): Once {
+    return new Once(this.#system, this.#key, String(place));
+  }
+
+  /** Runs first inside the write's own transaction: the key and what it stands for are kept together or not at all. */
+  async claim(database: Db): Promise<void> {
+    if (this.#isClaimed || this.#fingerprint === '') return;
+    const now = new Date().toISOString();
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto('idempotency')
+      .values({ key: this.#key, fingerprint: this.#fingerprint, answer: null, createdAt: now })
+      // One that is older than it is kept, but was not swept away yet, is used again.
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ fingerprint: this.#fingerprint, answer: null, createdAt: now })
+          .where('idempotency.createdAt', '<=', oldest()),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) throw new Repeated();
+    this.#isClaimed = true;
+  }
+
+  async run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> {
+    this.#fingerprint = createHash('sha256')
+      .update(`${name}\n${JSON.stringify(args)}`)
+      .digest('base64url');
+    const kept = await this.#find();
+    if (kept) return this.#replay<T>(kept);
+    let result: T;
+    try {
+      result = await work();
+    } catch (error) {
+      if (error instanceof Repeated) return this.#replay<T>(await this.#find());
+      throw error;
+    }
+    if (this.#isClaimed) {
+      const answer = JSON.stringify(result ?? null);
+      await this.#system.updateTable('idempotency').set({ answer }).where('key', '=', this.#key).execute();
+    }
+    return result;
+  }
+
+  async #replay<T>(first: Kept | undefined): Promise<T> {
+    let kept = first;
+    for (const end = Date.now() + WAIT_MS; kept && Date.now() < end; kept = await this.#find()) {
+      if (kept.fingerprint !== this.#fingerprint) throw new Fault('IDEMPOTENCY_MISMATCH');
+      if (kept.answer !== null) return JSON.parse(kept.answer) as T;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Fault(
+      'CONFLICT',
+      'The first request with this Idempotency-Key was carried out, but its answer is not known',
+    );
+  }
+
+  #find(): Promise<Kept | undefined> {
+    return this.#system
+      .selectFrom('idempotency')
+      .select(['fingerprint', 'answer'])
+      .where('key', '=', this.#key)
+      .where('createdAt', '>', oldest())
+      .executeTakeFirst();
+  }
+}
+
+/** Keys are forgotten after a day. */
+export async function forgetOldKeys(system: Db): Promise<void> {
+  await system.deleteFrom('idempotency').where('createdAt', '<=', oldest()).execute();
+}

@@ -1,0 +1,111 @@
+import { append, takeTurn, type Change, type ChangeRow, type Feed } from './changes.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { EngineDialect } from '../database/dialect.ts';
+import { transact } from '../database/transact.ts';
+
+/** What a store is given inside a write: the transaction, and the way to say what was done. */
+export type Writing = {
+  database: Db;
+  /** Appends to the feed, in the same transaction. */
+  change(change: Change): Promise<void>;
+  /** The scope of another member, inside this very transaction: for deliveries only. */
+  deliverTo(user: string): Scope;
+};
+
+/** Who asks, and in which organization. There is no way to ask a store a question without one. */
+export type Scope = {
+  /** Reads. Inside a write it is the transaction, never the outer connection. */
+  readonly database: Db;
+  readonly engine: EngineDialect;
+  readonly organization: string;
+  readonly user: string;
+  /** One transaction, one batch of the feed, published after the commit. */
+  write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+};
+
+type Origin = {
+  database: Database;
+  feed: Feed;
+  organization: string;
+  user: string;
+  /** Identity reaches across organizations; no store of a room does. */
+  isIdentity?: boolean;
+  /** The right that the call took which writes now, if it took one. */
+  needs?: () => string | null;
+  /** Told what was committed, so that the answer can name it. */
+  committed?: (changes: ChangeRow[]) => void;
+  /** Reads may go to a replica, until this scope writes. */
+  isNear?: boolean;
+  /** Runs inside the transaction before its work; throws to take everything back. */
+  before?: (database: Db) => Promise<void>;
+};
+
+export const openScope = (origin: Origin): Scope => new OpenScope(origin);
+
+/** A class: an object made with a getter of its own is slow to make, and as slow to read, for each request anew. */
+class OpenScope implements Scope {
+  readonly engine: EngineDialect;
+  readonly organization: string;
+  readonly user: string;
+  readonly #origin: Origin;
+  readonly #right: Db;
+  #reads: Db;
+
+  constructor(origin: Origin) {
+    const { database, organization, user } = origin;
+    this.engine = database.engine;
+    this.organization = organization;
+    this.user = user;
+    this.#origin = origin;
+    this.#right = origin.isIdentity ? database.system : database.of(organization);
+    this.#reads = origin.isNear ? database.near(organization) : this.#right;
+  }
+
+  get database(): Db {
+    return this.#reads;
+  }
+
+  async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+    const { database, feed, organization, user, before, committed } = this.#origin;
+    const changes: ChangeRow[] = [];
+    this.#reads = this.#right;
+    const result = await transact(this.#right, async (transaction) => {
+      database.enter(transaction);
+      // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
+      // committed in the order of its numbers.
+      if (database.engine.engine === 'postgres') await takeTurn(transaction, organization);
+      await before?.(transaction);
+      const answer = await work(writingOf(transaction, this.#origin, user, changes));
+      await feed.announce(transaction, changes);
+      return answer;
+    });
+    if (changes.length > 0) {
+      feed.publish(changes);
+      committed?.(changes);
+    }
+    return result;
+  }
+}
+
+function writingOf(transaction: Db, origin: Origin, owner: string, changes: ChangeRow[]): Writing {
+  const { organization } = origin;
+  const writing: Writing = {
+    database: transaction,
+    async change(change) {
+      const batch = changes[0]?.sequence ?? null;
+      const author = { organization, user: origin.user, owner, needs: origin.needs?.() ?? null };
+      changes.push(await append(transaction, author, batch, change));
+    },
+    deliverTo(recipient) {
+      const delivery = writingOf(transaction, origin, recipient, changes);
+      return {
+        database: transaction,
+        engine: origin.database.engine,
+        organization,
+        user: recipient,
+        write: (work) => work(delivery),
+      };
+    },
+  };
+  return writing;
+}

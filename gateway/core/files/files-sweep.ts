@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Files } from './files.ts';
+
+const GRACE_MS = 60 * 60 * 1_000;
+const AT_ONCE = 200;
+
+/**
+ * Forgets contents that no row refers to any more. Rows refer by a column named `file_hash`, whatever the table. What
+ * was seen unused is removed an hour later at the earliest, so that an undo, or an upload under way, still finds it.
+ */
+export class FileSweep {
+  readonly #files: Files;
+  readonly #system: Db;
+  readonly #unusedSince = new Map<string, number>();
+
+  constructor(files: Files, system: Db) {
+    this.#files = files;
+    this.#system = system;
+  }
+
+  async run(now = Date.now()): Promise<void> {
+    const tables = await this.#tables();
+    // Where nothing can refer, nothing can be known to be unused.
+    if (tables.length === 0) return;
+    await this.#files.tidy(now - GRACE_MS);
+    let batch: string[] = [];
+    for await (const { hash, time } of this.#files.list()) {
+      if (time > now - GRACE_MS) continue;
+      batch.push(hash);
+      if (batch.length < AT_ONCE) continue;
+      await this.#check(tables, batch, now);
+      batch = [];
+    }
+    if (batch.length > 0) await this.#check(tables, batch, now);
+  }
+
+  async #check(tables: string[], hashes: string[], now: number): Promise<void> {
+    const used = new Set<string>();
+    for (const table of tables) {
+      const rows = (this.#system as unknown as Kysely<Record<string, { file_hash: string | null }>>).selectFrom(table);
+      const found = await rows.select('file_hash').distinct().where('file_hash', 'in', hashes).execute();
+      for (const row of found) used.add(row.file_hash!);
+    }
+    for (const hash of hashes) {
+      const since = this.#unusedSince.get(hash);
+      if (used.has(hash)) this.#unusedSince.delete(hash);
+      else if (since === undefined) this.#unusedSince.set(hash, now);
+      else if (now - since >= GRACE_MS) {
+        await this.#files.remove(hash, since);
+        this.#unusedSince.delete(hash);
+      }
+    }
+  }
+
+  async #tables(): Promise<string[]> {
+    const tables = await this.#system.introspection.getTables();
+    return tables.filter(({ columns }) => columns.some(({ name }) => name === 'file_hash')).map(({ name }) => name);
+  }
+}

@@ -1,0 +1,240 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { SettingError, type Environment } from '../ground/environment.ts';
+import { badInput, Fault } from '../ground/errors.ts';
+import { bucketPlace } from './files-bucket.ts';
+import { isDiskFault } from '../ground/outages.ts';
+
+/**
+ * The contents of files, kept once for each content and named by its SHA-256. A room keeps name, type, size and hash in
+ * a table of its own; the column of the hash is named exactly `file_hash`, which is how unused contents are found.
+ *
+ * Taking files in:
+ *   SDL       addReport("The file." file: Upload!, "Its name." name: String): Report! @rest(method: POST, path: "…")
+ *             (or `files: [Upload!]!` for several at once)
+ *   rest.ts   addReport: { upload: 'file' }
+ *   store     const { hash, name, type, size } = await context.house.files.receive('file', file, given.name);
+ *             before scope.write, never inside: a transaction waits for nothing but the database.
+ * GraphQL and JSON carry a small file as a data URL; multipart/form-data streams one of any size up to FILE_LIMIT.
+ *
+ * Giving them out:
+ *   SDL       report(id: ID!): StoredFile @rest(path: "…/download")     (StoredFile is in core.graphql)
+ *   rest.ts   report: { download: true }
+ *   store     answers { hash, name, type, size }, or null, which REST says as 404.
+ */
+export type StoredFile = {
+  hash: string;
+  name: string;
+  type: string;
+  size: number;
+};
+
+/** A content that is safe on its disk or in its bucket. */
+export type Stored = { hash: string; size: number };
+
+/** Bytes from start to end, both included. */
+export type ByteRange = { start: number; end: number };
+
+/** Where contents are kept for good. */
+export type Place = {
+  /** Takes over the finished spool file; whoever reads meanwhile sees all of the content or nothing. */
+  keep(spool: string, content: Stored): Promise<void>;
+  open(hash: string, range: ByteRange | null): Promise<Readable | null>;
+  remove(hash: string): Promise<void>;
+  /** Everything that is kept, with the time when it was stored last. */
+  list(): AsyncIterable<KeptContent>;
+};
+
+export type KeptContent = { hash: string; time: number };
+
+/** A file that the REST door streamed into the store: only the door makes these, a body can't pretend to hold one. */
+export class ReceivedFile implements StoredFile {
+  readonly hash: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+
+  constructor({ hash, size }: Stored, name: string | undefined, type: string | undefined) {
+    this.hash = hash;
+    this.name = cleanFileName(name ?? '');
+    this.type = cleanType(type ?? '');
+    this.size = size;
+  }
+}
+
+/** What an argument of the scalar Upload holds. */
+export type Upload = ReceivedFile | string;
+
+type Settings = Pick<Environment, 'dataDir' | 'filesUrl'> & { limits: Pick<Environment['limits'], 'file'> };
+
+export class Files {
+  readonly #spools: string;
+  readonly #limit: number;
+  readonly #place: Place;
+  /** What was stored lately is somebody's even if no row says so yet. */
+  readonly #recent = new Map<string, number>();
+  readonly #removing = new Map<string, Promise<void>>();
+
+  constructor({ dataDir, filesUrl, limits }: Settings) {
+    const folder = join(dataDir, 'files');
+    this.#spools = join(folder, 'incoming');
+    this.#limit = limits.file;
+    this.#place = filesUrl ? bucketPlace(filesUrl) : diskPlace(folder);
+    try {
+      mkdirSync(this.#spools, { recursive: true });
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? 'error';
+      throw new SettingError(`DATA_DIR: ${folder} can't be written (${code})`);
+    }
+  }
+
+  /** Keeps a content while it streams in; answers when it can't be lost any more. */
+  async store(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Stored> {
+    const spool = join(this.#spools, randomUUID());
+    try {
+      const stored = await this.#spool(spool, content);
+      this.#recent.set(stored.hash, Date.now());
+      await this.#removing.get(stored.hash);
+      await this.#place.keep(spool, stored);
+      return stored;
+    } catch (error) {
+      if (!isDiskFault((error as NodeJS.ErrnoException).code)) throw error;
+      const fault = new Fault('UNAVAILABLE', 'There is no room for files at the moment', { retryAfter: 30 });
+      throw Object.assign(fault, { cause: error });
+    } finally {
+      await rm(spool, { force: true });
+    }
+  }
+
+  /** The stored file of an Upload argument, under the name that was given or else its own. */
+  async receive(argument: string, upload: Upload, name?: string | null): Promise<StoredFile> {
+    const file = typeof upload === 'string' ? await this.#decode(argument, upload) : { ...upload };
+    return name ? { ...file, name: cleanFileName(name) } : file;
+  }
+
+  /** The content or a part of it; null when there is none of this hash. */
+  open(hash: string, range: ByteRange | null = null): Promise<Readable | null> {
+    return this.#place.open(hash, range);
+  }
+
+  list(): AsyncIterable<KeptContent> {
+    return this.#place.list();
+  }
+
+  /** Forgets a content unless somebody stored it after the given time. */
+  async remove(hash: string, since: number): Promise<boolean> {
+    if ((this.#recent.get(hash) ?? 0) > since) return false;
+    const removal = this.#place.remove(hash);
+    this.#removing.set(hash, removal);
+    try {
+      await removal;
+      return true;
+    } finally {
+      this.#removing.delete(hash);
+      this.#recent.delete(hash);
+    }
+  }
+
+  /** Takes away what a process that was killed had begun to write, and forgets what was stored before the given time. */
+  async tidy(since: number): Promise<void> {
+    for (const [hash, time] of this.#recent) if (time < since) this.#recent.delete(hash);
+    for (const name of await readdir(this.#spools)) {
+      const path = join(this.#spools, name);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < since) await rm(path, { force: true });
+    }
+  }
+
+  async #spool(path: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Stored> {
+    const hash = createHash('sha256');
+    const limit = this.#limit;
+    let size = 0;
+    async function* measured() {
+      for await (const chunk of content) {
+        size += chunk.length;
+        if (size > limit) throw new Fault('PAYLOAD_TOO_LARGE', `A file may have at most ${limit} bytes`);
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile(measured());
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return { hash: hash.digest('hex'), size };
+  }
+
+  async #decode(argument: string, dataUrl: string): Promise<StoredFile> {
+    const [, type, parameters, base64] =
+      /^data:([\w.+-]+\/[\w.+-]+)?((?:;[\w-]+=[^;,]*)*);base64,([A-Za-z0-9+/]*={0,2})$/.exec(dataUrl) ?? [];
+    if (base64 === undefined) throw badInput(argument, 'must be a base64 data URL');
+    const stored = await this.store([Buffer.from(base64, 'base64')]);
+    return { ...new ReceivedFile(stored, decoded(/;name=([^;]*)/.exec(parameters ?? '')?.[1] ?? ''), type) };
+  }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A name that every system can show and save: no folders, no control or direction characters. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1)!;
+  // eslint-disable-next-line no-control-regex
+  const plain = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return [...(plain === '' || /^\.+$/.test(plain) ? 'file' : plain)].slice(0, 200).join('');
+}
+
+const cleanType = (type: string): string =>
+  /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type.toLowerCase() : 'application/octet-stream';
+
+/** Contents under <folder>/ab/cd/abcd…, each written beside and moved into place. */
+function diskPlace(folder: string): Place {
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+  return {
+    async keep(spool, { hash }) {
+      const path = pathOf(hash);
+      const made = await mkdir(dirname(path), { recursive: true });
+      await rename(spool, path);
+      await syncFolder(dirname(path));
+      if (made) for (const parent of [dirname(dirname(path)), folder]) await syncFolder(parent);
+    },
+    async open(hash, range) {
+      try {
+        const handle = await open(pathOf(hash), 'r');
+        return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
+        const { mtimeMs } = await stat(pathOf(entry.name));
+        yield { hash: entry.name, time: mtimeMs };
+      }
+    },
+  };
+}
+
+/** A rename outlives a power cut only when its folder is on the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

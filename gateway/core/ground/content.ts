@@ -1,0 +1,100 @@
+import type sanitizeHtml from 'sanitize-html';
+import { badInput } from './errors.ts';
+import { later } from './lazy-package.ts';
+
+const sanitizer = later<typeof sanitizeHtml>('sanitize-html');
+
+const LINK_MOST = 2_048;
+
+/** A path with one leading slash, or http(s): nothing else is stored as a link. */
+export function checkLink(argument: string, link: string): string {
+  if (link.length > LINK_MOST) throw badInput(argument, `must have at most ${LINK_MOST} characters`);
+  if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return link;
+  const isWeb = URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
+  if (!isWeb) throw badInput(argument, 'must be a path with one leading slash or an http(s) address');
+  return link;
+}
+
+/** Whole addresses, whose scheme is looked at below, and paths of this site: nothing that some reader could complete otherwise. */
+const isAddress = (address: string | undefined): address is string => /^(?:[a-z]+:|\/(?![/\\])|#)/i.test(address ?? '');
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'blockquote',
+    'pre',
+    'code',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'img',
+    'a',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'mark',
+    'span',
+    'div',
+    'sub',
+    'sup',
+  ],
+  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan'], td: ['colspan'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: { ...(isAddress(href) ? { href } : {}), ...attribs, rel: 'noopener noreferrer nofollow' },
+    }),
+    img: (tagName, { src, ...attribs }) => ({ tagName, attribs: { ...(isAddress(src) ? { src } : {}), ...attribs } }),
+  },
+  nestingLimit: 64,
+};
+// The transform adds rel, so rel must be let through; nothing that a caller writes there survives it.
+allowed.allowedAttributes = { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'] };
+
+/** Cleans HTML on its way into a store. Text without markup is left as it is, entities included. */
+export function cleanHtml(html: string): string {
+  return /[<&]/.test(html) ? sanitizer()(html, allowed) : html;
+}
+
+export const checkLength = (argument: string, text: string, most: number): string => {
+  if (text.length > most) throw badInput(argument, `must have at most ${most} characters`);
+  return text;
+};
+
+export const checkFilled = (argument: string, text: string, most = 200): string => {
+  if (text.trim() === '') throw badInput(argument, 'must not be empty');
+  return checkLength(argument, text, most);
+};
+
+export function checkEmail(argument: string, email: string): string {
+  const address = email.trim();
+  if (address.length > 254 || !/^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)*$/.test(address)) {
+    throw badInput(argument, 'must be an e-mail address');
+  }
+  return address;
+}

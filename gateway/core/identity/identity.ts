@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely';
+import type { Role } from '../contract/contract.ts';
+import type { Database, Db, RoomMigrations } from '../database/database.ts';
+import { Fault } from '../ground/errors.ts';
+import { hot } from '../database/prepared.ts';
+import type { Claims } from './tokens.ts';
+
+declare module '../database/database.ts' {
+  interface Tables {
+    users: UsersTable;
+    organizations: OrganizationsTable;
+    memberships: MembershipsTable;
+    sessions: SessionsTable;
+  }
+}
+
+export type UserStatus = 'online' | 'away' | 'busy' | 'not-visible';
+
+type UsersTable = {
+  id: string;
+  name: string;
+  /** Lower case; it signs in. */
+  email: string;
+  avatar: string | null;
+  status: UserStatus;
+  language: string | null;
+  password: string | null;
+  isConfirmed: number;
+  isDisabled: number;
+  createdAt: string;
+};
+
+type OrganizationsTable = { organization_id: string; organization_name: string; available: number; createdAt: string };
+type MembershipsTable = { organization_id: string; user_id: string; role: Role };
+type SessionsTable = {
+  id: string;
+  user_id: string;
+  organization_id: string | null;
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+  agent: string | null;
+};
+
+export type UserRow = Selectable<UsersTable>;
+
+/** Who asks: read from the stores on every request, never from what the token says about rights. */
+export type Asker = {
+  user: Omit<UserRow, 'password'>;
+  session: string;
+  /** When the session was last noted as used, and the same as a number. */
+  seenAt: string;
+  noted: number;
+  /** When the token or its session ends, whichever comes first: nothing that was begun goes on after it. */
+  endsAt: number;
+  organization: { id: string; available: boolean } | null;
+  role: Role | null;
+};
+
+export const migrations: RoomMigrations = {
+  '0002 identity': async (database) => {
+    await database.schema
+      .createTable('users')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('avatar', 'text')
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('language', 'text')
+      .addColumn('password', 'text')
+      .addColumn('isConfirmed', 'integer', (column) => column.notNull())
+      .addColumn('isDisabled', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('organizations')
+      .addColumn('organization_id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_name', 'text', (column) => column.notNull())
+      .addColumn('available', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('memberships')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('role', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('memberships_key', ['organization_id', 'user_id'])
+      .execute();
+    await database.schema.createIndex('memberships_user').on('memberships').column('user_id').execute();
+    await database.schema
+      .createTable('sessions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text')
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addColumn('seenAt', 'text', (column) => column.notNull())
+      .addColumn('expiresAt', 'text', (column) => column.notNull())
+      .addColumn('agent', 'text')
+      .execute();
+    await database.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
+    // What rate-limiter-flexible keeps its counts in, so that several gateways share them.
+    await database.schema
+      .createTable('limits')
+      .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+      .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('expire', 'bigint')
+      .execute();
+  },
+};
+
+/** With a replica it tells too what the organization wrote last: reads of this request must see that. */
+type WithLatest = 'with latest' | '';
+
+const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }, shape: WithLatest) =>
+  system
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organizations', 'organizations.organization_id', 'sessions.organization_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organization_id', '=', 'sessions.organization_id')
+        .onRef('memberships.user_id', '=', 'users.id'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.avatar',
+      'users.status',
+      'users.language',
+      'users.isConfirmed',
+      'users.isDisabled',
+      'users.createdAt',
+      'sessions.organization_id',
+      'sessions.expiresAt',
+      'sessions.seenAt',
+      'organizations.available',
+      'memberships.role',
+    ])
+    .where('sessions.id', '=', jti)
+    .where('users.id', '=', sub)
+    .$if(shape !== '', (query) =>
+      query.select((expression) =>
+        expression
+          .selectFrom('changes')
+          .select(({ fn }) => fn.max('sequence').as('latest'))
+          .whereRef('changes.organization_id', '=', 'sessions.organization_id')
+          .as('latest'),
+      ),
+    ),
+);
+
+/** One statement: session, person, organization and role of a verified token. */
+async function readSession({ system, replica }: Database, { jti, sub, org, exp }: Claims): Promise<Asker> {
+  const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
+  if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
+  const { organization_id, available, role, expiresAt, seenAt, latest, ...user } = row;
+  if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
+  if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
+  return {
+    user,
+    session: jti,
+    seenAt,
+    noted: Date.parse(seenAt),
+    endsAt: Math.min(exp * 1_000, Date.parse(expiresAt)),
+    organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
+    role,
+  };
+}
+
+const ASKERS_KEPT = 2_000;
+
+/** Who asks. Read on every request, unless the database can tell that nothing at all was written since. */
+export class Askers {
+  readonly #database: Database;
+  readonly #kept = new Map<string, Asker>();
+  #stamp: number | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async of(claims: Claims): Promise<Asker> {
+    const stamp = this.#database.stamp();
+    if (stamp === null || stamp !== this.#stamp) this.#kept.clear();
+    this.#stamp = stamp;
+    const key = `${claims.jti} ${claims.sub} ${claims.org} ${claims.exp}`;
+    let found = this.#kept.get(key);
+    if (!found) {
+      found = await readSession(this.#database, claims);
+      // A write may have come while this was being read.
+      if (stamp !== null && stamp === this.#stamp && this.#kept.size < ASKERS_KEPT) this.#kept.set(key, found);
+    }
+    if (found.endsAt <= Date.now()) throw new Fault('INVALID_TOKEN');
+    return found;
+  }
+}
+
+/** Whether nobody lives here yet. */
+export const isEmpty = async (system: Db): Promise<boolean> =>
+  !(await system.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst());

@@ -1,0 +1,133 @@
+import cluster from 'node:cluster';
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { Database } from '../database/database.ts';
+import type { Environment } from '../ground/environment.ts';
+import { Fault, type ErrorCode } from '../ground/errors.ts';
+import { Turns } from '../ground/keyed-queue.ts';
+
+const QUARTER_HOUR = 15 * 60;
+const MINUTE = 60_000;
+
+/** What is counted on the doors of identity; each has its own budget. */
+export type CountedDoor =
+  'signInAddress' | 'signInSocket' | 'forgotAddress' | 'forgotSocket' | 'reset' | 'signUp' | 'token';
+
+/** The state of a caller's budget, for the ratelimit headers. */
+export type Budget = { limit: number; remaining: number; reset: number };
+
+/** What makes a try a failed guess. */
+const FAILURES = new Set<ErrorCode>(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'LINK_EXPIRED']);
+
+type Window = { points: number; ends: number };
+
+/** Counts what callers do: one budget a minute for both doors, and failures on the doors of identity. */
+export class Limits {
+  readonly perMinute: number;
+  readonly #windows = new Map<string, Window>();
+  readonly #doors: Record<CountedDoor, RateLimiterAbstract>;
+  readonly #turns = new Turns();
+  readonly #sweeper: NodeJS.Timeout;
+
+  constructor(environment: Environment, database: Database) {
+    const { limits } = environment;
+    this.perMinute = limits.ratePerMinute;
+    const counter = (name: string, points: number): RateLimiterAbstract => {
+      const options = { keyPrefix: name, points, duration: QUARTER_HOUR };
+      if (database.pool) {
+        return new RateLimiterPostgres({
+          ...options,
+          storeClient: database.pool,
+          tableName: 'limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        });
+      }
+      // Workers on one file have their failures counted by the process that started them.
+      return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+    };
+    this.#doors = {
+      signInAddress: counter('sign-in-address', limits.signInPerAddress),
+      signInSocket: counter('sign-in-socket', limits.signInPerSocket),
+      forgotAddress: counter('forgot-address', limits.forgot),
+      forgotSocket: counter('forgot-socket', limits.signInPerSocket),
+      reset: counter('reset', limits.reset),
+      signUp: counter('sign-up', limits.signUps),
+      token: counter('token', 100),
+    };
+    this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
+  }
+
+  /** One point of the caller's minute; every root field costs one, aliases and batches too. */
+  spend(caller: string): Budget | null {
+    if (this.perMinute === 0) return null;
+    const now = Date.now();
+    let window = this.#windows.get(caller);
+    // A minute that ends later than in a minute was begun before somebody set the clock back.
+    if (!window || window.ends <= now || window.ends > now + MINUTE)
+      this.#windows.set(caller, (window = { points: 0, ends: now + MINUTE }));
+    window.points += 1;
+    const reset = Math.ceil((window.ends - now) / 1_000);
+    if (window.points > this.perMinute) throw new Fault('RATE_LIMITED', undefined, { retryAfter: reset });
+    return { limit: this.perMinute, remaining: this.perMinute - window.points, reset };
+  }
+
+  /** Refuses when the budget of a door is used up already; counts nothing. */
+  async check(door: CountedDoor, key: string): Promise<void> {
+    const limiter = this.#doors[door];
+    const state = await limiter.get(key);
+    if (state && state.consumedPoints >= limiter.points) refuse(state);
+  }
+
+  /** Counts one try, and refuses the one that is too many. */
+  async count(door: CountedDoor, key: string): Promise<void> {
+    try {
+      await this.#doors[door].consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) refuse(error);
+      throw error;
+    }
+  }
+
+  /**
+   * A try that costs something only when it fails. One at a time for each key: guesses that come at once would
+   * otherwise all be let in before the first failure is counted.
+   */
+  attempt<T>(counted: [CountedDoor, string][], work: () => Promise<T>): Promise<T> {
+    const [first, ...others] = counted;
+    if (!first) return work();
+    const [door, key] = first;
+    return this.#turns.take(`${door} ${key}`, async () => {
+      await this.check(door, key);
+      try {
+        return await this.attempt(others, work);
+      } catch (error) {
+        if (error instanceof Fault && FAILURES.has(error.code)) await this.count(door, key);
+        throw error;
+      }
+    });
+  }
+
+  /** A success on the door forgives the failures before it. */
+  async forgive(door: CountedDoor, key: string): Promise<void> {
+    await this.#doors[door].delete(key);
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper);
+  }
+
+  #sweep(): void {
+    const now = Date.now();
+    for (const [caller, window] of this.#windows) if (window.ends <= now) this.#windows.delete(caller);
+  }
+}
+
+function refuse(state: RateLimiterRes): never {
+  throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });
+}

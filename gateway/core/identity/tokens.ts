@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { Fault } from '../ground/errors.ts';
+
+const ISSUER = 'meridian';
+const AUDIENCE = 'meridian';
+export const TOKEN_LIFE_SECONDS = 7 * 24 * 60 * 60;
+/** Gateways that share a key may disagree a little about the time. */
+const CLOCK_SKEW_SECONDS = 60;
+const VERIFIED_KEPT = 2_000;
+
+export type Claims = { sub: string; org: string | null; jti: string; exp: number };
+
+/** Issues and verifies access tokens: HS256 and nothing else, at most seven days. */
+export class Tokens {
+  readonly #secret: string;
+  /** A signature is checked once a token; its expiry and its session on every request. */
+  readonly #verified = new Map<string, Claims>();
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  issue(claims: { sub: string; org: string | null; jti: string }): string {
+    return jwt.sign({ org: claims.org }, this.#secret, {
+      algorithm: 'HS256',
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      subject: claims.sub,
+      jwtid: claims.jti,
+      expiresIn: TOKEN_LIFE_SECONDS,
+    });
+  }
+
+  /** The claims of an Authorization header. */
+  read(authorization: string): Claims {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+    if (!token) throw new Fault('INVALID_TOKEN');
+    return this.verify(token);
+  }
+
+  verify(token: string): Claims {
+    const kept = this.#verified.get(token);
+    if (kept) {
+      if (kept.exp * 1_000 > Date.now()) return kept;
+      this.#verified.delete(token);
+      throw new Fault('INVALID_TOKEN');
+    }
+    const claims = this.#check(token);
+    if (this.#verified.size >= VERIFIED_KEPT) this.#verified.delete(this.#verified.keys().next().value!);
+    this.#verified.set(token, claims);
+    return claims;
+  }
+
+  #check(token: string): Claims {
+    let payload: jwt.JwtPayload;
+    try {
+      payload = jwt.verify(token, this.#secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+      }) as jwt.JwtPayload;
+    } catch {
+      throw new Fault('INVALID_TOKEN');
+    }
+    const { sub, jti, iat, exp, org } = payload;
+    const isWhole =
+      typeof sub === 'string' &&
+      typeof jti === 'string' &&
+      typeof iat === 'number' &&
+      typeof exp === 'number' &&
+      (typeof org === 'string' || org === null);
+    // A token from the future would live longer than one is allowed to.
+    const isTooLong = isWhole && (exp - iat > TOKEN_LIFE_SECONDS || iat > Date.now() / 1_000 + CLOCK_SKEW_SECONDS);
+    if (!isWhole || isTooLong) throw new Fault('INVALID_TOKEN');
+    return { sub, jti, exp, org };
+  }
+}
+
+/** A single-use secret for a link; the store keeps only its hash. */
+export const makeLinkToken = (): string => randomBytes(32).toString('base64url');
+export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

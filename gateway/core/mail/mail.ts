@@ -1,0 +1,291 @@
+import type { Readable } from 'node:stream';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Db, RoomMigrations } from '../database/database.ts';
+import type { Environment } from '../ground/environment.ts';
+import type { Files } from '../files/files.ts';
+import { afterCommit } from '../database/transact.ts';
+import { isRefused, isUnreachable, reasonOf, Unsendable, type SmtpError } from './smtp-errors.ts';
+
+declare module '../database/database.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
+
+type OutboxTable = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  link: string | null;
+  createdAt: string;
+  /** How often sending failed; after ATTEMPTS_MOST it stays for somebody to look at. */
+  attempts: number;
+  problem: string | null;
+  /** JSON of LetterDetails, for letters that a person wrote. */
+  details: string | null;
+  /** Not before this moment. Whoever sends it moves it on first, so that of several gateways one does. */
+  dueAt: string;
+};
+
+/** What a letter of a person has beside its text. */
+export type LetterDetails = {
+  /** The same for each try: who gets a letter twice after a crash can tell. */
+  messageId: string;
+  fromName: string;
+  replyTo: string;
+  /** The headers, which name everybody; `to` of the letter is the one who gets this copy. */
+  to: string;
+  cc: string[];
+  html: string | null;
+  attachments: { name: string; type: string; hash: string }[];
+  /** Says to whoever follows the outcomes which letter this was. */
+  reference: string;
+};
+
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  link?: string | null;
+  details?: LetterDetails;
+};
+
+/** How a letter of a person went. */
+export type Outcome = { state: 'sent' | 'failed' | 'waiting'; reason: string | null };
+
+/** Told of each outcome. It calls `settle` inside its own write, so that both are kept or neither. */
+export type OutcomeListener = (
+  letter: { reference: string; to: string },
+  outcome: Outcome,
+  settle: (database: Db) => Promise<void>,
+) => Promise<void>;
+
+export const migrations: RoomMigrations = {
+  '0003 outbox': async (database) => {
+    await database.schema
+      .createTable('outbox')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('to', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('link', 'text')
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('problem', 'text')
+      .execute();
+    await database.schema.createIndex('outbox_to').on('outbox').columns(['to', 'createdAt']).execute();
+  },
+  '0003 outbox of people': async (database) => {
+    await database.schema.alterTable('outbox').addColumn('details', 'text').execute();
+    await database.schema
+      .alterTable('outbox')
+      .addColumn('dueAt', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await database.schema.createIndex('outbox_due').on('outbox').columns(['dueAt']).execute();
+  },
+};
+
+const ATTEMPTS_MOST = 10;
+const LOOK_EVERY_MS = 30_000;
+const RETRY_AFTER_MS = 30_000;
+const RETRY_AFTER_MOST_MS = 60 * 60 * 1_000;
+/** A letter whose gateway died while sending it is tried again after this. */
+const LEASE_MS = 10 * 60 * 1_000;
+/** A mail server that says nothing keeps nobody waiting, the shutdown least of all. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** Most houses send nothing, and the package is a large one. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...TIMEOUTS });
+}
+
+const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/**
+ * Letters are rows first: what was promised to be sent survives a crash. With SMTP_URL they are sent and deleted;
+ * without it they stay, and development shows them.
+ */
+export class Mail {
+  readonly #system: Db;
+  readonly #from: string;
+  readonly #smtpUrl: string | null;
+  readonly #log: Logger;
+  readonly #files: Pick<Files, 'open'>;
+  readonly #look: NodeJS.Timeout | null;
+  #listener: OutcomeListener | null = null;
+  /** From the first letter on. */
+  #transport: Transporter | null = null;
+  #sending: Promise<void> | null = null;
+  #isAsked = false;
+  /** Said once, not for each letter that waits. */
+  #isAway = false;
+  #isClosed = false;
+
+  constructor(environment: Environment, system: Db, log: Logger, files: Pick<Files, 'open'>) {
+    this.#system = system;
+    this.#from = environment.mailFrom;
+    this.#log = log;
+    this.#files = files;
+    this.#smtpUrl = environment.smtpUrl;
+    this.#look = this.isSending ? setInterval(() => this.send(), LOOK_EVERY_MS).unref() : null;
+  }
+
+  /** Whether letters leave this house. */
+  get isSending(): boolean {
+    return this.#smtpUrl !== null;
+  }
+
+  /** The one who follows how letters of people go. */
+  follow(listener: OutcomeListener): void {
+    this.#listener = listener;
+    this.send();
+  }
+
+  async post(letter: Letter, database: Db = this.#system): Promise<void> {
+    const createdAt = new Date().toISOString();
+    await database
+      .insertInto('outbox')
+      .values({
+        id: crypto.randomUUID(),
+        to: letter.to,
+        subject: letter.subject,
+        text: letter.text,
+        link: letter.link ?? null,
+        createdAt,
+        attempts: 0,
+        problem: null,
+        details: letter.details ? JSON.stringify(letter.details) : null,
+        dueAt: createdAt,
+      })
+      .execute();
+    afterCommit(database, () => this.send());
+  }
+
+  /** Sends what is due; called when something that was posted is committed, and now and then. */
+  send(): void {
+    if (!this.#smtpUrl || this.#isClosed) return;
+    this.#isAsked = this.#sending !== null;
+    if (this.#sending) return;
+    this.#sending = this.#sendAll(this.#smtpUrl)
+      .catch((error: unknown) => this.#log.error({ err: error }, 'letters can not be sent'))
+      .finally(() => {
+        this.#sending = null;
+        // Posted after it had looked for the last time.
+        if (this.#isAsked) this.send();
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#look) clearInterval(this.#look);
+    await this.#sending;
+    this.#transport?.close();
+  }
+
+  async #sendAll(url: string): Promise<void> {
+    while (!this.#isClosed) {
+      const letters = await this.#system
+        .selectFrom('outbox')
+        .selectAll()
+        .where('dueAt', '<=', new Date().toISOString())
+        .where('attempts', '<', ATTEMPTS_MOST)
+        .orderBy('dueAt')
+        .limit(20)
+        .execute();
+      if (letters.length === 0) return;
+      const transport = (this.#transport ??= await openTransport(url));
+      for (const letter of letters) {
+        if (this.#isClosed) return;
+        if ((await this.#take(letter)) && !(await this.#send(transport, letter))) return;
+      }
+    }
+  }
+
+  async #take({ id, dueAt }: OutboxTable): Promise<boolean> {
+    const { numUpdatedRows } = await this.#system
+      .updateTable('outbox')
+      .set({ dueAt: inMs(LEASE_MS) })
+      .where('id', '=', id)
+      .where('dueAt', '=', dueAt)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** False when the server can't be spoken to, and the others need not be tried. */
+  async #send(transport: Transporter, letter: OutboxTable): Promise<boolean> {
+    const details = letter.details === null ? null : (JSON.parse(letter.details) as LetterDetails);
+    const forget = async (database: Db) => {
+      await database.deleteFrom('outbox').where('id', '=', letter.id).execute();
+    };
+    const open: Readable[] = [];
+    try {
+      await transport.sendMail(await this.#optionsOf(letter, details, open));
+    } catch (thrown) {
+      const error = thrown as SmtpError;
+      const problem = error.message.slice(0, 500);
+      const isAway = isUnreachable(error);
+      if (isAway && !this.#isAway) this.#log.warn({ problem }, 'the mail server can not be spoken to; letters wait');
+      if (!isAway) this.#log.warn({ letter: letter.id, problem }, 'a letter was not sent');
+      this.#isAway = isAway;
+      const isLast = isRefused(error) || letter.attempts + 1 >= ATTEMPTS_MOST;
+      const again = async (database: Db) => {
+        const wait = Math.min(RETRY_AFTER_MS * 2 ** letter.attempts, RETRY_AFTER_MOST_MS);
+        await database
+          .updateTable('outbox')
+          .set({ attempts: letter.attempts + 1, problem, dueAt: inMs(wait) })
+          .where('id', '=', letter.id)
+          .execute();
+      };
+      const outcome = { state: isLast ? ('failed' as const) : ('waiting' as const), reason: reasonOf(error) };
+      await this.#settle(letter, details, outcome, isLast && details ? forget : again);
+      return !isAway;
+    } finally {
+      for (const content of open) content.destroy();
+    }
+    if (this.#isAway) this.#log.warn('the mail server takes letters again');
+    this.#isAway = false;
+    await this.#settle(letter, details, { state: 'sent', reason: null }, forget);
+    return true;
+  }
+
+  async #settle(
+    letter: OutboxTable,
+    details: LetterDetails | null,
+    outcome: Outcome,
+    settle: (database: Db) => Promise<void>,
+  ): Promise<void> {
+    if (!details || !this.#listener) return settle(this.#system);
+    await this.#listener({ reference: details.reference, to: letter.to }, outcome, settle);
+  }
+
+  async #optionsOf(letter: OutboxTable, details: LetterDetails | null, open: Readable[]): Promise<SendMailOptions> {
+    const plain = { from: this.#from, to: letter.to, subject: letter.subject, text: letter.text };
+    if (!details) return plain;
+    // The house's own address sends, or the mail would look forged; answers go to the person.
+    const address = /<([^<>]+)>/.exec(this.#from)?.[1] ?? this.#from;
+    const attachments = [];
+    for (const { name, type, hash } of details.attachments) {
+      const content = await this.#files.open(hash);
+      if (!content) throw new Unsendable(`The content of the attachment ${name} is gone`);
+      open.push(content);
+      attachments.push({ filename: name, contentType: type, content });
+    }
+    return {
+      ...plain,
+      from: { name: details.fromName, address },
+      replyTo: details.replyTo,
+      to: details.to,
+      ...(details.cc.length > 0 ? { cc: details.cc } : {}),
+      ...(details.html === null ? {} : { html: details.html }),
+      messageId: `<${details.messageId}@${address.split('@')[1] ?? 'localhost'}>`,
+      attachments,
+      envelope: { from: address, to: [letter.to] },
+      // Only what is handed over here: no file of this machine, no page of another.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { EngineDialect } from '../database/dialect.ts';
+import type { TagNames } from './tags.ts';
+
+/**
+ * Each link holds what its item is sorted by, kept by the database itself: an index lists a tag in the order of its items,
+ * whoever carries it. Without that a tag of very many, all at the end of the order, is found by going through everything.
+ */
+export async function orderTagged(
+  database: Kysely<never>,
+  engine: EngineDialect,
+  { tagged, items }: TagNames,
+  key: string,
+): Promise<void> {
+  await database.schema
+    .alterTable(tagged)
+    .addColumn('itemKey', 'text', (column) => engine.binary(column).defaultTo(''))
+    .execute();
+  const keyOf = (item: string) => `(select "${key}" from "${items}" where id = ${item})`;
+  await sql.raw(`update "${tagged}" set "itemKey" = ${keyOf(`"${tagged}".item_id`)}`).execute(database);
+  await database.schema
+    .createIndex(`${tagged}_order`)
+    .on(tagged)
+    .columns(['tag_id', 'itemKey', 'item_id', 'organization_id'])
+    .execute();
+  for (const statement of engine.engine === 'sqlite' ? onSqlite() : onPostgres()) {
+    await sql.raw(statement).execute(database);
+  }
+
+  function onSqlite(): string[] {
+    return [
+      `create trigger "${tagged}_placed" after insert on "${tagged}" begin
+         update "${tagged}" set "itemKey" = ${keyOf('new.item_id')} where item_id = new.item_id and tag_id = new.tag_id; end`,
+      `create trigger "${tagged}_moved" after update of "${key}" on "${items}" begin
+         update "${tagged}" set "itemKey" = new."${key}" where item_id = new.id; end`,
+    ];
+  }
+
+  function onPostgres(): string[] {
+    return [
+      `create function "${tagged}_placed"() returns trigger language plpgsql as $$ begin
+         new."itemKey" := ${keyOf('new.item_id')}; return new; end $$`,
+      `create trigger "${tagged}_placed" before insert on "${tagged}" for each row execute function "${tagged}_placed"()`,
+      `create function "${tagged}_moved"() returns trigger language plpgsql as $$ begin
+         update "${tagged}" set "itemKey" = new."${key}" where item_id = new.id; return null; end $$`,
+      `create trigger "${tagged}_moved" after update of "${key}" on "${items}" for each row
+         execute function "${tagged}_moved"()`,
+    ];
+  }
+}
