@@ -5,22 +5,22 @@ import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
 import { countryStore } from './contacts/country-store.ts';
 import { contactStore } from './contacts/store.ts';
-import type { Arrival } from './core/doors/request-head.ts';
+import type { RequestHead } from './core/doors/request-head.ts';
 import type { ChangeRow } from './core/feed/changes.ts';
 import type { RootField } from './core/contract/contract.ts';
 import type { Db } from './core/database/database.ts';
 import { Fault } from './core/ground/errors.ts';
 import type { Caller } from './core/contract/guard.ts';
-import { Once } from './core/feed/idempotency.ts';
-import type { Asker } from './core/identity/identity.ts';
-import { unreachable } from './core/ground/outages.ts';
-import { begin } from './core/doors/request-state.ts';
+import { IdempotencyKey } from './core/feed/idempotency.ts';
+import type { SignedIn } from './core/identity/identity.ts';
+import { isTransient } from './core/ground/outages.ts';
+import { newRequestState } from './core/doors/request-state.ts';
 import { openScope, type Scope } from './core/feed/scope.ts';
 import { noteUse } from './core/identity/session-use.ts';
 import { dashboardStore } from './dashboards/store.ts';
 import { fileManagerStore } from './file-manager/store.ts';
 import { helpCenterStore } from './help-center/store.ts';
-import type { House } from './core/services.ts';
+import type { Services } from './core/services.ts';
 import { iconStore } from './icons/store.ts';
 import { incidentStore } from './incidents/store.ts';
 import { inventoryStore } from './inventory/store.ts';
@@ -41,43 +41,45 @@ import { userStore } from './user/store.ts';
  * #private members, and what changes during a request stands in objects that the copies share.
  */
 export class Context implements Caller {
-  readonly house: House;
-  readonly arrival: Arrival;
+  readonly services: Services;
+  readonly head: RequestHead;
   /** What this request changed: undo takes these ids. */
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
-  readonly progress = begin();
-  private readonly known: Asker | null;
+  readonly state = newRequestState();
+  private readonly known: SignedIn | null;
   private readonly problem: Fault | null;
-  private readonly repeat: Once | null;
+  private readonly repeat: IdempotencyKey | null;
   private readonly stores = new Map<unknown, unknown>();
 
-  constructor(house: House, arrival: Arrival, asker: Asker | null, problem: Fault | null) {
-    this.house = house;
-    this.arrival = arrival;
-    this.known = asker;
-    this.isSignedIn = asker !== null;
+  constructor(services: Services, head: RequestHead, signedIn: SignedIn | null, problem: Fault | null) {
+    this.services = services;
+    this.head = head;
+    this.known = signedIn;
+    this.isSignedIn = signedIn !== null;
     this.problem = problem;
-    const key = arrival.idempotencyKey;
+    const key = head.idempotencyKey;
     this.repeat =
-      key && asker ? new Once(house.database.system, `${asker.user.id} ${asker.organization?.id}`, key) : null;
+      key && signedIn
+        ? new IdempotencyKey(services.database.system, `${signedIn.user.id} ${signedIn.organization?.id}`, key)
+        : null;
   }
 
   /** The person; throws for whoever is not signed in. */
-  get asker(): Asker {
+  get signedIn(): SignedIn {
     if (!this.known) throw this.problem ?? new Fault('UNAUTHENTICATED');
     return this.known;
   }
 
   /** The person in their organization: what every store of a room is made for. */
   get scope(): Scope {
-    if (this.progress.scope) return this.progress.scope;
-    const { user, organization } = this.asker;
+    if (this.state.scope) return this.state.scope;
+    const { user, organization } = this.signedIn;
     if (!organization) throw new Fault('NO_ORGANIZATION');
     if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-    this.progress.scope = this.open(organization.id, user.id, { isNear: this.progress.isRead });
-    return this.progress.scope;
+    this.state.scope = this.open(organization.id, user.id, { isNear: this.state.isRead });
+    return this.state.scope;
   }
 
   /** Two requests of equal identity are shown the same. */
@@ -88,16 +90,16 @@ export class Context implements Caller {
 
   /** The same person and request, without what was loaded so far. */
   renewed(): Context {
-    return new Context(this.house, this.arrival, this.known, this.problem);
+    return new Context(this.services, this.head, this.known, this.problem);
   }
 
   get session(): string {
-    return this.asker.session;
+    return this.signedIn.session;
   }
 
   /** An Idempotency-Key is claimed in the very transaction of the write that it stands for. */
   private get claim() {
-    return this.repeat ? { before: async (database: Db) => this.progress.once?.claim(database) } : {};
+    return this.repeat ? { before: async (database: Db) => this.state.once?.claim(database) } : {};
   }
 
   /** Writes of identity: they belong to a person, and to an organization if there is one yet. */
@@ -106,13 +108,13 @@ export class Context implements Caller {
   }
 
   private open(organization: string, user: string, kind: { isNear?: boolean; isIdentity?: boolean }): Scope {
-    const { database, feed } = this.house;
+    const { database, feed } = this.services;
     return openScope({
       database,
       feed,
       organization,
       user,
-      needs: () => this.progress.needs,
+      needs: () => this.state.needs,
       committed: (changes) => this.changes.push(...changes),
       ...this.claim,
       ...kind,
@@ -120,7 +122,7 @@ export class Context implements Caller {
   }
 
   get rights(): ReadonlySet<string> {
-    return this.house.rightsOf(this.known?.role ?? null);
+    return this.services.rightsOf(this.known?.role ?? null);
   }
 
   may(right: string): boolean {
@@ -128,20 +130,20 @@ export class Context implements Caller {
   }
 
   get listMax(): number {
-    return this.house.environment.limits.list;
+    return this.services.environment.limits.list;
   }
 
-  admit(root: RootField): void {
-    this.progress.budget = this.house.limits.spend(this.known?.user.id ?? this.arrival.address) ?? this.progress.budget;
+  authorizeAndCount(root: RootField): void {
+    this.state.budget = this.services.limits.spend(this.known?.user.id ?? this.head.address) ?? this.state.budget;
     this.check(root);
-    this.progress.needs = root.right;
-    this.progress.isRead = root.type === 'Query';
+    this.state.needs = root.right;
+    this.state.isRead = root.type === 'Query';
   }
 
   /** Throws unless this caller may call the root field. */
   check(root: RootField): void {
     if (root.isOpen) return;
-    void this.asker;
+    void this.signedIn;
     if (root.right !== null) this.demand(root.right);
   }
 
@@ -150,30 +152,30 @@ export class Context implements Caller {
     if (!this.may(right)) throw new Fault('FORBIDDEN', `This needs the right ${right}`, { right });
   }
 
-  rescue(error: unknown, root: RootField): Error {
+  toPublicError(error: unknown, root: RootField): Error {
     if (error instanceof Fault) {
-      if (error.cause) this.house.outages.note(error.cause);
+      if (error.cause) this.services.outages.note(error.cause);
       return error;
     }
-    const requestId = this.arrival.id;
-    if (unreachable(error)) {
-      this.house.outages.note(error);
+    const requestId = this.head.id;
+    if (isTransient(error)) {
+      this.services.outages.note(error);
       return new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 });
     }
-    this.house.log.error({ err: error, requestId, root: root.name }, 'a root function failed');
+    this.services.log.error({ err: error, requestId, root: root.name }, 'a root function failed');
     return new Fault('INTERNAL', undefined, { requestId });
   }
 
-  linger(root: RootField): Promise<void> | null {
-    if (root.delay === 0 || !this.house.environment.demoDelays) return null;
+  demoDelay(root: RootField): Promise<void> | null {
+    if (root.delay === 0 || !this.services.environment.demoDelays) return null;
     return new Promise((resolve) => setTimeout(resolve, root.delay));
   }
 
-  once<T>(root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T {
-    if (!this.repeat || !root.isCreating) return run();
-    const place = this.progress.repeats++;
+  runOnce<T>(root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T {
+    if (!this.repeat || !root.takesIdempotencyKey) return run();
+    const place = this.state.repeats++;
     // Mutations of a document run one after the other, and each is a call of its own.
-    const once = (this.progress.once = place === 0 ? this.repeat : this.repeat.later(place));
+    const once = (this.state.once = place === 0 ? this.repeat : this.repeat.forMutation(place));
     return once.run(root.name, args, run);
   }
 
@@ -266,14 +268,14 @@ export class Context implements Caller {
 }
 
 /** Reads the bearer token; a bad one is remembered and refused by whatever needs somebody signed in. */
-export async function openContext(house: House, arrival: Arrival): Promise<Context> {
-  if (arrival.authorization === undefined) return new Context(house, arrival, null, null);
+export async function openContext(services: Services, head: RequestHead): Promise<Context> {
+  if (head.authorization === undefined) return new Context(services, head, null, null);
   try {
-    const asker = await house.askers.of(house.tokens.read(arrival.authorization));
-    noteUse(house, asker);
-    return new Context(house, arrival, asker, null);
+    const signedIn = await services.sessionCache.of(services.tokens.read(head.authorization));
+    noteUse(services, signedIn);
+    return new Context(services, head, signedIn, null);
   } catch (error) {
-    if (error instanceof Fault) return new Context(house, arrival, null, error);
+    if (error instanceof Fault) return new Context(services, head, null, error);
     throw error;
   }
 }

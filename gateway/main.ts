@@ -8,7 +8,7 @@ import { readEnvironment, SettingError, type Environment } from './core/ground/e
 import { Files } from './core/files/files.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { MigrationError } from './core/database/migrations.ts';
-import { collectWhenQuiet } from './core/ground/idle-gc.ts';
+import { collectGarbageWhenIdle } from './core/ground/idle-gc.ts';
 import { migrations } from './rooms.ts';
 import { onStop, startWorkers } from './workers.ts';
 
@@ -38,7 +38,7 @@ async function serve(environment: Environment, database: Database): Promise<numb
   await server.listen({ host: environment.host, port: environment.port });
   // A start that finds the code compiled takes two thirds of the time, also the one after a crash.
   flushCompileCache();
-  collectWhenQuiet();
+  collectGarbageWhenIdle();
 
   onStop(() => {
     // What is in flight is finished; a stream that never ends is not waited for.

@@ -7,7 +7,7 @@ import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Undo } from './core/feed/undo.ts';
-import type { House } from './core/services.ts';
+import type { Services } from './core/services.ts';
 
 /** The one list of rooms: a new room is a line here. */
 const names = [
@@ -41,7 +41,7 @@ const names = [
 ];
 
 /** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
-export type StartJobs = (house: House) => () => Promise<void>;
+export type StartJobs = (services: Services) => () => Promise<void>;
 
 export type Room = RoomParts & { migrations: RoomMigrations; undo: Undo; startJobs: StartJobs };
 

@@ -18,11 +18,11 @@ import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { openHealthDoors } from './core/doors/health.ts';
 import { parseJson } from './core/ground/json.ts';
 import { buildOpenApi } from './core/contract/openapi.ts';
-import { unreachable } from './core/ground/outages.ts';
+import { isTransient } from './core/ground/outages.ts';
 import { budgetHeaders, openRestDoors, sendFault } from './core/doors/rest.ts';
 import { safeHeaders } from './core/doors/safe-headers.ts';
 import { ARRIVAL_MS, limitSlowBodies } from './core/doors/slow-bodies.ts';
-import { buildHouse, closeHouse, type House } from './core/services.ts';
+import { buildServices, closeServices, type Services } from './core/services.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
 import { migrations, rooms, undo } from './rooms.ts';
@@ -31,7 +31,7 @@ export const contract = buildContract(readSchema(new URL('../schema', import.met
 /** Made when it is asked for: the gateway keeps its text alone. */
 export const describeDoors = () => buildOpenApi(contract, '0.1.0');
 
-export type Gateway = { server: FastifyInstance; house: House; close(): Promise<void> };
+export type Gateway = { server: FastifyInstance; services: Services; close(): Promise<void> };
 
 /** Everything but the port: what tests boot and what main.ts listens with. */
 export async function createServer(environment: Environment, database: Database): Promise<Gateway> {
@@ -56,32 +56,32 @@ export async function createServer(environment: Environment, database: Database)
     forceCloseConnections: 'idle',
   });
   database.limitStatements(environment.limits.statement * 1_000);
-  const house = buildHouse({ environment, database, contract, undo, log: server.log as never });
-  const open = (arrival: Parameters<typeof openContext>[1]) => openContext(house, arrival);
+  const services = buildServices({ environment, database, contract, undo, log: server.log as never });
+  const open = (head: Parameters<typeof openContext>[1]) => openContext(services, head);
 
   server.decorateRequest('context', null as never);
   await protect(server, environment);
   limitSlowBodies(server, environment.limits.arrival * 1_000);
   readBodies(server, contract);
   if (environment.logLevel === 'info' || environment.logLevel === 'debug') logRequests(server);
-  answerErrors(server, house);
-  openHealthDoors(server, house, Object.keys(migrations));
+  answerErrors(server, services);
+  openHealthDoors(server, services, Object.keys(migrations));
   openRestDoors(server, contract, open);
-  openGraphqlDoor(server, house, open);
+  openGraphqlDoor(server, services, open);
   if (environment.graphiql) openGraphiql(server);
   openDocs(server, JSON.stringify(describeDoors()));
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await openClient(server, environment);
   await database.replica?.open(server.log as never);
-  await house.feed.start();
-  const stopJobs = rooms.map((room) => room.startJobs(house));
+  await services.feed.start();
+  const stopJobs = rooms.map((room) => room.startJobs(services));
   // Streams end first: nobody else would end them, and closing waits for every connection.
-  server.addHook('preClose', async () => house.subscribers.close());
+  server.addHook('preClose', async () => services.subscribers.close());
   server.addHook('onClose', async () => {
     await Promise.all(stopJobs.map((stop) => stop()));
-    await closeHouse(house);
+    await closeServices(services);
   });
-  return { server, house, close: () => server.close() };
+  return { server, services, close: () => server.close() };
 }
 
 async function protect(server: FastifyInstance, environment: Environment): Promise<void> {
@@ -170,10 +170,10 @@ const byFastifyCode: Record<string, () => Fault> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND'),
 };
 
-function answerErrors(server: FastifyInstance, house: House): void {
+function answerErrors(server: FastifyInstance, services: Services): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Fault) {
-      if (error.cause) house.outages.note(error.cause);
+      if (error.cause) services.outages.note(error.cause);
       return sendFault(reply, error);
     }
     const known = byFastifyCode[error.code];
@@ -182,11 +182,11 @@ function answerErrors(server: FastifyInstance, house: House): void {
     if (error.statusCode === 503) return sendFault(reply, new Fault('UNAVAILABLE', undefined, { retryAfter: 1 }));
     if (error.statusCode && error.statusCode < 500) return sendFault(reply, badInput('request', 'can not be read'));
     const details = { requestId: request.id };
-    if (unreachable(error)) {
-      house.outages.note(error);
+    if (isTransient(error)) {
+      services.outages.note(error);
       return sendFault(reply, new Fault('UNAVAILABLE', undefined, { ...details, retryAfter: 1 }));
     }
-    house.log.error({ err: error, requestId: request.id }, 'a request failed');
+    services.log.error({ err: error, requestId: request.id }, 'a request failed');
     return sendFault(reply, new Fault('INTERNAL', undefined, details));
   });
 }

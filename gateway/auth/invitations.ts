@@ -14,10 +14,10 @@ import type { SignInAnswer } from './store.ts';
 type Enter = (user: UserRow, organization: string | null) => Promise<SignInAnswer>;
 
 /** Asking people into an organization, and their way in. */
-export function invitationStore({ house, arrival }: Context, enter: Enter) {
-  const { system } = house.database;
-  const { limits, mail } = house;
-  const linkTo = (path: string, token: string) => `${house.environment.publicUrl}${path}?token=${token}`;
+export function invitationStore({ services, head }: Context, enter: Enter) {
+  const { system } = services.database;
+  const { limits, mail } = services;
+  const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;
 
   return {
     async send(email: string, role: Role, organization: string): Promise<void> {
@@ -46,10 +46,10 @@ export function invitationStore({ house, arrival }: Context, enter: Enter) {
     },
 
     async find(token: string) {
-      await limits.check('reset', arrival.address);
+      await limits.check('reset', head.address);
       const link = await findLink(system, 'invite', token);
       if (!link) {
-        await limits.count('reset', arrival.address);
+        await limits.count('reset', head.address);
         return null;
       }
       const { organization_name } = await system
@@ -67,7 +67,7 @@ export function invitationStore({ house, arrival }: Context, enter: Enter) {
 
     /** Joins with the account of the invited address: its own password, or a new account's first one. */
     async accept(token: string, name: string | null | undefined, password: string): Promise<SignInAnswer> {
-      const known = await limits.attempt([['reset', arrival.address]], async () => {
+      const known = await limits.attempt([['reset', head.address]], async () => {
         const offered = await findLink(system, 'invite', token);
         if (!offered) throw new Fault('LINK_EXPIRED');
         const account = await findUser(system, offered.email);
@@ -95,7 +95,7 @@ export function invitationStore({ house, arrival }: Context, enter: Enter) {
     },
 
     async unsubscribe(token: string): Promise<boolean> {
-      await limits.count('reset', arrival.address);
+      await limits.count('reset', head.address);
       await transact(system, async (database) => {
         const link = await useLink(database, 'unsubscribe', token);
         await database

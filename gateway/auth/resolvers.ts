@@ -2,7 +2,7 @@ import type { Resolvers } from '../generated.ts';
 
 export const resolvers: Resolvers = {
   SignIn: {
-    latestChange: ({ user }, _args, { house }) => house.feed.latestOf(user.organization_id),
+    latestChange: ({ user }, _args, { services }) => services.feed.latestOf(user.organization_id),
   },
   Query: {
     sessions: (_, _args, { auth }) => auth.sessions.all(),

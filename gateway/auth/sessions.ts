@@ -61,10 +61,10 @@ export const endSessions = (identity: Scope, which: { only?: string; except?: st
   });
 
 export function sessionStore(context: Context) {
-  const { system } = context.house.database;
+  const { system } = context.services.database;
   return {
     async all(): Promise<SessionRecord[]> {
-      const { user, session } = context.asker;
+      const { user, session } = context.signedIn;
       const rows = await system
         .selectFrom('sessions')
         .select(['id', 'createdAt', 'seenAt', 'expiresAt', 'agent'])
@@ -82,7 +82,7 @@ export function sessionStore(context: Context) {
     },
 
     async revoke(id: string): Promise<boolean> {
-      const { user, organization } = context.asker;
+      const { user, organization } = context.signedIn;
       const ended = await endSessions(context.identityOf(user.id, organization?.id ?? null), { only: id });
       if (ended === 0) throw new Fault('NOT_FOUND');
       return true;

@@ -18,10 +18,10 @@ export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: s
 
 /** Signing in and out, accounts, and the links that are mailed. */
 export function authStore(context: Context) {
-  const { house, arrival } = context;
-  const { system } = house.database;
-  const { limits, mail, tokens } = house;
-  const linkTo = (path: string, token: string) => `${house.environment.publicUrl}${path}?token=${token}`;
+  const { services, head } = context;
+  const { system } = services.database;
+  const { limits, mail, tokens } = services;
+  const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;
 
   /** The organization a person enters: the last one used, else the first that is available. */
   const homeOf = async (user: string): Promise<string | null> => {
@@ -37,19 +37,19 @@ export function authStore(context: Context) {
   };
 
   const enter = async (user: UserRow, organization: string | null): Promise<SignInAnswer> => {
-    const session = await openSession(system, user.id, organization, arrival.agent);
+    const session = await openSession(system, user.id, organization, head.agent);
     return answer(user.id, organization, session);
   };
 
   const answer = async (user: string, organization: string | null, session: string): Promise<SignInAnswer> => {
-    const asker = await context.house.askers.of({
+    const signedIn = await context.services.sessionCache.of({
       sub: user,
       org: organization,
       jti: session,
       exp: Number.POSITIVE_INFINITY,
     });
     return {
-      user: context.user.recordOf(asker),
+      user: context.user.recordOf(signedIn),
       accessToken: tokens.issue({ sub: user, org: organization, jti: session }),
       tokenType: 'bearer',
     };
@@ -60,7 +60,7 @@ export function authStore(context: Context) {
     const key = normal(email).slice(0, 254);
     const counted: [CountedDoor, string][] = [
       ['signInAddress', key],
-      ['signInSocket', arrival.address],
+      ['signInSocket', head.address],
     ];
     const user = await limits.attempt(counted, async () => {
       const found = await findUser(system, email);
@@ -82,20 +82,20 @@ export function authStore(context: Context) {
     signIn,
 
     async signInWithToken(token: string): Promise<SignInAnswer> {
-      await limits.check('token', arrival.address);
+      await limits.check('token', head.address);
       try {
         const claims = tokens.verify(token);
-        await context.house.askers.of(claims);
+        await context.services.sessionCache.of(claims);
         await context.auth.sessions.prolong(claims.jti);
         return await answer(claims.sub, claims.org, claims.jti);
       } catch (error) {
-        if (error instanceof Fault) await limits.count('token', arrival.address);
+        if (error instanceof Fault) await limits.count('token', head.address);
         throw error instanceof Fault && error.code !== 'RATE_LIMITED' ? new Fault('INVALID_TOKEN') : error;
       }
     },
 
     async signOut(): Promise<boolean> {
-      const { user, session, organization } = context.asker;
+      const { user, session, organization } = context.signedIn;
       await endSessions(context.identityOf(user.id, organization?.id ?? null), { only: session });
       return true;
     },
@@ -107,8 +107,8 @@ export function authStore(context: Context) {
       company?: string | null;
       agreements: boolean;
     }) {
-      await limits.count('signUp', arrival.address);
-      if (!house.environment.signUp) throw new Fault('NOT_FOUND');
+      await limits.count('signUp', head.address);
+      if (!services.environment.signUp) throw new Fault('NOT_FOUND');
       const email = normal(checkEmail('email', input.email));
       const name = checkFilled('name', input.name);
       checkNewPassword('password', input.password);
@@ -130,7 +130,7 @@ export function authStore(context: Context) {
     },
 
     async confirm(token: string): Promise<boolean> {
-      await limits.count('reset', arrival.address);
+      await limits.count('reset', head.address);
       await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);
         await confirmUser(database, link);
@@ -141,7 +141,7 @@ export function authStore(context: Context) {
     async forgot(address: string): Promise<boolean> {
       const email = normal(checkEmail('email', address));
       await limits.count('forgotAddress', email);
-      await limits.count('forgotSocket', arrival.address);
+      await limits.count('forgotSocket', head.address);
       // Answered before any work: the time must not tell whether there is an account.
       setImmediate(() => {
         void transact(system, async (database) => {
@@ -150,14 +150,14 @@ export function authStore(context: Context) {
           const token = await makeLink(database, { kind: 'reset', email, user_id: user.id });
           await mail.post(resetLetter(email, linkTo('/reset-password', token)), database);
         }).catch((error: unknown) =>
-          house.log.error({ err: error, requestId: arrival.id }, 'a reset mail was not written'),
+          services.log.error({ err: error, requestId: head.id }, 'a reset mail was not written'),
         );
       });
       return true;
     },
 
     async reset(token: string, password: string): Promise<boolean> {
-      await limits.count('reset', arrival.address);
+      await limits.count('reset', head.address);
       checkNewPassword('password', password);
       if (!(await findLink(system, 'reset', token))) throw new Fault('LINK_EXPIRED');
       const hash = await hashPassword(password);
@@ -172,7 +172,7 @@ export function authStore(context: Context) {
     },
 
     async changePassword(current: string, password: string): Promise<SignInAnswer> {
-      const { user, organization } = context.asker;
+      const { user, organization } = context.signedIn;
       checkNewPassword('password', password);
       const row = await limits.attempt([['signInAddress', user.email]], async () => {
         const found = await findUser(system, user.email);
@@ -193,18 +193,18 @@ export function authStore(context: Context) {
 
     /** A token for another organization; the old one is dead at once. */
     async changeOrganization(id: string): Promise<string> {
-      const { user, session, organization: before } = context.asker;
+      const { user, session, organization: before } = context.signedIn;
       const organization = (await context.organizations.mine()).find((own) => own.organization_id === id);
       if (!organization) throw new Fault('NOT_FOUND');
       if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-      const next = await openSession(system, user.id, id, arrival.agent);
+      const next = await openSession(system, user.id, id, head.agent);
       await endSessions(context.identityOf(user.id, before?.id ?? null), { only: session });
       return tokens.issue({ sub: user.id, org: id, jti: next });
     },
 
     /** What was written and could not be sent, newest first; production never opens it. */
     async outbox(to: string | null | undefined) {
-      if (house.environment.production) throw new Fault('NOT_FOUND');
+      if (services.environment.production) throw new Fault('NOT_FOUND');
       let query = system.selectFrom('outbox').select(['id', 'to', 'subject', 'text', 'link', 'createdAt']);
       if (to) query = query.where('to', '=', normal(to));
       return query.orderBy('createdAt', 'desc').limit(100).execute();

@@ -81,10 +81,10 @@ export function changeStore(scope: Scope, context: Context) {
         for (const change of batch) {
           if (change.needs !== null) context.demand(change.needs);
           // What takes it back took the same right, and so does taking that back.
-          context.progress.needs = change.needs;
+          context.state.needs = change.needs;
           if (change.owner_id !== null && change.owner_id !== user)
             throw new Fault('CONFLICT', 'This was delivered to somebody else');
-          const restore = context.house.undo[change.record];
+          const restore = context.services.undo[change.record];
           if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be taken back`);
           const later = await laterThan(writing.database, change);
           await restore(inside, change.record_id, beforeOf(change, later));
@@ -95,7 +95,7 @@ export function changeStore(scope: Scope, context: Context) {
 
     /** Committed changes that the caller may know of: first those since `after` that are kept, then live ones. */
     follow(wanted: Wanted): AsyncIterableIterator<ChangeRow> {
-      const after = wanted.after ?? context.arrival.lastEventId ?? null;
+      const after = wanted.after ?? context.head.lastEventId ?? null;
       return follow(context, scope, wanted, after !== null && isNumber(after) ? Number(after) : null);
     },
 
@@ -157,8 +157,8 @@ function follow(
     (!records || records.has(change.record)) &&
     (wanted.gone !== false || change.action !== 'delete');
 
-  const who = { organization, user, session: context.session, endsAt: context.asker.endsAt };
-  const queue = context.house.subscribers.open(who, concerns, () => context.progress.hangUp?.());
+  const who = { organization, user, session: context.session, endsAt: context.signedIn.endsAt };
+  const queue = context.services.subscribers.open(who, concerns, () => context.state.hangUp?.());
   const rows = read(context, scope, queue, concerns, after);
   return {
     next: () => rows.next(),
@@ -210,6 +210,6 @@ async function* read(
 }
 
 function announce(context: Context, change: ChangeRow): ChangeRow {
-  context.progress.sequence = change.sequence;
+  context.state.sequence = change.sequence;
   return change;
 }

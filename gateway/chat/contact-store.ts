@@ -120,7 +120,7 @@ export function chatContactStore(scope: Scope, context: Context) {
 
     /** The ids under which the caller may stand in the chats of others: contacts with their address, then themselves. */
     async ownIds(): Promise<string[]> {
-      const { email, name } = context.asker.user;
+      const { email, name } = context.signedIn.user;
       const named = await context.contacts.search(name, { first: 100 });
       const own = named.filter((contact) => addressesOf(contact).includes(email)).map((contact) => contact.id);
       return [...own, user];

@@ -1,4 +1,4 @@
-import type { House } from '../core/services.ts';
+import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const AT_ONCE = 2_000;
 
 /** Removes the messages of chats that were cleared or deleted, once nobody can take that back. */
 export async function removeEmptied(
-  { database: { system } }: Pick<House, 'database'>,
+  { database: { system } }: Pick<Services, 'database'>,
   now = Date.now(),
 ): Promise<void> {
   const due = await system
@@ -51,11 +51,11 @@ export async function removeEmptied(
   }
 }
 
-export const startJobs: StartJobs = (house) => {
+export const startJobs: StartJobs = (services) => {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = removeEmptied(house).catch((error: unknown) =>
-      house.log.error({ err: error }, 'messages of emptied chats could not be removed'),
+    running = removeEmptied(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'messages of emptied chats could not be removed'),
     );
   }, 10 * MINUTE).unref();
   return async () => {

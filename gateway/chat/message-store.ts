@@ -232,7 +232,7 @@ export function chatMessageStore(scope: Scope, context: Context, people: ReturnT
         if (!found) throw new Fault('NOT_FOUND');
         const name = contact?.name ?? found.name;
         const mine: Side = { writing, scope, chat: found, isNew: false, peer_id: recipient, name };
-        const theirs = ownIds && (await theirSide(writing.deliverTo(recipient!), ownIds, context.asker.user.name));
+        const theirs = ownIds && (await theirSide(writing.deliverTo(recipient!), ownIds, context.signedIn.user.name));
         // Both rows before the feed, and in one order: two people who write to each other never wait in a ring.
         const sides = theirs ? [mine, theirs].sort((a, b) => (a.scope.user < b.scope.user ? -1 : 1)) : [mine];
         const locked = new Map<Side, Awaited<ReturnType<typeof lock>>>();

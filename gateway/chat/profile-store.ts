@@ -41,7 +41,7 @@ export function chatProfileStore(scope: Scope, context: Context) {
   const rows = rowsOf(scope);
 
   const recordOf = ({ name, about }: Words): ChatProfileRecord => {
-    const { user } = context.asker;
+    const { user } = context.signedIn;
     return { id: user.id, name: name ?? user.name, email: user.email, avatar: user.avatar, about };
   };
 

@@ -2,8 +2,8 @@ import type { Resolvers } from '../generated.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    configuration: (_, _args, { house }) => {
-      const { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, production } = house.environment;
+    configuration: (_, _args, { services }) => {
+      const { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, production } = services.environment;
       return { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, development: !production };
     },
   },

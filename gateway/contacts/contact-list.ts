@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { COLUMNS, contactOrder, LISTED, type Last, type ListedContact } from './contact-order.ts';
@@ -9,7 +9,7 @@ import { contactSearch, type SearchColumn } from './contact-search.ts';
 /** SQLite takes at most 500 selects in a union. */
 export const TAGS_MOST = 200;
 
-const firstOnes = hot((database: Db, { organization, most }: { organization: string; most: number }) =>
+const firstOnes = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
   database
     .selectFrom('contacts')
     .select(COLUMNS)

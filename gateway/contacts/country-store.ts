@@ -9,10 +9,10 @@ export type CountryRecord = {
 };
 
 /** Countries belong to nobody and never change while the gateway runs. */
-export function countryStore({ house }: Pick<Context, 'house'>) {
+export function countryStore({ services }: Pick<Context, 'services'>) {
   return {
     all: (): Promise<CountryRecord[]> =>
-      house.database.system
+      services.database.system
         .selectFrom('countries')
         .select(['id', 'iso', 'name', 'code', 'flagImagePos'])
         .orderBy('sortKey')

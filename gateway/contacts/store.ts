@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { changedColumns } from '../core/ground/changed-columns.ts';
 import type { Db } from '../core/database/database.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { batchById, batchByKey } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
@@ -87,12 +87,12 @@ function rowOf(record: ContactRecord, organization_id: string): ContactRow {
 
 type Own<V> = V & { organization: string };
 
-const byIds = hot((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
+const byIds = prepared((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
   database.selectFrom('contacts').select(COLUMNS).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
 /** Built once for each set of columns that change together. */
-const setColumns = hot(
+const setColumns = prepared(
   (database: Db, { organization, id, ...changed }: Own<{ id: string } & Partial<ContactRow>>, _columns: string) =>
     database.updateTable('contacts').set(changed).where('organization_id', '=', organization).where('id', '=', id),
 );

@@ -3,9 +3,9 @@ import type { Entry, Resolvers } from '../generated.ts';
 
 /** The first row that matches wins, and a row matches only if the person has the rights of its target: no loops. */
 function entryOf(context: Context): Entry {
-  const { license, licenseCheck } = context.house.environment;
+  const { license, licenseCheck } = context.services.environment;
   if (licenseCheck && license !== 'valid') return { route: '/verify-license', reason: 'license' };
-  const { organization } = context.asker;
+  const { organization } = context.signedIn;
   if (!organization) return { route: '/overview/organizations', reason: 'no-organization' };
   if (!organization.available) return { route: '/overview/organizations', reason: 'organization-unavailable' };
   if (context.may('portal.customer')) return { route: '/overview/organizations', reason: 'customer' };

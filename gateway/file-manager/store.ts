@@ -49,7 +49,7 @@ const idOf = (folderId: string | null | undefined): string | null =>
 const describe = (argument: string, text: string | null | undefined): string | null =>
   text ? checkLength(argument, text, 2_000) : null;
 
-export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' | 'asker' | 'house'>) {
+export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' | 'signedIn' | 'services'>) {
   const { organization } = scope;
   const tree = fileTree(scope);
   const all = (database: Db) => database.selectFrom('file_items').where('organization_id', '=', organization);
@@ -130,7 +130,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
       type: 'folder',
       name,
       sortKey: sortKey(name),
-      createdBy: context.asker.user.name,
+      createdBy: context.signedIn.user.name,
       createdAt: now,
       modifiedAt: now,
       description: null,
@@ -225,7 +225,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
     ): Promise<FileItemRecord> {
       const about = describe('description', description);
       await tree.pathTo(scope.database, idOf(folderId));
-      const stored = await context.house.files.receive('file', file, name);
+      const stored = await context.services.files.receive('file', file, name);
       const extension = extensionOf(stored);
       return scope.write((writing) =>
         insert(writing, {
@@ -269,7 +269,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
 
 export const undo: Undo = {
   FileItem: (scope, id, before) => {
-    const store = fileManagerStore(scope, { listMax: 0, asker: null as never, house: null as never });
+    const store = fileManagerStore(scope, { listMax: 0, signedIn: null as never, services: null as never });
     return store.restore(id, before as FileItemRecord | null);
   },
 };

@@ -7,7 +7,7 @@ import { ticketStore } from './ticket-store.ts';
 import { voteStore } from './vote-store.ts';
 
 /** Questions, guides, votes and tickets: the four that the help center is made of. */
-export function helpCenterStore(scope: Scope, context: Pick<Context, 'listMax' | 'house'>) {
+export function helpCenterStore(scope: Scope, context: Pick<Context, 'listMax' | 'services'>) {
   const guides = guideStore(scope, context);
   const votes = voteStore(scope);
   return {

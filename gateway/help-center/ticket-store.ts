@@ -29,7 +29,7 @@ const line = (argument: string, text: string): string => {
 };
 
 /** What people ask the organization: a row with a number, and a letter to its owners. */
-export function ticketStore(scope: Scope, context: Pick<Context, 'listMax' | 'house'>) {
+export function ticketStore(scope: Scope, context: Pick<Context, 'listMax' | 'services'>) {
   const { organization, user } = scope;
   const own = (database: Db) =>
     database.selectFrom('support_tickets').where('organization_id', '=', organization).where('user_id', '=', user);
@@ -103,7 +103,7 @@ export function ticketStore(scope: Scope, context: Pick<Context, 'listMax' | 'ho
           .values({ ...ticket, organization_id: organization, user_id: user })
           .execute();
         for (const { email } of await owners(database)) {
-          await context.house.mail.post({ to: email, ...letterOf(ticket) }, database);
+          await context.services.mail.post({ to: email, ...letterOf(ticket) }, database);
         }
         await change({
           room: 'help-center',

@@ -11,7 +11,7 @@ export type IconSetRecord = {
 };
 
 /** Icons belong to nobody: they are what the packages have, and never change while the gateway runs. */
-export function iconStore({ house }: Pick<Context, 'house'>) {
+export function iconStore({ services }: Pick<Context, 'services'>) {
   const recordOf = (set: string): IconSetRecord => {
     const icons = iconSources.get(set);
     if (!icons) throw new Fault('NOT_FOUND');
@@ -26,6 +26,6 @@ export function iconStore({ house }: Pick<Context, 'house'>) {
     all: (): IconSetRecord[] => [...iconSources.keys()].map(recordOf),
     setOf,
     sprite: async (icons: IconSetRecord): Promise<string> => `/icons/${(await iconSprite(setOf(icons))!).name}`,
-    flags: async (): Promise<string> => `/flags/${(await flagSprite(house.database.system)).name}`,
+    flags: async (): Promise<string> => `/flags/${(await flagSprite(services.database.system)).name}`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { badInput } from '../core/ground/errors.ts';
 import type { Db } from '../core/database/database.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -29,7 +29,7 @@ export type ProductVendorRecord = {
 type Table = 'product_categories' | 'product_brands' | 'product_vendors';
 type Lookups = Kysely<Record<Table, LookupTable & { parentId: string | null }>>;
 
-const byIds = hot(
+const byIds = prepared(
   (database: Lookups, { organization, ids }: { organization: string; ids: readonly string[] }, table: Table) =>
     database
       .selectFrom(table)

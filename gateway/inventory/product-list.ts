@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TagStore } from '../core/parts/tags.ts';
@@ -45,7 +45,7 @@ export const goesByOrder = (found: number, all: number): boolean => found > FEW 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 /** A page of everything: what the list of products opens with. */
-const pageOfAll = hot(
+const pageOfAll = prepared(
   (
     database: Db,
     { organization, rows, skipped }: { organization: string; rows: number; skipped: number },

@@ -2,7 +2,7 @@ import type DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
 import { changedColumns } from '../core/ground/changed-columns.ts';
 import type { Db } from '../core/database/database.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -56,15 +56,15 @@ export type ProductRecord = {
 
 type Own<V = unknown> = V & { organization: string };
 
-const byIds = hot((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
+const byIds = prepared((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
   database.selectFrom('products').select(COLUMNS).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
-const allOf = hot((database: Db, { organization }: Own) =>
+const allOf = prepared((database: Db, { organization }: Own) =>
   database.selectFrom('product_totals').select('total').where('organization_id', '=', organization),
 );
 
-export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 'house'>) {
+export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 'services'>) {
   const { organization } = scope;
   const tags = tagStore(scope, context, productTags);
   const lookups = lookupStores(scope, context);
@@ -88,7 +88,7 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
     if (isEverything(filter)) {
       return (await allOf(scope.database, { organization }))[0]?.total ?? 0;
     }
-    const totals = searchTotals(context.house.feed);
+    const totals = searchTotals(context.services.feed);
     return totals.of(organization, JSON.stringify(filter), () => products.count(filter));
   };
 
@@ -245,6 +245,6 @@ const freshProduct = (): ProductRecord => ({
 
 export const undo: Undo = {
   Product: (scope, id, before) =>
-    inventoryStore(scope, { listMax: 0, house: null as never }).restore(id, before as ProductRecord | null),
+    inventoryStore(scope, { listMax: 0, services: null as never }).restore(id, before as ProductRecord | null),
   ProductTag: restoreTag(productTags),
 };

@@ -3,8 +3,8 @@ import type { Resolvers } from '../generated.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    license: (_, _args, { house }) => {
-      const { license, licenseCheck } = house.environment;
+    license: (_, _args, { services }) => {
+      const { license, licenseCheck } = services.environment;
       if (licenseCheck && license !== 'valid') throw new Fault('LICENSE_INVALID', undefined, { status: license });
       return { status: 'valid' };
     },

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
@@ -53,7 +53,7 @@ export class Tally {
   }
 }
 
-const counters = hot(
+const counters = prepared(
   (database: Db, { organization, user, keys }: { organization: string; user: string; keys: readonly string[] }) =>
     database
       .selectFrom('mail_counts')

@@ -1,7 +1,7 @@
 import type { Outcome } from '../core/mail/mail.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
-import type { House } from '../core/services.ts';
+import type { Services } from '../core/services.ts';
 import { addressesOf, nameOf, readRecipients, type Recipients } from './addresses.ts';
 import type { Delivery, KeptMail } from './kept-mail.ts';
 import { mailStore } from './mail-store.ts';
@@ -14,15 +14,20 @@ const NO_SERVER =
   'Nobody of the organization has this address, and this installation has no mail server (SMTP_URL) to send it elsewhere';
 const ON_THE_WAY = 'Waiting for the mail server';
 
-const scopeOf = (house: House, mail: HeldMail): Scope =>
-  openScope({ database: house.database, feed: house.feed, organization: mail.organization_id, user: mail.user_id });
+const scopeOf = (services: Services, mail: HeldMail): Scope =>
+  openScope({
+    database: services.database,
+    feed: services.feed,
+    organization: mail.organization_id,
+    user: mail.user_id,
+  });
 
 /**
  * Sends one held mail. Taking it out of its hold and everything that follows is one transaction: it is delivered to
  * everybody and posted, or it is still held; and of several gateways that try, one does.
  */
-export async function deliver(house: House, held: HeldMail): Promise<void> {
-  const scope = scopeOf(house, held);
+export async function deliver(services: Services, held: HeldMail): Promise<void> {
+  const scope = scopeOf(services, held);
   const mails = mailStore(scope);
   await mails.write(async (writing) => {
     const mail = await mails.findKept(writing.database, held.id);
@@ -35,14 +40,14 @@ export async function deliver(house: House, held: HeldMail): Promise<void> {
       if (member) {
         await deliverTo(writing, member, copyFor(mail, recipients, address));
         deliveries.push({ address, state: 'delivered', reason: null });
-      } else if (house.mail.isSending) {
-        await post(house, writing, held, mail, address);
+      } else if (services.mail.isSending) {
+        await post(services, writing, held, mail, address);
         deliveries.push({ address, state: 'queued', reason: ON_THE_WAY });
       } else deliveries.push({ address, state: 'kept', reason: NO_SERVER });
     }
     await mails.replace(writing, mail, { ...mail, state: 'sent', sendAt: null, deliveries });
   });
-  house.mail.send();
+  services.mail.send();
 }
 
 /** Who of the recipients is a member of the organization, by address. */
@@ -98,7 +103,13 @@ async function deliverTo(writing: Writing, member: string, copy: KeptMail): Prom
   });
 }
 
-async function post(house: House, writing: Writing, held: HeldMail, mail: KeptMail, address: string): Promise<void> {
+async function post(
+  services: Services,
+  writing: Writing,
+  held: HeldMail,
+  mail: KeptMail,
+  address: string,
+): Promise<void> {
   const details = {
     messageId: `${mail.id}.${Buffer.from(address).toString('base64url')}`,
     fromName: nameOf(mail.fromContact),
@@ -111,18 +122,18 @@ async function post(house: House, writing: Writing, held: HeldMail, mail: KeptMa
     ),
     reference: JSON.stringify(held),
   };
-  await house.mail.post({ to: address, subject: mail.subject, text: textOf(mail), details }, writing.database);
+  await services.mail.post({ to: address, subject: mail.subject, text: textOf(mail), details }, writing.database);
 }
 
 /** Keeps with the mail how its letter to one address went. */
 export async function keepOutcome(
-  house: House,
+  services: Services,
   letter: { reference: string; to: string },
   { state, reason }: Outcome,
   settle: (database: Writing['database']) => Promise<void>,
 ): Promise<void> {
   const sent = JSON.parse(letter.reference) as HeldMail;
-  const mails = mailStore(scopeOf(house, sent));
+  const mails = mailStore(scopeOf(services, sent));
   await mails.write(async (writing) => {
     await settle(writing.database);
     const mail = await mails.findKept(writing.database, sent.id);

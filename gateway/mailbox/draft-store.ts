@@ -46,11 +46,11 @@ function clean(draft: MailDraft, before: KeptMail): Partial<KeptMail> {
 }
 
 /** What one person writes: drafts, their attachments, and sending them. */
-export function draftStore(scope: Scope, context: Pick<Context, 'asker' | 'house'>, mails: MailStore) {
+export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'services'>, mails: MailStore) {
   const { organization, user } = scope;
 
   const author = () => {
-    const { name, email } = context.asker.user;
+    const { name, email } = context.signedIn.user;
     return { fromContact: contactOf(name, email), fromUser: user, fromAvatar: null };
   };
 
@@ -94,11 +94,11 @@ export function draftStore(scope: Scope, context: Pick<Context, 'asker' | 'house
   const prepare = (id: string, make: (mail: KeptMail, language: string | null) => Partial<KeptMail>) =>
     write(async (writing) => {
       const mail = await find(writing.database, id);
-      return mails.insert(writing, { ...fresh(), ...make(mail, context.asker.user.language) });
+      return mails.insert(writing, { ...fresh(), ...make(mail, context.signedIn.user.language) });
     });
 
   const answerTo = (mail: KeptMail, all: boolean): Pick<KeptMail, 'to' | 'cc'> => {
-    const self = context.asker.user.email;
+    const self = context.signedIn.user.email;
     const isOwn = mail.state !== 'received' || addressOf(mail.fromContact) === self;
     const to = isOwn ? splitContacts(mail.to) : [mail.fromContact];
     if (!all) return { to: to.join(', '), cc: null };
@@ -137,7 +137,7 @@ export function draftStore(scope: Scope, context: Pick<Context, 'asker' | 'house
           state: 'held',
           unread: false,
           date: new Date(now).toISOString(),
-          sendAt: new Date(now + context.house.environment.undoSend * 1_000).toISOString(),
+          sendAt: new Date(now + context.services.environment.undoSend * 1_000).toISOString(),
           deliveries: addressesOf(recipients).map((address) => ({ address, state: 'queued', reason: HELD })),
         };
         return before ? mails.replace(writing, before, held) : mails.insert(writing, held);
@@ -175,7 +175,7 @@ export function draftStore(scope: Scope, context: Pick<Context, 'asker' | 'house
       await findDraft(scope.database, id);
       const files: StoredFile[] = [];
       for (const [index, upload] of uploads.entries()) {
-        files.push(await context.house.files.receive(`files[${index}]`, upload));
+        files.push(await context.services.files.receive(`files[${index}]`, upload));
       }
       return write(async (writing) => {
         const before = await findDraft(writing.database, id);

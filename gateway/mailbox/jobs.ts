@@ -1,4 +1,4 @@
-import type { House } from '../core/services.ts';
+import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
 import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
 
@@ -10,18 +10,18 @@ const LABEL_KEPT_MS = 10 * 60 * 1_000;
 const SWEPT_AT_ONCE = 500;
 
 /** Sends held mails when their time comes, and clears away what deleted labels leave behind. */
-export const startJobs: StartJobs = (house) => {
-  const postman = new Postman(house);
-  const stopListening = house.feed.listen('*', ({ record, after }) => {
+export const startJobs: StartJobs = (services) => {
+  const postman = new Postman(services);
+  const stopListening = services.feed.listen('*', ({ record, after }) => {
     if (record === 'Mail' && after?.includes('"sendAt":"')) postman.look();
   });
-  house.mail.follow((letter, outcome, settle) => keepOutcome(house, letter, outcome, settle));
+  services.mail.follow((letter, outcome, settle) => keepOutcome(services, letter, outcome, settle));
   postman.look();
 
   let sweeping: Promise<void> = Promise.resolve();
   const sweeper = setInterval(() => {
-    sweeping = sweepLabels(house).catch((error: unknown) =>
-      house.log.error({ err: error }, 'deleted labels can not be cleared away'),
+    sweeping = sweepLabels(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'deleted labels can not be cleared away'),
     );
   }, SWEEP_EVERY_MS).unref();
 
@@ -34,14 +34,14 @@ export const startJobs: StartJobs = (house) => {
 
 /** One timer, set to the next mail that leaves. Mails held before a restart, or by another gateway, are found as well. */
 class Postman {
-  readonly #house: House;
+  readonly #services: Services;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | null = null;
   #again = false;
   #isStopped = false;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
   /** Delivers what is due and sets the timer for what is not. */
@@ -57,7 +57,7 @@ class Postman {
       .then((wait) => this.#wake(wait))
       .catch((error: unknown) => {
         if (this.#isStopped) return;
-        this.#house.log.error({ err: error }, 'held mails can not be sent; trying again');
+        this.#services.log.error({ err: error }, 'held mails can not be sent; trying again');
         this.#wake(RETRY_AFTER_MS);
       })
       .finally(() => {
@@ -92,10 +92,10 @@ class Postman {
   /** A mail that can't be delivered now stays held a little longer, and keeps no other from leaving. */
   async #deliver(mail: HeldMail): Promise<void> {
     try {
-      await deliver(this.#house, mail);
+      await deliver(this.#services, mail);
     } catch (error) {
-      this.#house.log.error({ err: error, mail: mail.id }, 'a held mail could not be sent; it will be tried again');
-      await this.#house.database.system
+      this.#services.log.error({ err: error, mail: mail.id }, 'a held mail could not be sent; it will be tried again');
+      await this.#services.database.system
         .updateTable('mails')
         .set({ sendAt: new Date(Date.now() + RETRY_AFTER_MS).toISOString() })
         .where('id', '=', mail.id)
@@ -105,7 +105,7 @@ class Postman {
   }
 
   #next() {
-    return this.#house.database.system
+    return this.#services.database.system
       .selectFrom('mails')
       .select(['id', 'organization_id', 'user_id', 'sendAt'])
       .where('sendAt', 'is not', null)
@@ -117,7 +117,10 @@ class Postman {
 }
 
 /** What a deleted label leaves on mails goes in small steps: a label may have been on a million of them. */
-export async function sweepLabels({ database: { system } }: Pick<House, 'database'>, now = Date.now()): Promise<void> {
+export async function sweepLabels(
+  { database: { system } }: Pick<Services, 'database'>,
+  now = Date.now(),
+): Promise<void> {
   const oldest = new Date(now - LABEL_KEPT_MS).toISOString();
   const labels = await system.selectFrom('mail_labels').select('id').where('deletedAt', '<', oldest).execute();
   for (const { id } of labels) {

@@ -1,7 +1,7 @@
 import { checkFilled } from '../core/ground/content.ts';
 import type { Db } from '../core/database/database.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -38,7 +38,7 @@ const about = (action: 'create' | 'update' | 'delete', id: string, before: unkno
   isPrivate: true,
 });
 
-const byIds = hot(
+const byIds = prepared(
   (database: Db, { organization, user, ids }: { organization: string; user: string; ids: readonly string[] }) =>
     database
       .selectFrom('mail_labels')

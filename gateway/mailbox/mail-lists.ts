@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Selector } from './counts.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
@@ -48,7 +48,7 @@ const listed = (scope: Scope, query: RawBuilder<unknown>) => wrapped(scope.datab
 type OfPage = { organization: string; user: string; name: string; most: number; skipped: number };
 
 /** A folder or a label is a value of the statement, a filter a part of it. */
-const pageIds = hot(
+const pageIds = prepared(
   (database: Db, values: OfPage, by: Selector['by'], filter: FilterSlug | '', direction: 'asc' | 'desc') => {
     const selector = (
       by === 'label' ? { by, id: values.name } : { by, slug: by === 'filter' ? filter : values.name }

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/database.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Tally } from './counts.ts';
 import { COLUMNS, columnsOf, differences, parse, rowOf, type KeptMail } from './kept-mail.ts';
@@ -19,7 +19,7 @@ const group = <R extends { mail_id: string }, V>(rows: R[], value: (row: R) => V
 
 type OfMails = { organization: string; user: string; ids: readonly string[] };
 
-const byIds = hot((database: Db, { organization, user, ids }: OfMails) =>
+const byIds = prepared((database: Db, { organization, user, ids }: OfMails) =>
   database
     .selectFrom('mails')
     .select(COLUMNS)
@@ -28,7 +28,7 @@ const byIds = hot((database: Db, { organization, user, ids }: OfMails) =>
     .where('id', 'in', ids),
 );
 
-const labelsOf = hot((database: Db, { organization, user, ids }: OfMails) =>
+const labelsOf = prepared((database: Db, { organization, user, ids }: OfMails) =>
   database
     .selectFrom('mails_labelled')
     .innerJoin('mail_labels', 'mail_labels.id', 'mails_labelled.label_id')
@@ -40,7 +40,7 @@ const labelsOf = hot((database: Db, { organization, user, ids }: OfMails) =>
     .orderBy('mails_labelled.position'),
 );
 
-const attachmentsOf = hot((database: Db, { organization, user, ids }: OfMails) =>
+const attachmentsOf = prepared((database: Db, { organization, user, ids }: OfMails) =>
   database
     .selectFrom('mail_attachments')
     .select(['mail_id', 'id', 'type', 'name', 'size', 'preview', 'file_hash'])

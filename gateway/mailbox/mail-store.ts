@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Db } from '../core/database/database.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { hot } from '../core/database/prepared.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailPatch } from '../generated.ts';
 import { countStore, Tally } from './counts.ts';
@@ -53,7 +53,7 @@ const EMPTIED_AT_ONCE = 500;
 
 const isForGood = ({ folder, state }: KeptMail) => state !== 'held' && (folder === 'trash' || state === 'draft');
 
-const avatarsOf = hot((database: Db, { users }: { users: readonly string[] }) =>
+const avatarsOf = prepared((database: Db, { users }: { users: readonly string[] }) =>
   database.selectFrom('users').select(['id', 'avatar']).where('id', 'in', users),
 );
 

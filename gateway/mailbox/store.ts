@@ -26,7 +26,7 @@ export type MailFilterRecord = {
 };
 
 /** One person's mailbox: its mails, the lists of them, the labels, what is being written, and the settings. */
-export function mailboxStore(scope: Scope, context: Pick<Context, 'asker' | 'house'>) {
+export function mailboxStore(scope: Scope, context: Pick<Context, 'signedIn' | 'services'>) {
   const mails = mailStore(scope);
   const { counts, labels } = mails;
   const countOf = (slug: FolderSlug) => counts.of({ by: 'folder', slug });

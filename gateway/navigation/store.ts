@@ -23,7 +23,7 @@ const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ?
 /** The navigation that this person may see, in the four variants of the contract. */
 export function navigationStore(context: Context) {
   // Somebody without an organization that can be entered still finds the way to one.
-  const isInside = context.asker.organization?.available === true;
+  const isInside = context.signedIn.organization?.available === true;
   const isCustomer = context.may('portal.customer');
 
   const itemOf = (node: Node, figures: Figures): NavigationItem[] => {

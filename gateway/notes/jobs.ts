@@ -1,6 +1,6 @@
 import { noticeStore } from '../core/parts/notices.ts';
 import { openScope } from '../core/feed/scope.ts';
-import type { House } from '../core/services.ts';
+import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
 import type { NoteTaskRecord } from './store.ts';
 
@@ -8,13 +8,13 @@ import type { NoteTaskRecord } from './store.ts';
 const LOOK_MS = 60_000;
 const AT_ONCE = 100;
 
-type Clock = Pick<House, 'database' | 'feed' | 'log'>;
+type Clock = Pick<Services, 'database' | 'feed' | 'log'>;
 
 /** Turns every due reminder into a notification. One that can't be sent keeps no other from being sent. */
-export async function remindDue(house: Clock, now = Date.now()): Promise<void> {
+export async function remindDue(services: Clock, now = Date.now()): Promise<void> {
   for (;;) {
     let failed = 0;
-    const due = await house.database.system
+    const due = await services.database.system
       .selectFrom('notes')
       .select(['organization_id', 'user_id', 'id', 'title', 'content', 'tasks', 'remindAt'])
       .where('remindAt', '<=', new Date(now).toISOString())
@@ -22,9 +22,9 @@ export async function remindDue(house: Clock, now = Date.now()): Promise<void> {
       .limit(AT_ONCE)
       .execute();
     for (const note of due) {
-      await remind(house, note).catch((error: unknown) => {
+      await remind(services, note).catch((error: unknown) => {
         failed += 1;
-        house.log.error({ err: error, note: note.id }, 'a reminder could not be sent and will be tried again');
+        services.log.error({ err: error, note: note.id }, 'a reminder could not be sent and will be tried again');
       });
     }
     if (failed > 0 || due.length < AT_ONCE) return;
@@ -71,7 +71,7 @@ function noticeOf({ title, content, tasks }: Reminded) {
   };
 }
 
-export const startJobs: StartJobs = (house) => {
+export const startJobs: StartJobs = (services) => {
   let timer: NodeJS.Timeout | undefined;
   let next = Infinity;
   let isStopped = false;
@@ -88,21 +88,21 @@ export const startJobs: StartJobs = (house) => {
     next = Infinity;
     running = running.then(async () => {
       try {
-        await remindDue(house);
-        const { at } = (await house.database.system
+        await remindDue(services);
+        const { at } = (await services.database.system
           .selectFrom('notes')
           .select((expression) => expression.fn.min('remindAt').as('at'))
           .executeTakeFirst()) ?? { at: null };
         if (at !== null) wakeAt(Date.parse(at));
       } catch (error) {
-        house.log.error({ err: error }, 'reminders could not be sent and will be tried again');
+        services.log.error({ err: error }, 'reminders could not be sent and will be tried again');
       }
       wakeAt(Date.now() + LOOK_MS);
     });
   };
 
   // Reminders that are set here, and on PostgreSQL those of the other gateways.
-  const stopListening = house.feed.listen('*', ({ record, after }) => {
+  const stopListening = services.feed.listen('*', ({ record, after }) => {
     if (record !== 'Note' || after === null) return;
     const { reminder } = JSON.parse(after) as { reminder: string | null };
     const time = reminder === null ? NaN : Date.parse(reminder);

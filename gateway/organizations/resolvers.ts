@@ -4,8 +4,11 @@ export const resolvers: Resolvers = {
   Query: {
     organizations: (_, _args, { organizations }) => organizations.mine(),
     members: (_, page, { organizations }) => organizations.members(page),
-    roles: (_, _args, { house }) =>
-      (['owner', 'admin', 'member', 'customer'] as const).map((role) => ({ role, rights: [...house.rightsOf(role)] })),
+    roles: (_, _args, { services }) =>
+      (['owner', 'admin', 'member', 'customer'] as const).map((role) => ({
+        role,
+        rights: [...services.rightsOf(role)],
+      })),
   },
   Mutation: {
     changeOrganization: async (_, { organization_id }, { auth }) => ({

@@ -28,7 +28,7 @@ const byName =
 
 /** Organizations of a person, and the people of an organization. */
 export function organizationStore(context: Context) {
-  const { system } = context.house.database;
+  const { system } = context.services.database;
 
   const members = (database: Db, organization: string) =>
     database
@@ -45,7 +45,7 @@ export function organizationStore(context: Context) {
 
   /** Nobody gives or takes what they are not themselves, and the last owner stays. */
   const checkRole = async (database: Db, before: MemberRecord, after: Role | null): Promise<void> => {
-    if ((before.role === 'owner' || after === 'owner') && context.asker.role !== 'owner') {
+    if ((before.role === 'owner' || after === 'owner') && context.signedIn.role !== 'owner') {
       throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
     }
     if (before.role !== 'owner' || after === 'owner') return;
@@ -67,7 +67,7 @@ export function organizationStore(context: Context) {
         .selectFrom('organizations')
         .innerJoin('memberships', 'memberships.organization_id', 'organizations.organization_id')
         .select(['organizations.organization_id', 'organization_name', 'available'])
-        .where('memberships.user_id', '=', context.asker.user.id)
+        .where('memberships.user_id', '=', context.signedIn.user.id)
         .execute();
       return rows
         .map((row) => ({ ...row, available: row.available === 1 }))
@@ -81,13 +81,13 @@ export function organizationStore(context: Context) {
       return all.slice(start, start + limitOf(page, context.listMax)).map((member) => ({
         ...member,
         status:
-          member.status === 'not-visible' && member.id !== context.asker.user.id ? ('away' as const) : member.status,
+          member.status === 'not-visible' && member.id !== context.signedIn.user.id ? ('away' as const) : member.status,
       }));
     },
 
     create(name: string): Promise<OrganizationRecord> {
       const organization_name = checkFilled('organization_name', name, 100);
-      const { user } = context.asker;
+      const { user } = context.signedIn;
       const organization_id = crypto.randomUUID();
       return context.identityOf(user.id, organization_id).write(async ({ database, change }) => {
         const record = { organization_id, organization_name, available: true };
@@ -137,7 +137,7 @@ export function organizationStore(context: Context) {
 
     async invite(address: string, role: Role): Promise<boolean> {
       const email = checkEmail('email', address).toLowerCase();
-      if (role === 'owner' && context.asker.role !== 'owner')
+      if (role === 'owner' && context.signedIn.role !== 'owner')
         throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
       await context.auth.invitations.send(email, role, context.scope.organization);
       return true;

@@ -7,10 +7,10 @@ export type ReleaseNoteRecord = {
 };
 
 /** Release notes are the product's own, the same for every organization. */
-export function releaseNoteStore({ house }: Pick<Context, 'house'>) {
+export function releaseNoteStore({ services }: Pick<Context, 'services'>) {
   return {
     async all(lang: string): Promise<ReleaseNoteRecord[]> {
-      const rows = await house.database.system
+      const rows = await services.database.system
         .selectFrom('release_notes')
         .select(['date', 'version', 'items'])
         .where('lang', '=', lang)

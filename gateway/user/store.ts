@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
-import type { Asker } from '../core/identity/identity.ts';
+import type { SignedIn } from '../core/identity/identity.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { UserPatch } from '../generated.ts';
 
@@ -10,10 +10,10 @@ export type UserRecord = {
   name: string;
   email: string;
   avatar: string | null;
-  status: Asker['user']['status'];
+  status: SignedIn['user']['status'];
   language: string | null;
   organization_id: string | null;
-  role: Asker['role'];
+  role: SignedIn['role'];
   user_rights: string[];
 };
 
@@ -31,7 +31,7 @@ function clean(patch: UserPatch) {
 
 /** The person who asks. */
 export function userStore(context: Context) {
-  const recordOf = ({ user, organization, role }: Asker): UserRecord => ({
+  const recordOf = ({ user, organization, role }: SignedIn): UserRecord => ({
     id: user.id,
     name: user.name,
     email: user.email,
@@ -40,17 +40,17 @@ export function userStore(context: Context) {
     language: user.language,
     organization_id: organization?.id ?? null,
     role,
-    user_rights: [...context.house.rightsOf(role)],
+    user_rights: [...context.services.rightsOf(role)],
   });
 
   return {
     recordOf,
 
-    me: (): UserRecord => recordOf(context.asker),
+    me: (): UserRecord => recordOf(context.signedIn),
 
     update(patch: UserPatch): Promise<UserRecord> {
       const kept = clean(patch);
-      const before = recordOf(context.asker);
+      const before = recordOf(context.signedIn);
       const identity = context.identityOf(before.id, before.organization_id);
       return identity.write(async ({ database, change }) => {
         const after = { ...before, ...kept };

@@ -109,7 +109,7 @@ describe('activities that append', () => {
 
   it('never tell of a private record, whatever it is called', async () => {
     const before = await list();
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const change = {
       batch: null,
       time: new Date().toISOString(),
@@ -143,7 +143,7 @@ describe('activities that append', () => {
   });
 
   it('are bounded: the oldest go', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const body = JSON.stringify({ description: 'Long ago' });
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       id: crypto.randomUUID(),

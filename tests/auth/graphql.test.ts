@@ -269,7 +269,7 @@ describe('a link', () => {
       as: null,
     });
     const token = await linkToken(gateway, email, '/verify-email');
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const rows = await system.selectFrom('link_tokens').selectAll().execute();
     const made = rows.find((row) => row.email === email)!;
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -291,7 +291,7 @@ describe('a link', () => {
 describe('an account that was disabled', () => {
   it('is signed out at once and can not come back', async () => {
     const { accessToken } = await signIn(people.customer.email);
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     await system.updateTable('users').set({ isDisabled: 1 }).where('email', '=', people.customer.email).execute();
     expect(await codeOf('{ user { id } }', {}, accessToken)).toBe('INVALID_TOKEN');
     expect(await codeOf(SIGN_IN, { email: people.customer.email, password: PASSWORD }, null)).toBe('WRONG_CREDENTIALS');

@@ -247,7 +247,7 @@ describe('a new password over REST', () => {
     await post('sign-up', { name: 'Late', email, password: 'a good password', agreements: true });
     const confirm = await linkToken(gateway, email, '/verify-email');
     expect((await post('reset-password', { token: confirm, password: 'a new password' })).status).toBe(410);
-    await gateway.house.database.system
+    await gateway.services.database.system
       .updateTable('link_tokens')
       .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
       .where('email', '=', email)

@@ -84,7 +84,7 @@ describe('the log of changes', () => {
     await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'away', password: 'plain text' } } });
     const { accessToken } = await gateway.signIn(people.member.email);
     await gateway.rest('POST', '/api/auth/sign-out', { as: { token: accessToken } });
-    const rows = await gateway.house.database.system.selectFrom('changes').selectAll().execute();
+    const rows = await gateway.services.database.system.selectFrom('changes').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/argon2|eyJ|plain text/);
   });
 });
@@ -107,7 +107,7 @@ describe('undo', () => {
     const id = await rename('Mine');
     for (const as of ['member', 'harborOwner'] as const) expect((await undo(id, as)).text).toBe('"NOT FOUND"');
     for (const unknown of ['999999999', 'nonsense', '', '-1', '1e3']) expect((await undo(unknown)).status).toBe(404);
-    await gateway.house.database.system
+    await gateway.services.database.system
       .updateTable('changes')
       .set({ time: new Date(Date.now() - 10 * 60_000 - 1_000).toISOString() })
       .where('sequence', '=', Number(id))

@@ -20,7 +20,7 @@ beforeAll(async () => {
   seeded = (await gateway.rest('GET', '/api/apps/contacts/all')).body;
   const { contactTags } = await gateway.ask('{ contactTags { id title } }');
   common = contactTagId(northwind, contactTags[0].title);
-  const { system } = gateway.house.database;
+  const { system } = gateway.services.database;
   const contacts = Array.from({ length: COUNT }, (_, index) => ({
     id: many(index),
     organization_id: northwind,
@@ -118,7 +118,7 @@ describe('thousands of contacts', () => {
     const askedByName = await gateway.countStatements(() => search('~~', 1));
     const askedByWord = await gateway.countStatements(() => search('~~~', 1));
     expect(askedByName).toBeLessThanOrEqual(askedByWord);
-    if (gateway.house.database.engine.engine === 'sqlite') expect(asked).toBeGreaterThan(askedByWord + 1);
+    if (gateway.services.database.engine.engine === 'sqlite') expect(asked).toBeGreaterThan(askedByWord + 1);
     else expect(asked).toBe(askedByWord);
   });
 

@@ -2,7 +2,7 @@ import { execute, getOperationAST, parse, validate } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from '../../gateway/context.ts';
-import type { Arrival } from '../../gateway/core/doors/request-head.ts';
+import type { RequestHead } from '../../gateway/core/doors/request-head.ts';
 import { mayCompile } from '../../gateway/core/doors/graphql/compiled.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId, contactTagId } from '../../seed/contacts.ts';
@@ -16,10 +16,10 @@ const DOCUMENTS = 600;
 const STATEFUL = new Set(['invitation']);
 
 let gateway: TestGateway;
-let arrival: Arrival;
+let head: RequestHead;
 beforeAll(async () => {
   gateway = await openGateway();
-  arrival = {
+  head = {
     id: 'test',
     address: '127.0.0.1',
     agent: null,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const context = () => openContext(gateway.house, arrival);
+const context = () => openContext(gateway.services, head);
 
 /** What a client would see of a result: errors are said by the ordinary executor, so their presence is enough. */
 const shown = (result: { data?: unknown; errors?: readonly unknown[] }) =>

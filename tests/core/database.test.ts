@@ -17,7 +17,7 @@ afterAll(() => gateway.close());
 
 describe('migrations', () => {
   const tables = async () =>
-    (await gateway.house.database.system.introspection.getTables()).map(({ name }) => name).sort();
+    (await gateway.services.database.system.introspection.getTables()).map(({ name }) => name).sort();
 
   it('that fail leave the database as it was, whatever they did before', async () => {
     const before = await tables();
@@ -33,7 +33,7 @@ describe('migrations', () => {
       },
     };
     // As a start does it: once migrated, a gateway has given up the right to make tables.
-    const starting = openDatabase(gateway.house.environment);
+    const starting = openDatabase(gateway.services.environment);
     await expect(starting.migrate(failing)).rejects.toThrow(/nothing_like_this/);
     expect(await tables()).toEqual(before);
     const { applied, notice } = await starting.migrate(migrations);
@@ -42,7 +42,7 @@ describe('migrations', () => {
   });
 
   it('run once, and bear different names', async () => {
-    const { applied } = await gateway.house.database.migrate(migrations);
+    const { applied } = await gateway.services.database.migrate(migrations);
     expect(applied).toEqual([]);
     const numbers = Object.keys(migrations).map((name) => /^\d{4}/.exec(name)?.[0]);
     expect(numbers).not.toContain(undefined);
@@ -74,12 +74,14 @@ describe('transactions', () => {
   });
 
   const titles = async () =>
-    (await gateway.house.database.system.selectFrom('incidents').select('title').execute()).map(({ title }) => title);
+    (await gateway.services.database.system.selectFrom('incidents').select('title').execute()).map(
+      ({ title }) => title,
+    );
   const retitle = (database: Db, title: string) =>
     database.updateTable('incidents').set({ title }).where('organization_id', '=', harbor).execute();
 
   it('that are open keep nobody from reading, not even themselves, and nothing of them is seen', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     await transact(system, async (transaction) => {
       await retitle(transaction, 'Unseen');
       expect(await titles()).not.toContain('Unseen');
@@ -88,7 +90,7 @@ describe('transactions', () => {
   });
 
   it.skipIf(isPostgres)('whose commit fails are taken back, and nothing that waited for it runs', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     let isTold = false;
     const failing = transact(system, async (transaction) => {
       // Looked at when all is done: so it is the commit that fails.
@@ -105,7 +107,7 @@ describe('transactions', () => {
   });
 
   it.skipIf(isPostgres)('that the engine takes back by itself say what was wrong', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const twice = sql`insert or rollback into incidents select * from incidents`;
     await expect(transact(system, (transaction) => twice.execute(transaction))).rejects.toThrow('UNIQUE');
     await transact(system, (transaction) => retitle(transaction, 'Three'));
@@ -113,7 +115,7 @@ describe('transactions', () => {
   });
 
   it('that fail leave nothing, not even in the feed', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const count = async () =>
       Number(
         (
@@ -146,10 +148,10 @@ describe('transactions', () => {
 
 describe.runIf(isPostgres)('row-level security', () => {
   it('hides other organizations from a query that forgets its WHERE', async () => {
-    const { database } = gateway.house;
+    const { database } = gateway.services;
     const seen = async (organization: string) =>
       new Set(
-        (await database.of(organization).selectFrom('contacts').select('organization_id').execute()).map(
+        (await database.forOrganization(organization).selectFrom('contacts').select('organization_id').execute()).map(
           (row) => row.organization_id,
         ),
       );
@@ -161,19 +163,24 @@ describe.runIf(isPostgres)('row-level security', () => {
   });
 
   it('stops a write that forgets its WHERE, and one into another organization', async () => {
-    const { database } = gateway.house;
-    await database.of(harbor).updateTable('incidents').set({ title: 'Overwritten' }).execute();
-    const titles = await database.of(northwind).selectFrom('incidents').select('title').execute();
+    const { database } = gateway.services;
+    await database.forOrganization(harbor).updateTable('incidents').set({ title: 'Overwritten' }).execute();
+    const titles = await database.forOrganization(northwind).selectFrom('incidents').select('title').execute();
     expect(titles.map(({ title }) => title)).not.toContain('Overwritten');
-    const row = await database.of(northwind).selectFrom('incidents').selectAll().limit(1).executeTakeFirstOrThrow();
+    const row = await database
+      .forOrganization(northwind)
+      .selectFrom('incidents')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const foreign = { ...row, id: 'smuggled' };
-    await expect(database.of(harbor).insertInto('incidents').values(foreign).execute()).rejects.toThrow(
+    await expect(database.forOrganization(harbor).insertInto('incidents').values(foreign).execute()).rejects.toThrow(
       /row-level security/,
     );
   });
 
   it('is on for every table of an organization, and its role owns nothing', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const open = await sql<{ relname: string }>`
       select c.relname from pg_class c join information_schema.columns k on k.table_name = c.relname
       where k.column_name = 'organization_id' and k.table_schema = 'public' and c.relkind = 'r' and not c.relrowsecurity`.execute(
@@ -198,11 +205,11 @@ describe.runIf(isPostgres)('row-level security', () => {
     ['a right', 'revoke update on incidents from meridian_gateway'],
     ['a right to number rows', 'revoke usage on sequence changes_sequence_seq from meridian_gateway'],
   ])('that lacks %s gets it at the next start, and is left alone where it lacks nothing', async (_name, statement) => {
-    const admin = new pg.Client({ connectionString: gateway.house.environment.databaseUrl! });
+    const admin = new pg.Client({ connectionString: gateway.services.environment.databaseUrl! });
     await admin.connect();
     onTestFinished(() => admin.end());
     const start = async () => {
-      const starting = openDatabase(gateway.house.environment);
+      const starting = openDatabase(gateway.services.environment);
       const isWhole = await areRowsGuarded(starting.system, GATEWAY_ROLE);
       const { notice } = await starting.migrate(migrations);
       await starting.close();

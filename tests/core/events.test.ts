@@ -170,7 +170,7 @@ describe('a reader that is too slow', () => {
     const quick = await gateway.follow(CONTACTS, {}, 'harborOwner');
     quick.close();
     // The streams of inject read eagerly; what is asked for here is the queue behind them.
-    const { subscribers } = gateway.house;
+    const { subscribers } = gateway.services;
     const { scope } = await contextOf();
     const hungUp = vi.fn();
     const endsAt = Date.now() + 60_000;
@@ -187,7 +187,7 @@ describe('a reader that is too slow', () => {
 
   const contextOf = async () => {
     const { openContext } = await import('../../gateway/context.ts');
-    return openContext(gateway.house, {
+    return openContext(gateway.services, {
       id: 'test',
       address: '127.0.0.1',
       agent: null,

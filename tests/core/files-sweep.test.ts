@@ -30,13 +30,13 @@ describe.each(['disk', 'bucket'])('contents on a %s that nobody refers to', (kin
     await gateway.rest('POST', `${base}/bin/delete`, { body: { ids: [id] } });
   };
   const isKept = async (text: string) => {
-    const content = await gateway.house.files.open(hashOf(text));
+    const content = await gateway.services.files.open(hashOf(text));
     content?.destroy();
     return content !== null;
   };
 
   it('are removed an hour after they were seen unused, and those in use or in the bin never', async () => {
-    const { files, database } = gateway.house;
+    const { files, database } = gateway.services;
     const sweep = new FileSweep(files, database.system);
     const [gone, shared, binned] = ['gone', 'shared', 'binned'].map((word) => `${word} on a ${kind}`) as [
       string,

@@ -17,7 +17,7 @@ describe('health', () => {
 
   it('is not ready before every migration was applied, nor without a database', async () => {
     const other = await openGateway();
-    const { system } = other.house.database;
+    const { system } = other.services.database;
     const [last] = (await system
       .selectFrom('kysely_migration' as never)
       .selectAll()

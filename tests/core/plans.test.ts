@@ -22,7 +22,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   gateway = await openGateway({ SUBSCRIPTION_LIMIT: '5' });
-  ({ explain, close } = gateway.house.database.pool ? await openPostgres() : openSqlite());
+  ({ explain, close } = gateway.services.database.pool ? await openPostgres() : openSqlite());
 });
 afterAll(async () => {
   await close();
@@ -44,7 +44,7 @@ const grown = (measured: string): string => {
 function openSqlite() {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-plans-'));
   const file = join(folder, 'meridian.db');
-  copyFileSync(join(gateway.house.environment.dataDir, 'meridian.db'), file);
+  copyFileSync(join(gateway.services.environment.dataDir, 'meridian.db'), file);
   const database = new DatabaseSync(file);
   const measured = database.prepare('select rowid, stat from sqlite_stat1').all() as { rowid: number; stat: string }[];
   const update = database.prepare('update sqlite_stat1 set stat = ? where rowid = ?');
@@ -64,7 +64,7 @@ function openSqlite() {
 }
 
 async function openPostgres() {
-  const client = new pg.Client({ connectionString: gateway.house.environment.databaseUrl! });
+  const client = new pg.Client({ connectionString: gateway.services.environment.databaseUrl! });
   await client.connect();
   // Where an index could serve, it does now; a table that is gone through all the same has none that fits.
   await client.query('set enable_seqscan = off');
@@ -150,6 +150,6 @@ it('a statement without an index is noticed', async () => {
   const unsorted =
     'select id from contacts where organization_id = \'x\' and "address" = \'y\' order by "notes" limit 1';
   const unindexed = 'select id from contacts where "address" = \'y\'';
-  const statements = gateway.house.database.pool ? [unindexed] : [unindexed, unsorted];
+  const statements = gateway.services.database.pool ? [unindexed] : [unindexed, unsorted];
   for (const statement of statements) expect(faultsOf(await explain(statement)), statement).not.toEqual([]);
 });

@@ -365,7 +365,7 @@ describe('an Idempotency-Key', () => {
       as: { token: accessToken },
       headers: { 'idempotency-key': 'token' },
     });
-    const kept = await gateway.house.database.system.selectFrom('idempotency').selectAll().execute();
+    const kept = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain('eyJ');
   });
 

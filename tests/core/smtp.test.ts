@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const forgot = (email: string) => gateway.rest('POST', '/api/auth/forgot-password', { body: email, as: null });
-const kept = () => gateway.house.database.system.selectFrom('outbox').selectAll().execute();
+const kept = () => gateway.services.database.system.selectFrom('outbox').selectAll().execute();
 
 // A letter whose transaction took long is found by the next look, half a minute later.
 describe('mails with SMTP_URL', { timeout: 60_000 }, () => {

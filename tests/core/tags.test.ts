@@ -10,7 +10,7 @@ it.runIf(process.env.ENGINE !== 'postgres')(
   { timeout: 60_000 },
   async () => {
     const gateway = await openGateway();
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const one = await system.selectFrom('contacts').selectAll().limit(1).executeTakeFirstOrThrow();
     const { body: tag } = await gateway.rest('POST', '/api/apps/contacts/tag', {
       body: { tag: { title: 'Everybody' } },

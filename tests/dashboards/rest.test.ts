@@ -111,7 +111,7 @@ describe('the dashboards over REST', () => {
   });
 
   it('are null in an organization that has none', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const rows = await system.selectFrom('dashboards').selectAll().where('name', '=', 'project').execute();
     await system.deleteFrom('dashboards').where('name', '=', 'project').execute();
     const { status, body } = await gateway.rest('GET', '/api/dashboards/project');

@@ -22,7 +22,7 @@ let gateway: TestGateway;
 let home: Place;
 beforeAll(async () => {
   gateway = await openGateway();
-  home = gateway.house.environment;
+  home = gateway.services.environment;
 });
 afterAll(async () => {
   await gateway.close();
@@ -67,7 +67,7 @@ describe('a backup that is taken while people write', { timeout: 60_000 }, () =>
       await new Promise((resolve) => setTimeout(resolve, 5));
     const acknowledged = [...early];
     phase.isTaking = true;
-    await writeBackup(home, gateway.house.files, file('busy.backup'));
+    await writeBackup(home, gateway.services.files, file('busy.backup'));
     phase.isOver = true;
     await Promise.all(writers);
     expect(late.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     const upload = await gateway.rest('POST', '/api/apps/file-manager/upload', {
       body: { file: `data:text/plain;base64,${Buffer.from(text).toString('base64')}`, name: 'long.txt' },
     });
-    const counts = await writeBackup(home, gateway.house.files, file('one.backup'));
+    const counts = await writeBackup(home, gateway.services.files, file('one.backup'));
     expect(statSync(file('one.backup')).mode & 0o777).toBe(0o600);
     const [there, back] = [await places.fresh(otherEngine), await places.fresh(engine)];
     expect(await restore(file('one.backup'), there)).toEqual(counts);

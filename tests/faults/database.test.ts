@@ -72,7 +72,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
     await server.createDatabase('faults');
     const source = await openGateway();
     const path = join(places.folder, 'base.backup');
-    await writeBackup(source.house.environment, source.house.files, path);
+    await writeBackup(source.services.environment, source.services.files, path);
     const place = { ...(await places.fresh('sqlite')), databaseUrl: `${server.url}/faults` };
     const database = openDatabase(place);
     await restoreBackup(
@@ -86,7 +86,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
     await source.close();
     gateway = await openGateway({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
     await gateway.tokenOf('owner');
-    errors = vi.spyOn(gateway.house.log, 'error');
+    errors = vi.spyOn(gateway.services.log, 'error');
   });
   afterAll(async () => {
     await gateway.close();
@@ -156,7 +156,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
       await Promise.all(writers);
     }
     expect(impolite).toEqual([]);
-    const client = new pg.Client({ connectionString: gateway.house.environment.databaseUrl! });
+    const client = new pg.Client({ connectionString: gateway.services.environment.databaseUrl! });
     await client.connect();
     const ids = async (text: string) => new Set((await client.query(text)).rows.map((row: { id: string }) => row.id));
     const rows = await ids('select id from contacts');
@@ -172,7 +172,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
 describe.runIf(isPostgres)('a slow database', { timeout: 120_000 }, () => {
   it('makes requests slow and nothing else; cut connections are polite, and it recovers by itself', async () => {
     const plain = await openGateway();
-    const url = new URL(plain.house.environment.databaseUrl!);
+    const url = new URL(plain.services.environment.databaseUrl!);
     const proxy = await openProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
     const gateway = await openGateway({ DATABASE_URL: url.href });
@@ -219,7 +219,7 @@ describe.runIf(isPostgres)('a slow database', { timeout: 120_000 }, () => {
 describe.runIf(isPostgres)('a database that takes what it is asked and says nothing', { timeout: 60_000 }, () => {
   it('keeps nobody waiting for longer than a statement may take, and is asked again when it speaks', async () => {
     const plain = await openGateway();
-    const url = new URL(plain.house.environment.databaseUrl!);
+    const url = new URL(plain.services.environment.databaseUrl!);
     const proxy = await openProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
     const gateway = await openGateway({ DATABASE_URL: url.href, STATEMENT_LIMIT: '1' });
@@ -242,7 +242,7 @@ describe.runIf(isPostgres)('a database that takes what it is asked and says noth
 
     // One that is only busy with somebody else's lock is told to stop, and the connection is kept.
     await plain.close();
-    const blocker = new pg.Client({ connectionString: gateway.house.environment.databaseUrl! });
+    const blocker = new pg.Client({ connectionString: gateway.services.environment.databaseUrl! });
     await blocker.connect();
     await blocker.query('begin; lock table contacts');
     const blocked = await gateway.rest('GET', '/api/apps/contacts/all', { offContract: true });

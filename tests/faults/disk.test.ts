@@ -57,7 +57,7 @@ describe.skipIf(small === null)('a disk that is full', { timeout: 60_000 }, () =
     cpSync(join(base, 'files'), join(folder, 'files'), { recursive: true });
     copyFileSync(join(base, 'meridian.db'), join(folder, 'meridian.db'));
     const gateway = await openGateway({ DATA_DIR: folder });
-    const errors = vi.spyOn(gateway.house.log, 'error');
+    const errors = vi.spyOn(gateway.services.log, 'error');
     const made: string[] = [];
     const make = async (options = {}) => {
       const answer = await gateway.rest('POST', '/api/apps/contacts/contact', options);
@@ -112,7 +112,7 @@ describe.skipIf(small === null)('a disk that is full', { timeout: 60_000 }, () =
   it('that can only be read keeps the stored files readable, and refuses new ones until it can be written', async () => {
     const gateway = await openGateway();
     const { body } = await gateway.rest('POST', files, { body: upload('written before') });
-    const folder = join(gateway.house.environment.dataDir, 'files');
+    const folder = join(gateway.services.environment.dataDir, 'files');
     execFileSync('mount', ['--bind', folder, folder]);
     mounted.push(folder);
     execFileSync('mount', ['-o', 'remount,ro,bind', folder]);

@@ -56,10 +56,10 @@ async function openServer(received: string[], isBusy: boolean): Promise<Stop> {
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-const queue = () => gateway.house.database.system.selectFrom('outbox').selectAll().execute();
+const queue = () => gateway.services.database.system.selectFrom('outbox').selectAll().execute();
 const post = async (name: string) => {
   for (let index = 0; index < LETTERS; index += 1)
-    await gateway.house.mail.post({
+    await gateway.services.mail.post({
       to: `${name}-${index}@example.test`,
       subject: name,
       text: 'Kept until it is sent',
@@ -90,7 +90,7 @@ describe.runIf(isTried)('a letter that is posted in a transaction', { timeout: 6
   it('leaves as soon as that is committed, however long it took, and never when it is taken back', async () => {
     const received: string[] = [];
     const stop = await openServer(received, false);
-    const { mail, database } = gateway.house;
+    const { mail, database } = gateway.services;
     const slowly = (to: string, isWrong: boolean) =>
       transact(database.system, async (transaction) => {
         await mail.post({ to, subject: 'Promised', text: 'With what it belongs to' }, transaction);
@@ -114,7 +114,7 @@ describe.runIf(isTried)('a mail server', { timeout: 90_000 }, () => {
     ['is gone', async () => async () => {}],
   ] as const)('that %s slows no request, loses no letter, and gets each once when it is back', async (name, open) => {
     const plain = await medianOfWrites();
-    const warnings = vi.spyOn(gateway.house.log, 'warn');
+    const warnings = vi.spyOn(gateway.services.log, 'warn');
     const word = name.replaceAll(' ', '-');
     const stop = await open();
     const started = performance.now();
@@ -137,8 +137,12 @@ describe.runIf(isTried)('a mail server', { timeout: 90_000 }, () => {
     const stopServer = await openServer(received, false);
     const isSent = async () => {
       // Its own look would come in half a minute.
-      await gateway.house.database.system.updateTable('outbox').set({ dueAt: '' }).where('attempts', '>', 0).execute();
-      gateway.house.mail.send();
+      await gateway.services.database.system
+        .updateTable('outbox')
+        .set({ dueAt: '' })
+        .where('attempts', '>', 0)
+        .execute();
+      gateway.services.mail.send();
       return (await queue()).length === 0;
     };
     expect(await until(isSent)).toBe(true);

@@ -37,9 +37,9 @@ beforeAll(async () => {
   // Rows in the tables that the seed leaves empty.
   await gateway.rest('POST', '/api/auth/forgot-password', { body: people.member.email, as: null });
   await gateway.rest('POST', '/api/apps/contacts/contact', { headers: { 'idempotency-key': 'kept' } });
-  await gateway.house.mail.post({ to: 'somebody@example.test', subject: 'Kept', text: 'Until later' });
-  await writeBackup(gateway.house.environment, { ...gateway.house.files, async *list() {} } as never, path);
-  newest = await readTables(gateway.house.environment);
+  await gateway.services.mail.post({ to: 'somebody@example.test', subject: 'Kept', text: 'Until later' });
+  await writeBackup(gateway.services.environment, { ...gateway.services.files, async *list() {} } as never, path);
+  newest = await readTables(gateway.services.environment);
   await gateway.close();
   for await (const line of readLines(path)) lines.push(line);
   shapes = await readShapes();

@@ -34,11 +34,11 @@ async function sendHalf(token: string): Promise<void> {
 describe('an upload whose connection is cut in the middle', () => {
   it('leaves no row and no content, and others go on', async () => {
     const token = (await gateway.tokenOf('owner'))!;
-    const spools = join(gateway.house.environment.dataDir, 'files/incoming');
+    const spools = join(gateway.services.environment.dataDir, 'files/incoming');
     const state = async () => {
-      const rows = await gateway.house.database.system.selectFrom('file_items').select('id').execute();
+      const rows = await gateway.services.database.system.selectFrom('file_items').select('id').execute();
       const contents: string[] = [];
-      for await (const { hash } of gateway.house.files.list()) contents.push(hash);
+      for await (const { hash } of gateway.services.files.list()) contents.push(hash);
       return { rows: rows.length, contents: contents.toSorted() };
     };
     const before = await state();
@@ -47,7 +47,7 @@ describe('an upload whose connection is cut in the middle', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(readdirSync(spools)).toEqual([]);
     expect(await state()).toEqual(before);
-    await new FileSweep(gateway.house.files, gateway.house.database.system).run(Date.now() + 2 * HOUR);
+    await new FileSweep(gateway.services.files, gateway.services.database.system).run(Date.now() + 2 * HOUR);
     expect(await state()).toEqual(before);
     expect((await gateway.rest('GET', '/api/common/user')).status).toBe(200);
   });

@@ -13,7 +13,7 @@ const differs = (what: string, told: unknown, counted: unknown): string[] =>
 
 /** Every query that needs nothing still answers, on both doors. */
 const everyListIsReadable: Check = async (gateway, { token }, role) => {
-  const rights = gateway.house.rightsOf(role);
+  const rights = gateway.services.rightsOf(role);
   const faults: string[] = [];
   for (const root of contract.roots.filter(({ type, right }) => type === 'Query' && (!right || rights.has(right)))) {
     if (root.field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)) continue;
@@ -178,7 +178,7 @@ const foldersAreCountedRight: Check = async (gateway, who) => {
 /** What the feed said last of each record is what its table holds. */
 const feedAndTablesAgree: Check = async (gateway, who) => {
   const { user } = await gateway.ask('{ user { id organization_id } }', {}, who);
-  const rows = await gateway.house.database.system
+  const rows = await gateway.services.database.system
     .selectFrom('changes')
     .select(['record', 'record_id', 'action', 'before', 'after'])
     .where('organization_id', '=', user.organization_id)

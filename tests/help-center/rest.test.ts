@@ -197,7 +197,7 @@ describe('the support form over REST', () => {
 
   it('is sent to the owners, and says where the answer goes', async () => {
     const { body } = await ask({ ...ticket, subject: 'A letter, please' });
-    const letters = await gateway.house.database.system
+    const letters = await gateway.services.database.system
       .selectFrom('outbox')
       .select(['to', 'subject', 'text'])
       .where('subject', '=', `[#${body.number}] A letter, please`)

@@ -61,7 +61,7 @@ afterAll(() => gateway.close());
 
 /** Every row of every table as text. */
 async function everything(): Promise<Map<string, string[]>> {
-  const { system, engine } = gateway.house.database;
+  const { system, engine } = gateway.services.database;
   const names =
     engine.engine === 'postgres'
       ? sql<{

@@ -94,7 +94,7 @@ describe('a stream whose token has ended', () => {
   });
 
   it('is closed when the session is revoked, signed out, or its person sent away', async () => {
-    const system = () => gateway.house.database.system;
+    const system = () => gateway.services.database.system;
     const ends: ((token: string, session: string) => Promise<unknown>)[] = [
       (token) => gateway.rest('POST', '/api/auth/sign-out', { as: { token } }),
       async (_token, session) => {

@@ -145,7 +145,7 @@ describe('a token that is not ours', () => {
 });
 
 describe('a token that was ours', () => {
-  const system = () => gateway.house.database.system;
+  const system = () => gateway.services.database.system;
   const enter = async (email: string = people.customer.email) => (await gateway.signIn(email)).accessToken;
 
   it('is refused from the moment its session is revoked', async () => {

@@ -35,7 +35,7 @@ async function outcome(
   value: string,
   token: string | null,
 ) {
-  const { database } = gateway.house;
+  const { database } = gateway.services;
   const args = argumentsFor(slot.root, { slot, value }, fillFrom(owner));
   const before = await countRows(database, 'changes', northwind);
   const answer = await send(gateway, slot.root, way, args, token);

@@ -39,15 +39,15 @@ async function attackerOf(person: Person): Promise<Attacker> {
 
 /** What is left of Northwind's rows when somebody has tried everything; a person's own rows are theirs to change. */
 async function rowsChangedBy(work: () => Promise<void>, except: string | null): Promise<string[]> {
-  const before = await dumpOf(gateway.house.database, northwind, except);
+  const before = await dumpOf(gateway.services.database, northwind, except);
   expect(before.get('contacts')).toContain(northwind);
   await work();
-  return differences(before, await dumpOf(gateway.house.database, northwind, except));
+  return differences(before, await dumpOf(gateway.services.database, northwind, except));
 }
 
 describe('somebody of another organization', () => {
   it('is listed no id of it, with all relations', async () => {
-    const { database } = gateway.house;
+    const { database } = gateway.services;
     const foreign = idsIn(rowsOf(await dumpOf(database, northwind)));
     for (const id of idsIn(rowsOf(await dumpOf(database, harbor)))) foreign.delete(id);
     expect(foreign.size).toBeGreaterThan(500);
@@ -74,7 +74,7 @@ describe('somebody of another organization', () => {
 
 describe('another member of the same organization', () => {
   it.each(['member', 'customer'] as const)('is listed no id of what is private: a %s', async (person) => {
-    const hidden = idsOfPerson(await dumpOf(gateway.house.database, northwind), people.owner.id);
+    const hidden = idsOfPerson(await dumpOf(gateway.services.database, northwind), people.owner.id);
     expect(hidden.size).toBeGreaterThan(100);
     const { texts } = await shelfOf(gateway, person);
     expect([...texts].filter((text) => hidden.has(text))).toEqual([]);
@@ -100,7 +100,7 @@ describe('another member of the same organization', () => {
 
   it.each(['member', 'customer'] as const)('changes nothing without the right: a %s', async (person) => {
     const token = await gateway.tokenOf(person);
-    const rights = gateway.house.rightsOf(person);
+    const rights = gateway.services.rightsOf(person);
     const refused = requests.filter(({ right }) => right !== null && !rights.has(right));
     expect(refused.length).toBeGreaterThan(10);
     const changed = await rowsChangedBy(async () => {

@@ -9,19 +9,20 @@ let tables: string[];
 
 beforeAll(async () => {
   gateway = await openGateway();
-  tables = (await tablesOf(gateway.house.database))
+  tables = (await tablesOf(gateway.services.database))
     .filter(({ columns }) => columns.includes('organization_id'))
     .map(({ name }) => name);
 });
 afterAll(() => gateway.close());
 
 it('every table belongs to an organization, or to the product as a whole', async () => {
-  const all = (await tablesOf(gateway.house.database)).map(({ name }) => name);
+  const all = (await tablesOf(gateway.services.database)).map(({ name }) => name);
   expect(all.filter((name) => !tables.includes(name)).sort()).toEqual(SHARED);
 });
 
 describe.runIf(process.env.ENGINE === 'postgres')('through the scope of Harbor', () => {
-  const scope = () => gateway.house.database.of(harbor) as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const scope = () =>
+    gateway.services.database.forOrganization(harbor) as unknown as Kysely<Record<string, Record<string, unknown>>>;
   /** Tried, and taken back in any case. */
   const attempt = async (statement: (database: ReturnType<typeof scope>) => Promise<unknown>): Promise<unknown> => {
     let outcome: unknown;
@@ -43,14 +44,14 @@ describe.runIf(process.env.ENGINE === 'postgres')('through the scope of Harbor',
         rows.filter((row) => row.organization_id !== harbor),
         table,
       ).toEqual([]);
-      hidden += await countRows(gateway.house.database, table, northwind);
+      hidden += await countRows(gateway.services.database, table, northwind);
     }
     expect(hidden).toBeGreaterThan(1_000);
   });
 
   it('a row of Northwind is neither added, nor changed, nor removed, nor taken over', async () => {
     const refused = expect.stringContaining('violates row-level security policy');
-    const system = gateway.house.database.system as unknown as ReturnType<typeof scope>;
+    const system = gateway.services.database.system as unknown as ReturnType<typeof scope>;
     let tried = 0;
     for (const table of tables) {
       const row = await system
@@ -66,7 +67,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('through the scope of Harbor',
       expect(await attempt(async (database) => (await changed.execute(database)).numAffectedRows), table).toBe(0n);
       const removed = sql`delete from ${sql.table(table)} where organization_id = ${northwind}`;
       expect(await attempt(async (database) => (await removed.execute(database)).numAffectedRows), table).toBe(0n);
-      if ((await countRows(gateway.house.database, table, harbor)) === 0) continue;
+      if ((await countRows(gateway.services.database, table, harbor)) === 0) continue;
       const given = sql`update ${sql.table(table)} set organization_id = ${northwind}`;
       expect(await attempt((database) => given.execute(database)), table).toEqual(refused);
     }

@@ -60,7 +60,7 @@ it('subscriptions tell nobody of another organization anything, and members noth
   const heard = new Set(own.filter(({ events }) => events.length > 0).map(({ name }) => name));
   expect(subscriptions.map(({ name }) => name).filter((name) => !heard.has(name))).toEqual([]);
   expect(stranger.flatMap(({ events }) => events)).toEqual([]);
-  const hidden = idsOfPerson(await dumpOf(gateway.house.database, northwind), people.owner.id);
+  const hidden = idsOfPerson(await dumpOf(gateway.services.database, northwind), people.owner.id);
   expect(hidden.size).toBeGreaterThan(100);
   const heardByMember = member.flatMap(({ events }) => events);
   expect(heardByMember.filter((event) => [...idsIn([event])].some((id) => hidden.has(id)))).toEqual([]);

@@ -59,7 +59,7 @@ describe('the entry over REST', () => {
   it('leads out of an organization that became unavailable, and says why', async () => {
     await inside({}, async (gateway) => {
       const token = await gateway.tokenOf('owner');
-      const { system } = gateway.house.database;
+      const { system } = gateway.services.database;
       await system.updateTable('organizations').set({ available: 0 }).execute();
       expect((await gateway.rest('GET', '/api/common/entry')).body).toEqual({
         route: '/overview/organizations',

@@ -134,7 +134,7 @@ describe('the graph of a mailbox', () => {
   });
 
   it('takes the documented time over its pages in a demo with delays, and over nothing else', () => {
-    const slow = gateway.house.contract.roots.filter(({ name, delay }) => /mail/i.test(name) && delay > 0);
+    const slow = gateway.services.contract.roots.filter(({ name, delay }) => /mail/i.test(name) && delay > 0);
     expect(slow.map(({ name, delay }) => [name, delay])).toEqual([['mails', 625]]);
   });
 
@@ -248,14 +248,14 @@ describe('mails that change', () => {
   });
 
   it('lose the traces of a deleted label when undo could not bring it back any more', async () => {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const traces = () =>
       system.selectFrom('mails_labelled').select('mail_id').where('label_id', '=', label('payments')).execute();
     const { length } = await traces();
     await gateway.rest('DELETE', `${base}/label?id=${label('payments')}`);
-    await sweepLabels(gateway.house);
+    await sweepLabels(gateway.services);
     expect([length > 0, await traces()]).toEqual([true, expect.objectContaining({ length })]);
-    await sweepLabels(gateway.house, Date.now() + 11 * 60_000);
+    await sweepLabels(gateway.services, Date.now() + 11 * 60_000);
     expect(await traces()).toEqual([]);
     expect(await system.selectFrom('mail_labels').select('id').where('id', '=', label('payments')).execute()).toEqual(
       [],
@@ -295,7 +295,7 @@ describe('the counters of mailboxes', () => {
 
   /** The counters as they are kept. */
   async function kept(user: string): Promise<Record<string, number[]>> {
-    const rows = await gateway.house.database.system
+    const rows = await gateway.services.database.system
       .selectFrom('mail_counts')
       .select(['key', 'total', 'unread'])
       .where('organization_id', '=', northwind)
@@ -308,7 +308,7 @@ describe('the counters of mailboxes', () => {
 
   /** The counters as they ought to be. */
   async function counted(user: string): Promise<Record<string, number[]>> {
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const mails = await system
       .selectFrom('mails')
       .select(['id', 'folder', 'unread', 'starred', 'important'])

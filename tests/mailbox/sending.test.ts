@@ -257,7 +257,7 @@ describe('a mail that is held', () => {
 });
 
 describe('a mail that is held while gateways come and go', () => {
-  const place = ({ house: { environment } }: TestGateway): Record<string, string> => ({
+  const place = ({ services: { environment } }: TestGateway): Record<string, string> => ({
     DATA_DIR: environment.dataDir,
     ...(environment.databaseUrl ? { DATABASE_URL: environment.databaseUrl } : {}),
     UNDO_SEND: '1',
@@ -286,10 +286,10 @@ describe('a mail that is held while gateways come and go', () => {
   it('is sent once, however many gateways come to it at the same moment', async () => {
     const first = await openGateway({ UNDO_SEND: '100' });
     // A SQLite file has one gateway; there the rounds of the same one meet.
-    const second = first.house.environment.databaseUrl ? await openGateway(place(first)) : first;
+    const second = first.services.environment.databaseUrl ? await openGateway(place(first)) : first;
     const { id } = await send(first, { to: MEMBER, subject: 'Both at once', content: 'x' });
     const held = { id, organization_id: northwind, user_id: people.owner.id };
-    await Promise.all([first, second, first, second].map(({ house }) => deliver(house, held)));
+    await Promise.all([first, second, first, second].map(({ services }) => deliver(services, held)));
     const { searchMails } = await second.ask('{ searchMails(query: "both at once") { subject } }', {}, 'member');
     expect(searchMails).toHaveLength(1);
     if (second !== first) await second.close();
@@ -299,9 +299,9 @@ describe('a mail that is held while gateways come and go', () => {
   it('reaches nobody when the way to one recipient fails, and everybody later', async () => {
     const smtp = await startSmtp();
     const gateway = await openGateway({ UNDO_SEND: '0', SMTP_URL: smtp.url });
-    const post = gateway.house.mail.post.bind(gateway.house.mail);
+    const post = gateway.services.mail.post.bind(gateway.services.mail);
     let failures = 0;
-    gateway.house.mail.post = async () => {
+    gateway.services.mail.post = async () => {
       failures += 1;
       throw new Error('planted');
     };
@@ -310,9 +310,13 @@ describe('a mail that is held while gateways come and go', () => {
     expect(await find(gateway, 'inbox', 'All or none')).toBeUndefined();
     const { body } = await gateway.rest('GET', `${base}/mail?id=${id}`);
     expect(body.deliveries.map((one: Loose) => one.state)).toEqual(['queued', 'queued']);
-    gateway.house.mail.post = post;
-    await gateway.house.database.system.updateTable('mails').set({ sendAt: body.date }).where('id', '=', id).execute();
-    gateway.house.feed.publish([{ record: 'Mail', after: '"sendAt":"' } as never]);
+    gateway.services.mail.post = post;
+    await gateway.services.database.system
+      .updateTable('mails')
+      .set({ sendAt: body.date })
+      .where('id', '=', id)
+      .execute();
+    gateway.services.feed.publish([{ record: 'Mail', after: '"sendAt":"' } as never]);
     await until(() => find(gateway, 'inbox', 'All or none'));
     await until(async () => smtp.received.length === 1);
     await gateway.close();
@@ -364,7 +368,7 @@ describe('sending to other addresses over SMTP', () => {
     expect(first!.source).toMatch(/^Cc: member@meridian\.test/m);
     expect(first!.source).toContain('<b>Aurelio</b>');
     expect(smtp.received.some(({ source }) => /^(Bcc|To|Cc):.*hidden/m.test(source))).toBe(false);
-    expect(await gateway.house.database.system.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await gateway.services.database.system.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('says what the mail server says when it takes nothing for an address, and sends to the others', async () => {
@@ -389,14 +393,14 @@ describe('sending to other addresses over SMTP', () => {
     expect(waiting.deliveries[0].state).toBe('queued');
     await first.server.close();
     const back = await startSmtp(away.port);
-    const { environment } = first.house;
+    const { environment } = first.services;
     const second = await openGateway({
       ...settings,
       DATA_DIR: environment.dataDir,
       ...(environment.databaseUrl ? { DATABASE_URL: environment.databaseUrl } : {}),
     });
-    await second.house.database.system.updateTable('outbox').set({ dueAt: '' }).execute();
-    second.house.mail.send();
+    await second.services.database.system.updateTable('outbox').set({ dueAt: '' }).execute();
+    second.services.mail.send();
     await until(async () => (await find(second, 'sent', 'Later', 'owner')).deliveries[0].state === 'sent');
     expect(back.received).toHaveLength(1);
     await second.close();

@@ -114,10 +114,10 @@ describe('the navigation over REST', () => {
 
   it('leads somebody without an organization to one, and to no app', async () => {
     const { accessToken } = await gateway.signIn('owner@meridian.test');
-    const { system } = gateway.house.database;
+    const { system } = gateway.services.database;
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
     await system.updateTable('sessions').set({ organization_id: null }).where('id', '=', claims.jti).execute();
-    const token = gateway.house.tokens.issue({ sub: claims.sub, org: null, jti: claims.jti });
+    const token = gateway.services.tokens.issue({ sub: claims.sub, org: null, jti: claims.jti });
     const items = flat((await load({ token })).default!).map(({ id }) => id);
     expect(items).toContain('op-organization');
     expect(items.filter((id) => id.startsWith('apps.'))).toEqual([]);

@@ -216,14 +216,14 @@ describe('the reminder of a note', () => {
     await rest('PATCH', '/note', { id: late.id, note: { reminder: soon(3 * HOUR) } });
     const gone = await make({ title: 'Gone', reminder: soon(HOUR) });
     await remove(gone.id);
-    await remindDue(gateway.house, Date.now() + 2 * HOUR);
+    await remindDue(gateway.services, Date.now() + 2 * HOUR);
     expect(await about('Due')).toBe(1);
     for (const title of ['Past', 'Taken', 'Late', 'Gone']) expect([title, await about(title)]).toEqual([title, 0]);
   });
 
   it('is sent once by several gateways, and by the next one when none was running', async () => {
     const { id } = await make({ title: 'Twice', reminder: soon(HOUR) });
-    const { environment, database } = gateway.house;
+    const { environment, database } = gateway.services;
     // The hour goes by while no gateway runs.
     await database.system
       .updateTable('notes')
@@ -232,14 +232,14 @@ describe('the reminder of a note', () => {
       .execute();
     const next = [];
     for (let count = 0; count < 2; count += 1) next.push(await createServer(environment, openDatabase(environment)));
-    await Promise.all([...next.map((server) => remindDue(server.house)), remindDue(gateway.house)]);
+    await Promise.all([...next.map((server) => remindDue(server.services)), remindDue(gateway.services)]);
     for (const server of next) await server.close();
     expect(await about('Twice')).toBe(1);
   });
 
   it('is sent by another gateway when the one that was told of it is gone', async ({ skip }) => {
-    if (!gateway.house.database.pool) skip('one file has one gateway');
-    const { environment } = gateway.house;
+    if (!gateway.services.database.pool) skip('one file has one gateway');
+    const { environment } = gateway.services;
     const { server, close } = await createServer(environment, openDatabase(environment));
     const answer = await server.inject({
       method: 'POST',

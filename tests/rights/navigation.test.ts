@@ -41,7 +41,7 @@ it('routes of the client ask for rights of the catalogue', () => {
 
 it.each(ROLES.filter((role) => role !== 'nobody'))('navigation, routes and doors agree about a %s', async (role) => {
   const { id, email } = people.member;
-  const memberships = gateway.house.database.system.updateTable('memberships').set({ role: role as Role });
+  const memberships = gateway.services.database.system.updateTable('memberships').set({ role: role as Role });
   await memberships.where('user_id', '=', id).execute();
   const { accessToken: token } = await gateway.signIn(email);
   const { body } = await gateway.rest('GET', '/api/common/navigation', { as: { token } });

@@ -32,7 +32,7 @@ function admissionOf(text: string): Admission {
 async function tokenFor(caller: Caller): Promise<string | null> {
   if (caller === 'nobody') return null;
   const { id, email } = people.member;
-  await gateway.house.database.system
+  await gateway.services.database.system
     .updateTable('memberships')
     .set({ role: caller })
     .where('user_id', '=', id)

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { openDatabase, type Database } from '../../gateway/core/database/database.ts';
 import { readEnvironment } from '../../gateway/core/ground/environment.ts';
-import type { House } from '../../gateway/core/services.ts';
+import type { Services } from '../../gateway/core/services.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
@@ -58,7 +58,7 @@ export async function openGateway(settings: Record<string, string> = {}) {
     counted.getStore()?.push(sql);
   });
   if (database.pool) await database.migrate((await import('../../gateway/rooms.ts')).migrations);
-  const { server, house } = await createServer(environment, database);
+  const { server, services } = await createServer(environment, database);
   await server.ready();
   const tokens = new Map<Person, string>();
 
@@ -136,7 +136,7 @@ export async function openGateway(settings: Record<string, string> = {}) {
 
   return {
     server,
-    house,
+    services,
     rest,
     graphql,
     ask,
@@ -155,9 +155,9 @@ export async function openGateway(settings: Record<string, string> = {}) {
 }
 
 /** Breaks a gateway from below, as an accident would: on PostgreSQL its own role could not. */
-export async function dropTable({ house }: { house: House }, table: string): Promise<void> {
-  const { databaseUrl } = house.environment;
-  if (!databaseUrl) return void (await house.database.system.schema.dropTable(table).execute());
+export async function dropTable({ services }: { services: Services }, table: string): Promise<void> {
+  const { databaseUrl } = services.environment;
+  if (!databaseUrl) return void (await services.database.system.schema.dropTable(table).execute());
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
   await admin.query(`drop table ${table}`);

@@ -15,7 +15,7 @@ let seeded: Loose[];
 beforeAll(async () => {
   gateway = await openGateway({ LIST_MAX: '5000' });
   seeded = (await gateway.rest('GET', `${base}/all`)).body;
-  const { system } = gateway.house.database;
+  const { system } = gateway.services.database;
   const tasks = Array.from({ length: COUNT }, (_, index) => ({
     id: many(index),
     organization_id: northwind,

@@ -43,7 +43,7 @@ export type RootField = {
   hasRest: boolean;
   isGraphqlOnly: boolean;
   /** Mutations that make something: an Idempotency-Key keeps them from making it twice. */
-  isCreating: boolean;
+  takesIdempotencyKey: boolean;
   location: string;
   call: RootCall;
 };
@@ -219,7 +219,7 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
     hasRest: directive(node, 'rest') !== undefined,
     isGraphqlOnly: directive(node, 'graphqlOnly') !== undefined,
     // Answers are kept for the repetition; a secret is never kept.
-    isCreating: type === 'Mutation' && directive(node, 'open') === undefined && !answersSecret(field),
+    takesIdempotencyKey: type === 'Mutation' && directive(node, 'open') === undefined && !answersSecret(field),
     location: locationOf(node),
     call: () => undefined,
   };

@@ -5,13 +5,13 @@ import { badInput } from '../ground/errors.ts';
 /** What a guard asks of the context, whichever door it came through. */
 export type Caller = {
   /** Throws unless this caller may call this root field now; counts the call. */
-  admit(root: RootField): void;
+  authorizeAndCount(root: RootField): void;
   /** Turns whatever was thrown into something that may leave. */
-  rescue(error: unknown, root: RootField): Error;
+  toPublicError(error: unknown, root: RootField): Error;
   /** Waits for the documented demo delay, if that is switched on. */
-  linger(root: RootField): Promise<void> | null;
+  demoDelay(root: RootField): Promise<void> | null;
   /** Gives the kept answer of the same Idempotency-Key, or runs. */
-  once<T>(root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T;
+  runOnce<T>(root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T;
 };
 
 export type RootCall = (args: Record<string, unknown>, context: Caller) => unknown;
@@ -23,14 +23,14 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
     try {
-      caller.admit(root);
+      caller.authorizeAndCount(root);
       for (const name in args) refuseNul(args[name], name);
       const run = () => resolve(source, args, context, info);
-      const waiting = caller.linger(root);
+      const waiting = caller.demoDelay(root);
       const result = waiting
-        ? waiting.then(() => caller.once(root, args, run))
-        : root.isCreating
-          ? caller.once(root, args, run)
+        ? waiting.then(() => caller.runOnce(root, args, run))
+        : root.takesIdempotencyKey
+          ? caller.runOnce(root, args, run)
           : run();
       return isPromise(result) ? result.then(undefined, (error) => fail(caller, error, root)) : result;
     } catch (error) {
@@ -40,7 +40,7 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
 }
 
 function fail(caller: Caller, error: unknown, root: RootField): never {
-  throw caller.rescue(error, root);
+  throw caller.toPublicError(error, root);
 }
 
 const isPromise = (value: unknown): value is Promise<unknown> =>

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Dialect } from 'kysely';
 import type pg from 'pg';
-import { takeTurn } from '../feed/changes.ts';
+import { lockUntilCommit } from '../feed/changes.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setDirect, type Direct } from './raw-runner.ts';
 import { SettingError, type Environment } from '../ground/environment.ts';
@@ -14,8 +14,8 @@ import {
   hangUpAfter,
   openPool,
   postgresDialect,
-  type Manner,
-  type Sight,
+  type SessionSettings,
+  type RowScope,
 } from './postgres.ts';
 import { Replica } from './replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
@@ -84,12 +84,12 @@ export class Database {
   }
 
   /** What stores of one organization are given. */
-  of(organization: string): Db {
+  forOrganization(organization: string): Db {
     return this.pool ? this.#scopedTo(this.pool, organization).right : this.system;
   }
 
   /** The same for reads that a replica may answer. */
-  near(organization: string): Db {
+  replicaFor(organization: string): Db {
     return this.pool ? this.#scopedTo(this.pool, organization).near : this.system;
   }
 
@@ -113,7 +113,7 @@ export class Database {
     if (this.pool) hangUpAfter(this.pool, ms);
   }
 
-  get #manner(): Manner {
+  get #manner(): SessionSettings {
     return { role: this.#role, statementMs: this.#statementMs };
   }
 
@@ -144,7 +144,7 @@ export class Database {
     return made;
   }
 
-  #dialect(pool: pg.Pool, sight: Sight, replica: Replica | null = null): Dialect {
+  #dialect(pool: pg.Pool, sight: RowScope, replica: Replica | null = null): Dialect {
     const connect = () => connectTo(pool, sight, this.#manner);
     return postgresDialect(pool, replica ? () => replica.connect(sight, this.#manner, connect) : connect);
   }
@@ -177,7 +177,7 @@ export class Database {
       await this.system.transaction().execute(async (transaction) => {
         const run = (statement: string) => sql.raw(statement).execute(transaction);
         // Rights that two processes change at once are an error for one of them.
-        await takeTurn(transaction, GATEWAY_ROLE);
+        await lockUntilCommit(transaction, GATEWAY_ROLE);
         await run(
           `do $$ begin
              if not exists (select 1 from pg_roles where rolname = '${GATEWAY_ROLE}') then create role ${GATEWAY_ROLE} nologin; end if;

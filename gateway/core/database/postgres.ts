@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { PostgresDialect, type Dialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { later } from '../ground/lazy-package.ts';
+import { lazyRequire } from '../ground/lazy-package.ts';
 
-const load = later<typeof pg>('pg');
+const load = lazyRequire<typeof pg>('pg');
 
 /** Sequences and counts stay far below 2^53; text for them would differ from SQLite. */
 export function driver(): typeof pg {
@@ -15,10 +15,10 @@ export function driver(): typeof pg {
 export const GATEWAY_ROLE = 'meridian_gateway';
 
 /** What row-level security lets a connection see: one organization, or '*' for identity and jobs. */
-export type Sight = { organization: string };
+export type RowScope = { organization: string };
 
 /** As whom a connection asks, and how long for at most: known once the tables are there. */
-export type Manner = { role: string | null; statementMs: number };
+export type SessionSettings = { role: string | null; statementMs: number };
 
 type SightedClient = pg.PoolClient & {
   sight?: string;
@@ -42,10 +42,14 @@ export function openPool(url: string, patience: pg.PoolConfig = { connectionTime
 }
 
 /** Takes a connection of the pool that sees one organization only. */
-export async function connectTo(pool: pg.Pool, { organization }: Sight, manner: Manner): Promise<pg.PoolClient> {
+export async function connectTo(
+  pool: pg.Pool,
+  { organization }: RowScope,
+  manner: SessionSettings,
+): Promise<pg.PoolClient> {
   const client = (await pool.connect()) as SightedClient;
   try {
-    await look(client, organization, manner);
+    await applySettings(client, organization, manner);
   } catch (error) {
     client.release(error as Error);
     throw error;
@@ -73,7 +77,11 @@ export function hangUpAfter(pool: pg.Pool, statementMs: number): void {
 }
 
 /** Two connections of the same organization in a row cost nothing: the setting is still in place. */
-async function look(client: SightedClient, organization: string, { role, statementMs }: Manner): Promise<void> {
+async function applySettings(
+  client: SightedClient,
+  organization: string,
+  { role, statementMs }: SessionSettings,
+): Promise<void> {
   if (!client.sighted) {
     if (role) await client.query(`set role ${role}`);
     client.sighted = role !== null;

@@ -31,7 +31,7 @@ const LIST_MOST = 200;
  * values travel from then on. It must pass its values on as they are: at that one time it is given stand-ins. What
  * changes the statement itself (an order, a direction) is its shape.
  */
-export function hot<D, V extends Values, R, S extends readonly string[] = []>(
+export function prepared<D, V extends Values, R, S extends readonly string[] = []>(
   build: (database: Kysely<D>, values: V, ...shape: S) => Built<R>,
 ): (database: Kysely<D>, values: V, ...shape: S) => Promise<R[]> {
   const kept = new Map<unknown, Map<string, Ready>>();

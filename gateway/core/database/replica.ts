@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { SettingError } from '../ground/environment.ts';
-import { unreachable } from '../ground/outages.ts';
-import { connectTo, openPool, type Manner, type Sight } from './postgres.ts';
+import { isTransient } from '../ground/outages.ts';
+import { connectTo, openPool, type SessionSettings, type RowScope } from './postgres.ts';
 
 /** How soon one that is gone is looked for again. */
 const AGAIN_MS = 2_000;
@@ -59,7 +59,11 @@ export class Replica {
   }
 
   /** A connection for one read; `primary` takes one that is always right. */
-  async connect(sight: Sight, manner: Manner, primary: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  async connect(
+    sight: RowScope,
+    manner: SessionSettings,
+    primary: () => Promise<pg.PoolClient>,
+  ): Promise<pg.PoolClient> {
     const client = await this.#take(sight, manner);
     if (!client) return primary();
     let problem: Error | undefined;
@@ -86,7 +90,7 @@ export class Replica {
     await this.#pool.end();
   }
 
-  async #take(sight: Sight, manner: Manner): Promise<pg.PoolClient | null> {
+  async #take(sight: RowScope, manner: SessionSettings): Promise<pg.PoolClient | null> {
     if (!this.#isThere) return null;
     let client: FollowingClient | null = null;
     try {
@@ -141,7 +145,7 @@ export class Replica {
 }
 
 const isGone = (error: unknown): boolean =>
-  unreachable(error) || (error instanceof Error && error.message === 'Query read timeout');
+  isTransient(error) || (error instanceof Error && error.message === 'Query read timeout');
 
 const problemOf = (error: unknown): SettingError =>
   error instanceof SettingError

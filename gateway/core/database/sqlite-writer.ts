@@ -1,5 +1,5 @@
 import type { Connection } from './sqlite-connection.ts';
-import { Log } from './write-ahead-log.ts';
+import { WriteAheadLog } from './write-ahead-log.ts';
 
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
@@ -25,18 +25,18 @@ export class Writer {
   #group: Group | null = null;
   #isHeld = false;
   readonly #commits: () => void;
-  readonly #log: Log;
+  readonly #log: WriteAheadLog;
 
   /** Told of each commit, right before it: who reads of an older moment would keep it from tidying up the log. */
   constructor(connection: Connection, commits: () => void) {
     this.connection = connection;
     this.#commits = commits;
-    this.#log = new Log(connection.raw);
+    this.#log = new WriteAheadLog(connection.raw);
   }
 
   /** Waits for its turn, and is then the only one that writes until it ends. */
-  async begin(): Promise<Turn> {
-    const giveBack = await this.#takeTurn();
+  async begin(): Promise<OpenTransaction> {
+    const giveBack = await this.#lockWriter();
     try {
       if (!this.#group) {
         await whenFree(() => this.#run('begin immediate'));
@@ -45,7 +45,7 @@ export class Writer {
       }
       this.#run('savepoint turn');
       this.#isHeld = true;
-      return new Turn(this, giveBack);
+      return new OpenTransaction(this, giveBack);
     } catch (error) {
       giveBack();
       throw error;
@@ -54,7 +54,7 @@ export class Writer {
 
   /** For a statement outside of transactions: some can't run in one. */
   async alone<T>(run: (connection: Connection) => T): Promise<T> {
-    const giveBack = await this.#takeTurn();
+    const giveBack = await this.#lockWriter();
     try {
       if (this.#group) this.#commit(this.#group);
       return await whenFree(() => {
@@ -125,7 +125,7 @@ export class Writer {
     group?.reject(error);
   }
 
-  async #takeTurn(): Promise<() => void> {
+  async #lockWriter(): Promise<() => void> {
     let done!: () => void;
     const before = this.#turn;
     this.#turn = new Promise((resolve) => (done = resolve));
@@ -135,7 +135,7 @@ export class Writer {
 }
 
 /** A transaction that is open. */
-export class Turn {
+export class OpenTransaction {
   readonly #writer: Writer;
   readonly #giveBack: () => void;
   #isOver = false;

@@ -11,7 +11,7 @@ import {
 import type { Direct } from './raw-runner.ts';
 import { Connection } from './sqlite-connection.ts';
 import { Reader } from './sqlite-reader.ts';
-import { Writer, type Turn } from './sqlite-writer.ts';
+import { Writer, type OpenTransaction } from './sqlite-writer.ts';
 
 /**
  * Counts roughly what tables hold, where that is unknown or has changed much. Without it SQLite takes an organization
@@ -89,7 +89,7 @@ class SqliteDriver implements Driver {
 class SqliteSession implements DatabaseConnection {
   readonly #reader: Reader;
   readonly #writer: Writer;
-  #turn: Turn | null = null;
+  #turn: OpenTransaction | null = null;
 
   constructor(reader: Reader, writer: Writer) {
     this.#reader = reader;

@@ -10,7 +10,7 @@ const WAIT_MS = 250;
  * SQLite starts its log anew when a commit finds nobody reading of it. Several processes that always have something to
  * read leave no such moment, and the log would grow for as long as they have: then it is waited for.
  */
-export class Log {
+export class WriteAheadLog {
   readonly #raw: DatabaseSync;
   readonly #path: string;
   #next = MOST_BYTES;

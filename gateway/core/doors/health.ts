@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../services.ts';
+import type { Services } from '../services.ts';
 import { Fault } from '../ground/errors.ts';
 import { sendFault } from './rest.ts';
 
@@ -10,14 +10,14 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type Route = { count: number; sum: number; buckets: number[]; byStatus: Map<number, number> };
 
 /** Liveness, readiness, and figures in Prometheus text. */
-export function openHealthDoors(server: FastifyInstance, house: House, migrations: readonly string[]): void {
+export function openHealthDoors(server: FastifyInstance, services: Services, migrations: readonly string[]): void {
   const routes = new Map<string, Route>();
 
   server.get('/health/live', async () => ({ status: 'live' }));
 
   server.get('/health/ready', async (_request, reply) => {
     try {
-      if (await house.database.ready(migrations)) return { status: 'ready' };
+      if (await services.database.ready(migrations)) return { status: 'ready' };
       return reply.code(503).header('retry-after', 1).send({ status: 'migrations are missing' });
     } catch {
       return reply.code(503).header('retry-after', 1).send({ status: 'the database does not answer' });
@@ -35,7 +35,7 @@ export function openHealthDoors(server: FastifyInstance, house: House, migration
   });
 
   server.get('/metrics', async (request, reply) => {
-    const { metricsToken, production } = house.environment;
+    const { metricsToken, production } = services.environment;
     const isAllowed = metricsToken ? isSame(request.headers.authorization, `Bearer ${metricsToken}`) : !production;
     if (!isAllowed) return sendFault(reply, new Fault('NOT_FOUND'));
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(write(routes));

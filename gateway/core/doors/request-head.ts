@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 
 /** What a door knows of a request before anybody is asked anything. */
-export type Arrival = {
+export type RequestHead = {
   id: string;
   address: string;
   agent: string | null;
@@ -11,13 +11,13 @@ export type Arrival = {
   lastEventId: string | undefined;
 };
 
-export type OpenContext = (arrival: Arrival) => Promise<Context>;
+export type OpenContext = (head: RequestHead) => Promise<Context>;
 
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
 /** What both doors read of a request's head, in one place. */
-export function arrivalOf(request: FastifyRequest): Arrival {
+export function requestHeadOf(request: FastifyRequest): RequestHead {
   const { headers } = request;
   return {
     id: request.id,

@@ -1,9 +1,9 @@
-import type { Once } from '../feed/idempotency.ts';
+import type { IdempotencyKey } from '../feed/idempotency.ts';
 import type { Budget } from '../identity/limits.ts';
 import type { Scope } from '../feed/scope.ts';
 
 /** How far a request has come. It changes as it goes, and all copies of its context share it. */
-export type Progress = {
+export type RequestState = {
   /** The rate-limit budget after this request, for the headers. */
   budget: Budget | null;
   /** The event that a subscription is about to send; its place in the feed is the id of the event. */
@@ -17,10 +17,10 @@ export type Progress = {
   scope: Scope | null;
   /** How many mutations of this document were begun under its Idempotency-Key, and the one that runs. */
   repeats: number;
-  once: Once | null;
+  once: IdempotencyKey | null;
 };
 
-export const begin = (): Progress => ({
+export const newRequestState = (): RequestState => ({
   budget: null,
   sequence: null,
   hangUp: null,

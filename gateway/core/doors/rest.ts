@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getNullableType, isListType } from 'graphql';
 import type { Context } from '../../context.ts';
-import { arrivalOf, type OpenContext } from './request-head.ts';
+import { requestHeadOf, type OpenContext } from './request-head.ts';
 import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
 import type { Contract, Door } from '../contract/contract.ts';
 import { badInput, Fault } from '../ground/errors.ts';
@@ -41,28 +41,28 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     ...(shape.download ? { compress: false } : {}),
     // Before the body is read: who may not call learns nothing of what the call takes.
     onRequest: async (request) => {
-      request.context = await open(arrivalOf(request));
+      request.context = await open(requestHeadOf(request));
       request.context.check(root);
     },
     handler: async (request, reply) => {
       const { context } = request;
       if (isQuiet && request.method === 'HEAD') {
-        context.admit(root);
+        context.authorizeAndCount(root);
         return reply.send();
       }
-      const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.house.unchanged.isKnown;
+      const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.services.unchanged.isKnown;
       const asked = mayKnow ? await conditionOf(request) : null;
       if (asked?.isUnchanged) {
-        context.admit(root);
-        await context.linger(root);
+        context.authorizeAndCount(root);
+        await context.demoDelay(root);
         return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
       }
       const given = await readArguments(request, coerce, door);
       const result = await root.call(given, context);
       const body = shape.out ? await shape.out(result as never, context, given) : result;
-      if (shape.download) return sendFile(request, reply, context.house.files, result as StoredFile | null);
+      if (shape.download) return sendFile(request, reply, context.services.files, result as StoredFile | null);
       const etag = send(request, reply, context, door, body ?? null);
-      if (asked && etag) context.house.unchanged.keep(asked.question, asked.version, etag);
+      if (asked && etag) context.services.unchanged.keep(asked.question, asked.version, etag);
       return reply;
     },
   });
@@ -78,9 +78,9 @@ async function readArguments(
     return await coerce(request);
   } catch (error) {
     const { context } = request;
-    context.admit(door.root);
+    context.authorizeAndCount(door.root);
     if (door.root.isOpen && door.root.type === 'Mutation') {
-      await context.house.limits.count('signInSocket', context.arrival.address);
+      await context.services.limits.count('signInSocket', context.head.address);
     }
     throw error;
   }
@@ -132,7 +132,7 @@ function formOf(door: Door, { file, upload }: RestShape) {
   const most = type && isListType(getNullableType(type)) ? FILES_MOST : 1;
   return (request: FastifyRequest) =>
     readForm(request, upload, most, async (part) => {
-      const stored = await request.context.house.files.store(part.file);
+      const stored = await request.context.services.files.store(part.file);
       return new ReceivedFile(stored, part.filename, part.mimetype);
     });
 }
@@ -171,7 +171,7 @@ const caching = (door: Door): string => (door.root.isOpen ? 'no-cache' : 'privat
 
 /** Whether the answer that the caller still has is known to be the answer of now. */
 async function conditionOf({ context, headers, url }: FastifyRequest) {
-  const { unchanged } = context.house;
+  const { unchanged } = context.services;
   const question = `${context.identity}\n${url}`;
   const version = await unchanged.version();
   const etag = unchanged.find(question, version);
@@ -194,7 +194,7 @@ function nextPage(request: FastifyRequest, reply: FastifyReply, context: Context
 
 /** Told by the hook before anything is sent, an error too. */
 export function budgetHeaders(reply: FastifyReply, context: Context): void {
-  const { budget } = context.progress;
+  const { budget } = context.state;
   if (!budget) return;
   reply.header('ratelimit-limit', budget.limit);
   reply.header('ratelimit-remaining', budget.remaining);

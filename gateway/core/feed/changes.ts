@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
 import type { Database, Db, RoomMigrations } from '../database/database.ts';
-import { hot } from '../database/prepared.ts';
-import type { Neighbours, Span } from './peer-gateways.ts';
+import { prepared } from '../database/prepared.ts';
+import type { PeerGateways, Span } from './peer-gateways.ts';
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -83,10 +83,10 @@ export const migrations: RoomMigrations = {
 type Author = { organization: string; user: string; owner: string; needs: string | null };
 
 /** Waits until no other transaction does something about the same thing, of whatever process: SQLite has one writer anyway. */
-export const takeTurn = (database: Db, thing: string): Promise<unknown> =>
+export const lockUntilCommit = (database: Db, thing: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext(${thing}))`.execute(database);
 
-const insert = hot((database: Db, row: Omit<ChangesTable, 'sequence'>) =>
+const insert = prepared((database: Db, row: Omit<ChangesTable, 'sequence'>) =>
   database.insertInto('changes').values(row).returning('sequence'),
 );
 
@@ -118,12 +118,12 @@ export type Listener = (change: ChangeRow) => void;
 export class Feed {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #database: Database;
-  readonly #neighbours: Neighbours | null;
+  readonly #neighbours: PeerGateways | null;
   #isStopped = false;
   /** The last change that this process knows of, its own and those it was told of. */
   #seen = 0;
 
-  constructor(database: Database, neighbours: Neighbours | null) {
+  constructor(database: Database, neighbours: PeerGateways | null) {
     this.#database = database;
     this.#neighbours = neighbours;
   }
@@ -145,12 +145,12 @@ export class Feed {
     else if (span.first === this.#seen + 1) this.#deliverNext(changes);
     // What a neighbour wrote before comes before.
     else void this.#catchUp();
-    this.#neighbours?.tell(span);
+    this.#neighbours?.notifyAfter(span);
   }
 
   /** Called inside the transaction. */
   async announce(database: Db, changes: ChangeRow[]): Promise<void> {
-    if (changes.length > 0) await this.#neighbours?.announce(database, spanOf(changes));
+    if (changes.length > 0) await this.#neighbours?.notifyInside(database, spanOf(changes));
   }
 
   /** Follows the neighbours; whenever word of them may have been lost, it asks for what it missed. */

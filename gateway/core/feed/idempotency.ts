@@ -29,10 +29,10 @@ const oldest = (): string => new Date(Date.now() - KEPT_MS).toISOString();
 type Kept = { fingerprint: string; answer: string | null };
 
 /** Thrown inside the transaction of the second of two equal requests: it takes its own write back. */
-class Repeated extends Error {}
+class AlreadyClaimed extends Error {}
 
 /** One Idempotency-Key of one caller: the first request runs, the others get its answer. */
-export class Once {
+export class IdempotencyKey {
   readonly #system: Db;
   readonly #key: string;
   #fingerprint = '';
@@ -45,8 +45,8 @@ export class Once {
   }
 
   /** The same key for the mutation that stands so far behind the first one in a document. */
-  later(place: number): Once {
-    return new Once(this.#system, this.#key, String(place));
+  forMutation(place: number): IdempotencyKey {
+    return new IdempotencyKey(this.#system, this.#key, String(place));
   }
 
   /** Runs first inside the write's own transaction: the key and what it stands for are kept together or not at all. */
@@ -64,7 +64,7 @@ export class Once {
           .where('idempotency.createdAt', '<=', oldest()),
       )
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new Repeated();
+    if (numInsertedOrUpdatedRows !== 1n) throw new AlreadyClaimed();
     this.#isClaimed = true;
   }
 
@@ -78,7 +78,7 @@ export class Once {
     try {
       result = await work();
     } catch (error) {
-      if (error instanceof Repeated) return this.#replay<T>(await this.#find());
+      if (error instanceof AlreadyClaimed) return this.#replay<T>(await this.#find());
       throw error;
     }
     if (this.#isClaimed) {

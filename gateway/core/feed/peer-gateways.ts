@@ -2,55 +2,55 @@ import cluster from 'node:cluster';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db } from '../database/database.ts';
-import { WorkerNeighbours } from './peer-workers.ts';
+import { PeerWorkers } from './peer-workers.ts';
 
 /** What one transaction committed. */
 export type Span = { organization: string; first: number; last: number };
 
 /** Told of what others committed; null when the word of it may have been lost. */
-export type Ear = (span: Span | null) => void;
+export type OnCommit = (span: Span | null) => void;
 
 /** The other processes on the same database: they tell one another what was committed. */
-export type Neighbours = {
+export type PeerGateways = {
   /** One writer at a time, whatever the process: what is committed later has a higher number. */
   readonly isOrdered: boolean;
   /** Inside the transaction: word that goes out with its commit. */
-  announce(transaction: Db, span: Span): Promise<void>;
+  notifyInside(transaction: Db, span: Span): Promise<void>;
   /** After the commit: word that goes out now. */
-  tell(span: Span): void;
-  start(hear: Ear): Promise<void>;
+  notifyAfter(span: Span): void;
+  start(hear: OnCommit): Promise<void>;
   stop(): void;
 };
 
 /** Null for a process that is alone on its file. */
-export function neighboursOf({ pool }: Database): Neighbours | null {
+export function peerGatewaysOf({ pool }: Database): PeerGateways | null {
   if (pool) return new PostgresNeighbours(pool);
-  return cluster.isWorker ? new WorkerNeighbours() : null;
+  return cluster.isWorker ? new PeerWorkers() : null;
 }
 
 const RETRY_MS = 500;
 
 /** LISTEN and NOTIFY: the database itself carries the word, to whatever machine. */
-class PostgresNeighbours implements Neighbours {
+class PostgresNeighbours implements PeerGateways {
   readonly isOrdered = false;
   readonly #pool: pg.Pool;
   readonly #origin = crypto.randomUUID();
   #client: pg.PoolClient | null = null;
   #isStopped = false;
-  #hear: Ear = () => {};
+  #hear: OnCommit = () => {};
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  async announce(transaction: Db, { organization, first, last }: Span): Promise<void> {
+  async notifyInside(transaction: Db, { organization, first, last }: Span): Promise<void> {
     const payload = `${this.#origin} ${first} ${last} ${organization}`;
     await sql`select pg_notify('meridian_changes', ${payload})`.execute(transaction);
   }
 
-  tell(): void {}
+  notifyAfter(): void {}
 
-  async start(hear: Ear): Promise<void> {
+  async start(hear: OnCommit): Promise<void> {
     this.#hear = hear;
     await this.#connect();
   }

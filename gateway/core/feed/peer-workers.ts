@@ -1,4 +1,4 @@
-import type { Ear, Neighbours, Span } from './peer-gateways.ts';
+import type { OnCommit, PeerGateways, Span } from './peer-gateways.ts';
 
 /** What workers of one machine say to each other, by way of the process that started them. */
 export type Word = { kind: 'meridian committed'; last: number | null };
@@ -7,18 +7,18 @@ export const isWord = (message: unknown): message is Word =>
   (message as Partial<Word> | null)?.kind === 'meridian committed';
 
 /** Workers on one SQLite file: the word says how far the feed has come, the rows are read from the file. */
-export class WorkerNeighbours implements Neighbours {
+export class PeerWorkers implements PeerGateways {
   readonly isOrdered = true;
   #stop = (): void => {};
 
-  async announce(): Promise<void> {}
+  async notifyInside(): Promise<void> {}
 
-  tell({ last }: Span): void {
+  notifyAfter({ last }: Span): void {
     const word: Word = { kind: 'meridian committed', last };
     if (process.connected) process.send?.(word);
   }
 
-  async start(hear: Ear): Promise<void> {
+  async start(hear: OnCommit): Promise<void> {
     const listener = (message: unknown) => {
       if (!isWord(message)) return;
       hear(message.last === null ? null : { organization: '*', first: message.last, last: message.last });

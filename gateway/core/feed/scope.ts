@@ -1,4 +1,4 @@
-import { append, takeTurn, type Change, type ChangeRow, type Feed } from './changes.ts';
+import { append, lockUntilCommit, type Change, type ChangeRow, type Feed } from './changes.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { transact } from '../database/transact.ts';
@@ -57,8 +57,8 @@ class OpenScope implements Scope {
     this.organization = organization;
     this.user = user;
     this.#origin = origin;
-    this.#right = origin.isIdentity ? database.system : database.of(organization);
-    this.#reads = origin.isNear ? database.near(organization) : this.#right;
+    this.#right = origin.isIdentity ? database.system : database.forOrganization(organization);
+    this.#reads = origin.isNear ? database.replicaFor(organization) : this.#right;
   }
 
   get database(): Db {
@@ -73,7 +73,7 @@ class OpenScope implements Scope {
       database.enter(transaction);
       // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
       // committed in the order of its numbers.
-      if (database.engine.engine === 'postgres') await takeTurn(transaction, organization);
+      if (database.engine.engine === 'postgres') await lockUntilCommit(transaction, organization);
       await before?.(transaction);
       const answer = await work(writingOf(transaction, this.#origin, user, changes));
       await feed.announce(transaction, changes);

@@ -16,7 +16,7 @@ import { isDiskFault } from '../ground/outages.ts';
  *   SDL       addReport("The file." file: Upload!, "Its name." name: String): Report! @rest(method: POST, path: "…")
  *             (or `files: [Upload!]!` for several at once)
  *   rest.ts   addReport: { upload: 'file' }
- *   store     const { hash, name, type, size } = await context.house.files.receive('file', file, given.name);
+ *   store     const { hash, name, type, size } = await context.services.files.receive('file', file, given.name);
  *             before scope.write, never inside: a transaction waits for nothing but the database.
  * GraphQL and JSON carry a small file as a data URL; multipart/form-data streams one of any size up to FILE_LIMIT.
  *

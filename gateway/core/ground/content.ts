@@ -1,8 +1,8 @@
 import type sanitizeHtml from 'sanitize-html';
 import { badInput } from './errors.ts';
-import { later } from './lazy-package.ts';
+import { lazyRequire } from './lazy-package.ts';
 
-const sanitizer = later<typeof sanitizeHtml>('sanitize-html');
+const sanitizer = lazyRequire<typeof sanitizeHtml>('sanitize-html');
 
 const LINK_MOST = 2_048;
 

@@ -12,7 +12,7 @@ const WORK = 2_000_000;
  * Gives back in quiet moments what only the work before needed: a start or a busy hour leaves forty megabytes of touched
  * room for young objects, of compiled code and of garbage, which the runtime keeps for as long as nobody asks.
  */
-export function collectWhenQuiet(): void {
+export function collectGarbageWhenIdle(): void {
   const { gc } = globalThis;
   if (!gc) return;
   const used = () => process.cpuUsage().user;

@@ -1,5 +1,5 @@
 /** Lets one at a time do something about a key; the others wait in the order they came. */
-export class Turns {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<void>>();
 
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {

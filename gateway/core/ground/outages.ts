@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const QUIET_MS = 10_000;
 
 /** The database or the disk is gone or busy: the caller may try again, nothing is wrong with the request. */
-export function unreachable(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
   // SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
   if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from '../contract/contract.ts';
 import type { Database, Db, RoomMigrations } from '../database/database.ts';
 import { Fault } from '../ground/errors.ts';
-import { hot } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Claims } from './tokens.ts';
 
 declare module '../database/database.ts' {
@@ -45,7 +45,7 @@ type SessionsTable = {
 export type UserRow = Selectable<UsersTable>;
 
 /** Who asks: read from the stores on every request, never from what the token says about rights. */
-export type Asker = {
+export type SignedIn = {
   user: Omit<UserRow, 'password'>;
   session: string;
   /** When the session was last noted as used, and the same as a number. */
@@ -113,7 +113,7 @@ export const migrations: RoomMigrations = {
 /** With a replica it tells too what the organization wrote last: reads of this request must see that. */
 type WithLatest = 'with latest' | '';
 
-const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }, shape: WithLatest) =>
+const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }, shape: WithLatest) =>
   system
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -153,7 +153,7 @@ const session = hot((system: Db, { jti, sub }: { jti: string; sub: string }, sha
 );
 
 /** One statement: session, person, organization and role of a verified token. */
-async function readSession({ system, replica }: Database, { jti, sub, org, exp }: Claims): Promise<Asker> {
+async function readSession({ system, replica }: Database, { jti, sub, org, exp }: Claims): Promise<SignedIn> {
   const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
   const { organization_id, available, role, expiresAt, seenAt, latest, ...user } = row;
@@ -173,16 +173,16 @@ async function readSession({ system, replica }: Database, { jti, sub, org, exp }
 const ASKERS_KEPT = 2_000;
 
 /** Who asks. Read on every request, unless the database can tell that nothing at all was written since. */
-export class Askers {
+export class SessionCache {
   readonly #database: Database;
-  readonly #kept = new Map<string, Asker>();
+  readonly #kept = new Map<string, SignedIn>();
   #stamp: number | null = null;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  async of(claims: Claims): Promise<Asker> {
+  async of(claims: Claims): Promise<SignedIn> {
     const stamp = this.#database.stamp();
     if (stamp === null || stamp !== this.#stamp) this.#kept.clear();
     this.#stamp = stamp;

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../ground/environment.ts';
 import { Fault, type ErrorCode } from '../ground/errors.ts';
-import { Turns } from '../ground/keyed-queue.ts';
+import { KeyedQueue } from '../ground/keyed-queue.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ export class Limits {
   readonly perMinute: number;
   readonly #windows = new Map<string, Window>();
   readonly #doors: Record<CountedDoor, RateLimiterAbstract>;
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
   readonly #sweeper: NodeJS.Timeout;
 
   constructor(environment: Environment, database: Database) {

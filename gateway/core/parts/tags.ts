@@ -3,7 +3,7 @@ import { checkFilled } from '../ground/content.ts';
 import type { Db } from '../database/database.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { badInput } from '../ground/errors.ts';
-import { hot } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { batchById } from '../database/loaders.ts';
 import { limitOf, type Page } from '../database/paging.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
@@ -62,7 +62,7 @@ type Plain = { tags: 'tags'; tagged: 'tagged'; items: 'items' };
 const hotQueriesOf = (names: TagNames) => {
   const { tags, tagged } = names as unknown as Plain;
   return {
-    carried: hot(
+    carried: prepared(
       (database: Kysely<TagTables>, { organization, items }: { organization: string; items: readonly string[] }) =>
         database
           .selectFrom(tagged)
@@ -71,12 +71,13 @@ const hotQueriesOf = (names: TagNames) => {
           .where('item_id', 'in', items)
           .orderBy('position'),
     ),
-    named: hot((database: Kysely<TagTables>, { organization, ids }: { organization: string; ids: readonly string[] }) =>
-      database
-        .selectFrom(tags)
-        .select(['id', 'title'])
-        .where('organization_id', '=', organization)
-        .where('id', 'in', ids),
+    named: prepared(
+      (database: Kysely<TagTables>, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+        database
+          .selectFrom(tags)
+          .select(['id', 'title'])
+          .where('organization_id', '=', organization)
+          .where('id', 'in', ids),
     ),
   };
 };

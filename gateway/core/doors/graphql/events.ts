@@ -57,7 +57,7 @@ function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context, 
       try {
         const { value, done } = await results.next();
         if (!done) {
-          controller.enqueue(eventOf(value, context.progress.sequence));
+          controller.enqueue(eventOf(value, context.state.sequence));
           return;
         }
       } catch {

@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Context } from '../../../context.ts';
-import type { House } from '../../services.ts';
-import { arrivalOf, type OpenContext } from '../request-head.ts';
+import type { Services } from '../../services.ts';
+import { requestHeadOf, type OpenContext } from '../request-head.ts';
 import { CompiledDocuments } from './compiled.ts';
 import { limitDocuments, refusalsOf } from './document-limits.ts';
 import { Fault } from '../../ground/errors.ts';
@@ -25,10 +25,10 @@ type Yoga = YogaServerInstance<Context, Record<string, unknown>>;
 type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
 
 /** GraphQL by Yoga: one pipeline, two carriers. */
-export function openGraphqlDoor(server: FastifyInstance, house: House, open: OpenContext): void {
-  const { environment } = house;
+export function openGraphqlDoor(server: FastifyInstance, services: Services, open: OpenContext): void {
+  const { environment } = services;
   const yoga: Yoga = createYoga<Context, Record<string, unknown>>({
-    schema: house.contract.schema,
+    schema: services.contract.schema,
     graphqlEndpoint: '/graphql',
     graphiql: false,
     landingPage: false,
@@ -38,7 +38,7 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
     logging: false,
     // Kept errors would keep the HTTP status that the first carrier of them needed.
     parserAndValidationCache: { documentCache: new KeptDocuments(), errorCache: forgetful },
-    maskedErrors: { maskError: (error, message) => mask(house, error, message) },
+    maskedErrors: { maskError: (error, message) => mask(services, error, message) },
     plugins: [
       ...limitDocuments(environment.introspection),
       changeIds(),
@@ -46,7 +46,7 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
       eventStream(environment.heartbeatMs),
     ],
   });
-  const documents = new CompiledDocuments(house.contract.schema);
+  const documents = new CompiledDocuments(services.contract.schema);
 
   void server.register(async (door) => {
     door.removeAllContentTypeParsers();
@@ -56,7 +56,7 @@ export function openGraphqlDoor(server: FastifyInstance, house: House, open: Ope
       url: '/graphql',
       handler: async (request, reply) => {
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
-        const context = (request.context = await open(arrivalOf(request)));
+        const context = (request.context = await open(requestHeadOf(request)));
         const body = readBody(request);
         if (body instanceof Fault) return sendErrors(reply, body);
         const params = isPlain(body) ? readPlainPost(request, body) : null;
@@ -135,7 +135,7 @@ async function runPlainPost(
   }
   if (known) {
     documents.used(key, known.document, operationName);
-    const { schema } = context.house.contract;
+    const { schema } = context.services.contract;
     const asked = { schema, document: known.document, contextValue: context, variableValues: variables, operationName };
     return refusalsOf(asked).length > 0 ? null : finished(await execute(asked), context);
   }
@@ -168,7 +168,7 @@ function finished(result: ExecutionResult, context: Context): ExecutionResult | 
   const { data, errors } = result;
   // Without data nothing was executed (variables that do not fit): Yoga knows the status for that.
   if (data === undefined) return null;
-  const masked = errors && { errors: errors.map((error) => mask(context.house, error, 'Unexpected error.')) };
+  const masked = errors && { errors: errors.map((error) => mask(context.services, error, 'Unexpected error.')) };
   return named({ ...result, ...masked } as ExecutionResult, context);
 }
 
@@ -186,7 +186,7 @@ async function runYoga(
   }
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
-  context.progress.hangUp = () => void reply.raw.destroy();
+  context.state.hangUp = () => void reply.raw.destroy();
   const response = await yoga.fetch(
     // Not the name that the caller writes: it may be none.
     `http://localhost${request.url}`,
@@ -224,10 +224,10 @@ function changeIds() {
   };
 }
 
-function mask(house: House, error: unknown, message: string): Error {
+function mask(services: Services, error: unknown, message: string): Error {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) return error;
   const requestId = crypto.randomUUID();
-  house.log.error({ err: original, requestId }, message);
+  services.log.error({ err: original, requestId }, message);
   return new Fault('INTERNAL', undefined, { requestId });
 }
