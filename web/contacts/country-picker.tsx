@@ -1,20 +1,19 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollator, useCountryName } from '../core/intl.ts';
 import { Flag, Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { useListbox } from '../ui/use-listbox.ts';
 import styles from './country-picker.module.css';
 import { useDialCodes } from './use-dial-codes.ts';
 
 /** The country of a phone number: found by its name in the screen's language, in English, or by its dial code. */
 export function CountryPicker({ value, onChange }: { value: string; onChange: (iso: string) => void }) {
   const { t } = useTranslation();
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
-  const [at, setAt] = useState(0);
   const { countries, codeOf, nameOf } = useDialCodes();
   const countryName = useCountryName();
   const collator = useCollator();
@@ -35,26 +34,19 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
   const close = () => {
     setOpen(false);
     setFilter('');
-    setAt(0);
   };
   const pick = (iso: string) => {
     onChange(iso);
     close();
     button.current?.focus();
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const next = Math.min(found.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)));
-      setAt(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const country = found[at];
-      if (country) pick(country.iso);
-    }
-  };
+  const { input, list, option } = useListbox({
+    items: found,
+    open,
+    typed: filter,
+    loop: false,
+    onPick: (country) => pick(country.iso),
+  });
 
   return (
     <>
@@ -74,33 +66,18 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
       <Popover open={open} anchor={button} align="start" width={320} label={t('contacts.country')} onClose={close}>
         <div className={styles.top}>
           <Input
+            {...input}
             autoFocus
             icon="magnifying-glass"
-            role="combobox"
             aria-label={t('contacts.findCountry')}
-            aria-expanded
-            aria-controls={`${id}-list`}
-            aria-activedescendant={found[at] ? `${id}-${at}` : ''}
             placeholder={t('contacts.findCountry')}
             value={filter}
-            onChange={(event) => {
-              setFilter(event.target.value);
-              setAt(0);
-            }}
-            onKeyDown={onKeyDown}
+            onChange={(event) => setFilter(event.target.value)}
           />
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label={t('contacts.country')} className={styles.list}>
+        <div {...list} aria-label={t('contacts.country')} className={styles.list}>
           {found.map((country, index) => (
-            <div
-              key={country.iso}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              className={styles.option}
-              data-chosen={country.iso === value}
-              onClick={() => pick(country.iso)}
-            >
+            <div key={country.iso} {...option(index)} className={styles.option} data-chosen={country.iso === value}>
               <Flag country={country.iso} />
               <span>{country.title}</span>
               <span className={styles.code}>{country.code}</span>

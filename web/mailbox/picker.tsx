@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { useListbox } from '../ui/use-listbox.ts';
 import { CreateMailLabelDocument, type CreateMailLabelMutation } from './generated.ts';
 import { LabelDot } from './label-mark.tsx';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
@@ -16,13 +17,11 @@ type Choice = { key: string; name: string; mark: React.ReactNode; on?: 'all' | '
 /** The way without a mouse to what dragging does: type a part of the name, Enter takes it. */
 export function Picker({ kind, mails, moved, onClose }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const client = useClient();
   const { folders, labels, refreshCounts } = useMailbox();
   const actions = useMailActions();
   const nameOf = useFolderName();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   /** What was ticked here, before the answers are in. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
 
@@ -85,6 +84,12 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
       run: () => void create(text.trim()),
     });
   }
+  const { input, list, option } = useListbox<Choice>({
+    items: found,
+    typed: text,
+    onPick: (choice) => choice.run(),
+    ...(kind === 'label' ? { many: true, isSelected: (choice: Choice) => choice.on === 'all' } : {}),
+  });
   const title = t(kind === 'move' ? 'mailbox.moveMails' : 'mailbox.labelMails', { count: mails.length });
 
   return (
@@ -92,50 +97,19 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
       <div className={styles.head}>
         <Icon name={kind === 'move' ? 'inbox' : 'tag'} size={18} />
         <input
+          {...input}
           autoFocus
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
           aria-label={title}
           placeholder={title}
           maxLength={60}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-              event.preventDefault();
-              setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % Math.max(1, found.length));
-            } else if (event.key === 'Enter') {
-              event.preventDefault();
-              found[at]?.run();
-            }
-          }}
+          onChange={(event) => setText(event.target.value)}
         />
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <ul
-        id={`${id}-list`}
-        className={styles.list}
-        role="listbox"
-        aria-label={title}
-        aria-multiselectable={kind === 'label'}
-      >
+      <ul {...list} className={styles.list} aria-label={title}>
         {found.map((choice, index) => (
-          <li
-            key={choice.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={choice.on ? choice.on === 'all' : index === at}
-            className={styles.option}
-            data-at={index === at}
-            onPointerMove={() => setAt(index)}
-            onClick={choice.run}
-          >
+          <li key={choice.key} {...option(index)} className={styles.option}>
             {choice.mark}
             <span className={styles.name}>{choice.name}</span>
             {choice.on === 'all' && <Icon name="check" size={18} />}

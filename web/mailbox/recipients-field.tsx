@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useListbox } from '../ui/use-listbox.ts';
 import { isAddress, nameOf, splitContacts } from './addresses.ts';
 import styles from './recipients-field.module.css';
 import { useRecipients } from './use-recipients.ts';
@@ -20,7 +21,6 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
   const [closed, setClosed] = useState(false);
   const found = useRecipients(text, values);
   const open = !closed && found.length > 0;
@@ -30,8 +30,13 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
     const fresh = more.filter((one) => !known.has(one));
     if (fresh.length > 0) onChange([...values, ...fresh]);
     setText('');
-    setChosen(0);
   };
+  const { input, list, option, at, onKeyDown } = useListbox({
+    items: found,
+    open,
+    typed: text,
+    onPick: (one) => add([one.contact]),
+  });
   const take = () => text.trim() !== '' && add(splitContacts(text));
 
   return (
@@ -54,22 +59,16 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
         ))}
         <input
           id={id}
+          {...input}
           autoFocus={autoFocus}
-          autoComplete="off"
           spellCheck={false}
           inputMode="email"
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={open ? `${id}-${chosen}` : undefined}
           aria-invalid={Boolean(problem)}
           aria-describedby={problem ? `${id}-problem` : undefined}
           value={text}
           onChange={(event) => {
             const typed = event.target.value;
             setClosed(false);
-            setChosen(0);
             if (/[,;\n]\s*$/.test(typed)) add(splitContacts(typed));
             else setText(typed);
           }}
@@ -90,9 +89,6 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
             else if (event.key === 'Escape' && open) {
               event.preventDefault();
               setClosed(true);
-            } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-              event.preventDefault();
-              setChosen((chosen + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % found.length);
             } else if (
               (event.key === 'Enter' || event.key === 'Tab') &&
               !event.ctrlKey &&
@@ -100,32 +96,20 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
               text.trim() !== ''
             ) {
               event.preventDefault();
-              const one = open ? found[chosen] : undefined;
+              const one = open ? found[at] : undefined;
               if (one) add([one.contact]);
               else take();
             } else if (event.key === 'Enter') {
               // Sending from here sends to what stands here as well.
               if (event.ctrlKey || event.metaKey) take();
               else event.preventDefault();
-            }
+            } else onKeyDown(event);
           }}
         />
         {open && (
-          <ul id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('mailbox.suggestions')}>
+          <ul {...list} className={styles.list} aria-label={t('mailbox.suggestions')}>
             {found.map((one, index) => (
-              <li
-                key={one.contact}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === chosen}
-                className={styles.option}
-                onPointerMove={() => setChosen(index)}
-                onMouseDown={(event) => {
-                  // Before the field loses the focus, or it would take the typed letters as an address.
-                  event.preventDefault();
-                  add([one.contact]);
-                }}
-              >
+              <li key={one.contact} {...option(index)} className={styles.option}>
                 <Avatar name={one.name} src={one.avatar} size={28} />
                 <span>
                   <strong>{one.name}</strong>

@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useListbox } from '../ui/use-listbox.ts';
 import styles from './search-bar.module.css';
 import { SearchHit } from './search-hit.tsx';
 import { useSearch } from './use-search.ts';
@@ -13,12 +14,10 @@ import { useSearch } from './use-search.ts';
 export function SearchBar() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [panel, setPanel] = useState(true);
-  const [chosen, setChosen] = useState(0);
   const { sets } = useSearch(open ? text : '');
   // Hits of rooms that this client has no screen for yet lead nowhere: they are left out.
   const groups = (sets ?? [])
@@ -40,20 +39,19 @@ export function SearchBar() {
     setText('');
     void navigate(link);
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
+  const { input, list, option, onKeyDown } = useListbox({
+    items: hits,
+    open: showPanel,
+    typed: text,
+    onPick: (result) => go(result.link),
+  });
+  const press = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (showPanel && hits.length > 0) setPanel(false);
       else close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setPanel(true);
-      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : -1) + hits.length) % Math.max(1, hits.length));
-    } else if (event.key === 'Enter' && showPanel) {
-      event.preventDefault();
-      go(hits[chosen]?.link ?? null);
-    }
+    } else if (event.key.startsWith('Arrow') && !panel) setPanel(true);
+    else onKeyDown(event);
   };
 
   return (
@@ -70,27 +68,22 @@ export function SearchBar() {
         <div className={styles.bar} role="search">
           <Icon name="magnifying-glass" />
           <input
+            {...input}
             autoFocus
             type="search"
-            role="combobox"
             className={styles.input}
             aria-label={t('shell.search')}
-            aria-expanded={showPanel}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={showPanel && hits[chosen] ? `${id}-${chosen}` : undefined}
             placeholder={t(hasScreen('/apps/tasks') ? 'shell.searchPlaceholderTasks' : 'shell.searchPlaceholder')}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
               setPanel(true);
-              setChosen(0);
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={press}
           />
           <IconButton icon="x-mark" label={t('shell.closeSearch')} shortcut="Esc" onClick={close} />
           {showPanel && (
-            <div id={`${id}-list`} className={styles.panel} role="listbox" aria-label={t('shell.searchResults')}>
+            <div {...list} className={styles.panel} aria-label={t('shell.searchResults')}>
               {hits.length === 0 && <p className={styles.none}>{t('shell.noResults')}</p>}
               {groups.map((set) => (
                 <div
@@ -106,15 +99,7 @@ export function SearchBar() {
                   {set.results.map((result) => {
                     const index = hits.indexOf(result);
                     return (
-                      <div
-                        key={result.id}
-                        id={`${id}-${index}`}
-                        role="option"
-                        aria-selected={index === chosen}
-                        className={styles.option}
-                        onPointerMove={() => setChosen(index)}
-                        onClick={() => go(result.link)}
-                      >
+                      <div key={result.id} {...option(index)} className={styles.option}>
                         <SearchHit result={result} />
                       </div>
                     );

@@ -80,10 +80,10 @@ export function UserMenu() {
       trigger={<Avatar name={user.name} src={user.avatar} status={user.status} />}
       entries={entries}
       header={
-        <li className={styles.header} role="presentation">
+        <div className={styles.header}>
           <span>{t('shell.signedInAs')}</span>
           <strong>{user.email}</strong>
-        </li>
+        </div>
       }
     />
   );

@@ -26,6 +26,7 @@ export type ButtonProps = {
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
   onClick?: JoyButtonProps['onClick'];
+  onKeyDown?: JoyButtonProps['onKeyDown'];
   'aria-expanded'?: boolean;
   'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
   'aria-pressed'?: boolean;

@@ -1,7 +1,8 @@
 import FormControl from '@mui/joy/FormControl';
 import FormHelperText from '@mui/joy/FormHelperText';
 import FormLabel from '@mui/joy/FormLabel';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { FieldContext } from './field-context.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -16,15 +17,28 @@ type Props = {
   children: ReactNode;
 };
 
-/** A label, a control and what is wrong with it, tied together by Joy's context. */
+/** A label, a control and what is wrong with it, tied together by Joy's context, and by ours for our own controls. */
 export function Field({ label, hideLabel, hint, error, required, disabled, className, children }: Props) {
+  const id = useId();
+  const isWrong = Boolean(error);
+  const hasHelp = isWrong || Boolean(hint);
+  const names = useMemo(
+    () => ({
+      id,
+      labelId: `${id}-label`,
+      helpId: hasHelp ? `${id}-helper-text` : undefined,
+      isWrong,
+      disabled: disabled ?? false,
+    }),
+    [id, hasHelp, isWrong, disabled],
+  );
   const extra = { ...(className ? { className } : {}), ...(disabled === undefined ? {} : { disabled }) };
   return (
-    <FormControl error={Boolean(error)} required={required ?? false} {...extra}>
+    <FormControl id={id} error={isWrong} required={required ?? false} {...extra}>
       <FormLabel className={hideLabel ? 'visually-hidden' : ''} sx={{ fontSize: 13, color: 'var(--text-2)' }}>
         {label}
       </FormLabel>
-      {children}
+      <FieldContext value={names}>{children}</FieldContext>
       {error ? (
         <FormHelperText role="alert" sx={{ color: 'var(--danger)', gap: 0.5, fontSize: 13 }}>
           <Icon name="exclamation-circle" size={16} />

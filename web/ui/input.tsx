@@ -23,6 +23,7 @@ export type InputProps = Pick<
   | 'aria-controls'
   | 'aria-expanded'
   | 'aria-activedescendant'
+  | 'aria-autocomplete'
   | 'role'
   | 'spellCheck'
   | 'enterKeyHint'
@@ -41,6 +42,7 @@ const inner = [
   'aria-controls',
   'aria-expanded',
   'aria-activedescendant',
+  'aria-autocomplete',
   'role',
   'maxLength',
   'inputMode',

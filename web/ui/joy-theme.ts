@@ -130,13 +130,6 @@ export const joyTheme = extendTheme({
       },
     },
     JoyTextarea: { styleOverrides: { root: { borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' } } },
-    JoySelect: {
-      styleOverrides: {
-        root: { minHeight: 'var(--row)', borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' },
-      },
-    },
-    JoyMenuItem: { styleOverrides: { root: { minHeight: 'var(--row)', borderRadius: 6, marginInline: 4, gap: 10 } } },
-    JoyOption: { styleOverrides: { root: { minHeight: 'var(--row)' } } },
     JoyChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 500 } } },
     JoyFormLabel: { styleOverrides: { asterisk: { color: 'var(--danger)' } } },
     JoyModal: { styleOverrides: { backdrop: { backdropFilter: 'none' } } },

@@ -1,17 +1,17 @@
-import Dropdown from '@mui/joy/Dropdown';
-import ListDivider from '@mui/joy/ListDivider';
-import JoyMenu from '@mui/joy/Menu';
-import MenuButton from '@mui/joy/MenuButton';
-import MenuItem from '@mui/joy/MenuItem';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { Link } from './link.tsx';
 import styles from './menu.module.css';
+import { Popover } from './popover.tsx';
+import { useListbox } from './use-listbox.ts';
 
 export type MenuEntry = {
   key: string;
   label: ReactNode;
+  /** What typing letters finds, where the label is no plain text. */
+  text?: string;
   icon?: IconName;
   start?: ReactNode;
   shortcut?: string;
@@ -34,57 +34,131 @@ type Props = {
   trigger: ReactNode;
   entries: MenuEntry[];
   look?: 'plain' | 'soft' | 'outlined';
-  placement?: 'bottom-start' | 'bottom-end' | 'right-start' | 'top-start';
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start';
+  /** Stands above the entries and is none. */
   header?: ReactNode;
   className?: string | undefined;
 };
 
+/** A button and what it offers. Beside its button in the page, and so inside its landmark. */
 export function Menu({ label, trigger, entries, look = 'plain', placement = 'bottom-end', header, className }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  /** Where the cursor stands as it opens. */
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const close = () => setOpened(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (opened || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+
   return (
-    <Dropdown>
-      <MenuButton variant={look} color="neutral" aria-label={label} className={className ?? styles.trigger ?? ''}>
+    <>
+      <Button
+        ref={button}
+        look={look}
+        tone="neutral"
+        className={className ?? styles.trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={() => (opened ? close() : setOpened('first'))}
+        onKeyDown={onKeyDown}
+      >
         {trigger}
-      </MenuButton>
-      {/* Beside its button, and so inside its landmark; fixed, so that nothing around it cuts it off. */}
-      <JoyMenu
-        disablePortal
-        popperOptions={{ strategy: 'fixed' }}
-        placement={placement}
-        sx={{
-          zIndex: 1300,
-          minWidth: 200,
-          maxHeight: '70dvh',
-          overflow: 'auto',
-          boxShadow: 'var(--shadow-float)',
-          border: 0,
-        }}
+      </Button>
+      <Popover
+        open={opened !== null}
+        anchor={button}
+        role="none"
+        width="content"
+        align={placement === 'bottom-end' ? 'end' : 'start'}
+        onClose={close}
       >
         {header}
-        {entries.map((entry) => (
-          <Fragment key={entry.key}>
-            {entry.divided && <ListDivider />}
-            {entry.heading && (
-              <li className={styles.heading} role="presentation">
-                {entry.heading}
-              </li>
-            )}
-            <MenuItem
-              color={entry.tone ?? 'neutral'}
-              disabled={entry.disabled ?? false}
-              selected={entry.selected ?? false}
-              {...(entry.hint ? { title: entry.hint } : {})}
-              {...(entry.lang ? { lang: entry.lang } : {})}
-              {...(entry.to ? { component: Link, to: entry.to } : {})}
-              onClick={() => entry.onSelect?.()}
-            >
-              {entry.icon ? <Icon name={entry.icon} size={18} /> : entry.start}
-              <span className={styles.label}>{entry.label}</span>
-              {entry.selected && <Icon name="check" size={16} />}
-              {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
-            </MenuItem>
-          </Fragment>
-        ))}
-      </JoyMenu>
-    </Dropdown>
+        <MenuList
+          {...{ label, entries }}
+          from={opened ?? 'first'}
+          onLeave={() => {
+            close();
+            button.current?.focus();
+          }}
+        />
+      </Popover>
+    </>
   );
 }
+
+type ListProps = { label: string; entries: MenuEntry[]; from: 'first' | 'last'; onLeave: () => void };
+
+function MenuList({ label, entries, from, onLeave }: ListProps) {
+  const { list, option, onKeyDown, active } = useListbox<MenuEntry>({
+    items: entries,
+    kind: 'menu',
+    start: from === 'last' ? entries.findLastIndex((entry) => !entry.disabled) : -1,
+    isDisabled: (entry) => entry.disabled ?? false,
+    textOf: (entry) => entry.text ?? (typeof entry.label === 'string' ? entry.label : ''),
+    onPick: (entry, index) => {
+      // A link goes where links go, by whatever means it was chosen.
+      if (entry.to !== undefined) return document.getElementById(option(index).id)?.click();
+      onLeave();
+      entry.onSelect?.();
+    },
+  });
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') onLeave();
+    else onKeyDown(event);
+  };
+
+  return (
+    <div
+      id={list.id}
+      role="menu"
+      data-focus
+      tabIndex={-1}
+      aria-label={label}
+      aria-activedescendant={active}
+      className={styles.list}
+      onKeyDown={leave}
+    >
+      {entries.map((entry, index) => {
+        const props = {
+          ...option(index),
+          className: styles.entry,
+          'data-tone': entry.tone,
+          'aria-current': entry.selected ? ('true' as const) : undefined,
+          title: entry.hint,
+          lang: entry.lang,
+        };
+        return (
+          <Fragment key={entry.key}>
+            {entry.divided && <div aria-hidden="true" className={styles.line} />}
+            {entry.heading && (
+              <div className={styles.heading} role="presentation">
+                {entry.heading}
+              </div>
+            )}
+            {entry.to === undefined ? (
+              <div {...props}>
+                <Entry entry={entry} />
+              </div>
+            ) : (
+              <Link {...props} to={entry.to} tabIndex={-1} onClick={onLeave}>
+                <Entry entry={entry} />
+              </Link>
+            )}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+const Entry = ({ entry }: { entry: MenuEntry }) => (
+  <>
+    {entry.icon ? <Icon name={entry.icon} size={18} /> : entry.start}
+    <span className={styles.label}>{entry.label}</span>
+    {entry.selected && <Icon name="check" size={16} />}
+    {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
+  </>
+);

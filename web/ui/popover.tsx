@@ -1,18 +1,25 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './popover.module.css';
 
 type Props = {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
-  label: string;
+  /** Needed unless what it holds has a name and a role of its own. */
+  label?: string;
   onClose: () => void;
   align?: 'start' | 'end';
-  width?: number;
+  /** As wide as its content, or at least as wide as its button, instead of so many pixels. */
+  width?: number | 'content' | 'anchor';
   /** Covers the whole screen of a phone. */
   full?: boolean;
-  role?: 'dialog' | 'listbox' | undefined;
+  role?: 'dialog' | 'none';
   children: ReactNode;
 };
+
+function naturalWidth(element: HTMLElement): number {
+  element.style.width = 'max-content';
+  return Math.ceil(element.getBoundingClientRect().width);
+}
 
 /**
  * A panel beside its button, in the browser's top layer: Escape and a click outside close it without code of ours.
@@ -39,18 +46,20 @@ export function Popover({
     const element = panel.current;
     if (!open || !element) return;
     element.showPopover?.();
-    // A field that mounts inside a hidden popover can't take the focus by itself.
-    element.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus({ preventScroll: true });
+    // What mounts inside a hidden popover can't take the focus by itself.
+    element.querySelector<HTMLElement>('input:not([type=checkbox]), [data-focus]')?.focus({ preventScroll: true });
     const place = () => {
       const at = anchor.current?.getBoundingClientRect();
       if (!at) return;
       const space = 8;
-      const wide = Math.min(width, innerWidth - 2 * space);
-      const wished = align === 'end' ? at.right - wide : at.left;
+      const wished =
+        typeof width === 'number' ? width : Math.max(naturalWidth(element), width === 'anchor' ? at.width : 0);
+      const wide = Math.min(wished, innerWidth - 2 * space);
+      const left = align === 'end' ? at.right - wide : at.left;
       const below = innerHeight - at.bottom;
       const up = below < Math.min(element.offsetHeight, 320) && at.top > below;
       element.style.width = `${wide}px`;
-      element.style.left = `${Math.max(space, Math.min(wished, innerWidth - wide - space))}px`;
+      element.style.left = `${Math.max(space, Math.min(left, innerWidth - wide - space))}px`;
       element.style.top = up ? 'auto' : `${at.bottom + 6}px`;
       element.style.bottom = up ? `${innerHeight - at.top + 6}px` : 'auto';
       element.style.maxHeight = `${(up ? at.top : below) - 16}px`;
@@ -85,13 +94,23 @@ export function Popover({
     };
   }, [open, anchor]);
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    // This panel alone: neither a dialog around it nor the pane behind it is meant.
+    event.preventDefault();
+    event.stopPropagation();
+    panel.current?.hidePopover?.();
+  };
+
   if (!open) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it keeps a key of what it holds to itself
     <div
       ref={panel}
       popover="auto"
       role={role}
       aria-label={label}
+      onKeyDown={onKeyDown}
       className={full ? `${styles.panel} ${styles.full}` : styles.panel}
     >
       {children}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type Ways, firstChoice, movedTo, typedTo } from './listbox-movement.ts';
+
+type Options<T> = {
+  items: readonly T[];
+  onPick: (item: T, index: number) => void;
+  /** What the person typed: the cursor returns to the first choice whenever it changes. */
+  typed?: string;
+  /** Where the cursor stands at first; the first that can be chosen if nothing is said. */
+  start?: number;
+  open?: boolean;
+  loop?: boolean;
+  isDisabled?: (item: T) => boolean;
+  /** Whether it is ticked or chosen; without it, the one under the cursor is. */
+  isSelected?: (item: T) => boolean;
+  /** Several may be chosen. */
+  many?: boolean;
+  /** Type-ahead finds by it, where there is no field to type into. */
+  textOf?: (item: T) => string;
+  kind?: 'listbox' | 'menu';
+};
+
+export type ListboxField = {
+  role: 'combobox';
+  autoComplete: 'off';
+  'aria-autocomplete': 'list';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  'aria-activedescendant': string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+const pause = 700;
+
+/**
+ * The cursor under every menu, select, combobox and picker. The focus stays where it is, in the field or on the list:
+ * aria-activedescendant says which choice is meant. Arrows, Page up and down, Enter; Home, End and type-ahead without a field.
+ */
+export function useListbox<T>(options: Options<T>) {
+  const { items, onPick, typed = '', start, open = true, loop = true, isDisabled, isSelected, textOf } = options;
+  const kind = options.kind ?? 'listbox';
+  const id = useId();
+  const [moved, setMoved] = useState<{ typed: string; at: number } | null>(null);
+  const ahead = useRef({ typed: '', since: 0 });
+
+  const ways: Ways = {
+    count: items.length,
+    loop,
+    hasField: textOf === undefined,
+    isDisabled: (index) => (items[index] === undefined ? true : (isDisabled?.(items[index]) ?? false)),
+  };
+  const wished = moved?.typed === typed ? moved.at : (start ?? -1);
+  const at = wished >= 0 && wished < items.length ? wished : firstChoice(ways);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const go = (index: number) => {
+    setMoved({ typed, at: index });
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  };
+  const pick = (index: number) => {
+    const item = items[index];
+    if (item !== undefined && !ways.isDisabled?.(index)) onPick(item, index);
+  };
+  const typeAhead = (key: string): number | null => {
+    if (!textOf || key.length !== 1) return null;
+    const isGoingOn = Date.now() - ahead.current.since < pause;
+    if (key === ' ' && !isGoingOn) return null;
+    ahead.current = { typed: isGoingOn ? ahead.current.typed + key : key, since: Date.now() };
+    return typedTo(at, ahead.current.typed, items.map(textOf), ways);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = movedTo(at, event.key, ways) ?? typeAhead(event.key);
+    const isTyped = textOf !== undefined && event.key.length === 1;
+    if (next !== null && items.length > 0) go(next);
+    else if ((event.key === 'Enter' || (event.key === ' ' && textOf)) && at >= 0) pick(at);
+    else if (!isTyped) return;
+    event.preventDefault();
+  };
+
+  const active = open && at >= 0 ? optionId(at) : undefined;
+  return {
+    at,
+    go,
+    /** Forgets where the cursor was: for a list that opens anew. */
+    reset: () => setMoved(null),
+    onKeyDown,
+    active,
+    input: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': active,
+      onKeyDown,
+    } satisfies ListboxField as ListboxField,
+    list: { id: `${id}-list`, role: kind, 'aria-multiselectable': options.many ? true : undefined },
+    option: (index: number) => {
+      const item = items[index];
+      const isOff = ways.isDisabled?.(index) ?? false;
+      const isOn = isSelected && item !== undefined ? isSelected(item) : index === at;
+      return {
+        id: optionId(index),
+        role: kind === 'menu' ? ('menuitem' as const) : ('option' as const),
+        ...(kind === 'menu' ? {} : { 'aria-selected': isOn }),
+        ...(isOff ? { 'aria-disabled': true } : {}),
+        'data-at': index === at,
+        onPointerMove: () => index !== at && !isOff && setMoved({ typed, at: index }),
+        // The field keeps the focus, and so what was typed into it.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
+        onClick: () => pick(index),
+      };
+    },
+  };
+}
