@@ -9,6 +9,7 @@ import { badInput, Fault } from '../ground/errors.ts';
 import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
 import { parametersOf } from '../contract/lint.ts';
+import { compileRestBody } from '../contract/rest-body.ts';
 import { readForm, readPicture } from './multipart.ts';
 import type { RestShape } from '../contract/rest-shapes.ts';
 
@@ -29,6 +30,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   const { root } = door;
   const readsQuery = door.method === 'GET' || door.method === 'DELETE';
   const coerce = argumentsOf(door, shape, readsQuery);
+  const strip = compileRestBody(root.field.type);
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
   const isCached = door.method === 'GET' && !isQuiet && !shape.download;
@@ -59,7 +61,8 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       }
       const given = await readArguments(request, coerce, door);
       const result = await root.call(given, context);
-      const body = shape.out ? await shape.out(result as never, context, given) : result;
+      const record = strip && !shape.download ? strip(result) : result;
+      const body = shape.out ? await shape.out(record as never, context, given) : record;
       if (shape.download) return sendFile(request, reply, context.services.files, result as StoredFile | null);
       const etag = send(request, reply, context, door, body ?? null);
       if (asked && etag) context.services.unchanged.keep(asked.question, asked.version, etag);

@@ -1,0 +1,62 @@
+import {
+  getNullableType,
+  isListType,
+  isObjectType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+} from 'graphql';
+import { directive } from './contract.ts';
+
+type Strip = (value: unknown) => unknown;
+type Fields = Record<string, unknown>;
+
+/** Keys that REST does not document; a field with a resolver of its own is in no record. */
+const isHidden = (field: GraphQLField<unknown, unknown>): boolean =>
+  directive(field.astNode, 'graphqlOnly') !== undefined && field.resolve === undefined;
+
+/**
+ * Takes the keys that only GraphQL has out of what a root function answers. Null where its type has none, so that most
+ * doors copy nothing. Compiled once, at boot.
+ */
+export function compileRestBody(type: GraphQLOutputType): Strip | null {
+  const compiled = new Map<GraphQLObjectType, Strip | null>();
+
+  function compile(output: GraphQLOutputType): Strip | null {
+    const nullable = getNullableType(output);
+    if (isListType(nullable)) {
+      const item = compile(nullable.ofType as GraphQLOutputType);
+      return item && ((value) => (Array.isArray(value) ? value.map(item) : value));
+    }
+    if (isUnionType(nullable) || !isObjectType(nullable)) return null;
+    // A type that refers to itself is met again while it is compiled: records do not nest in themselves.
+    if (!compiled.has(nullable)) {
+      compiled.set(nullable, null);
+      compiled.set(nullable, compileObject(nullable));
+    }
+    return compiled.get(nullable)!;
+  }
+
+  function compileObject(object: GraphQLObjectType): Strip | null {
+    const fields = Object.values(object.getFields());
+    const hidden = new Set(fields.filter(isHidden).map((field) => field.name));
+    const inner = new Map<string, Strip>();
+    for (const field of fields) {
+      if (directive(field.astNode, 'graphqlOnly') || directive(field.astNode, 'ids')) continue;
+      const strip = compile(field.type);
+      if (strip) inner.set(field.name, strip);
+    }
+    if (hidden.size === 0 && inner.size === 0) return null;
+    return (value) => {
+      if (value === null || typeof value !== 'object') return value;
+      const body: Fields = {};
+      for (const [key, part] of Object.entries(value)) {
+        if (!hidden.has(key)) body[key] = inner.get(key)?.(part) ?? part;
+      }
+      return body;
+    };
+  }
+
+  return compile(type);
+}
