@@ -76,11 +76,15 @@ const client = Object.fromEntries(
   ]),
 );
 
+/** The keys of all words of the client, wherever they stand. */
+const words: CodegenConfig['generates'] = { 'web/generated.ts': { plugins: ['./web/build/words-codegen.ts'] } };
+
 const config: CodegenConfig = {
   schema: 'schema/*.graphql',
   generates: {
     ...server,
     ...client,
+    ...words,
   },
   ignoreNoDocuments: true,
 };

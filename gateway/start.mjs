@@ -89,7 +89,7 @@ async function prepare() {
     'codegen.ts',
     ...filesOf('gateway', /generated\.ts$/).filter((file) => file.endsWith('store.ts')),
   ];
-  const operations = filesOf('web', /dist|node_modules/).filter((file) => file.endsWith('.graphql'));
+  const operations = filesOf('web', /dist|node_modules/).filter((file) => /\.graphql$|\/words\/en\.json$/.test(file));
   await whenStale(
     'generate',
     [...contract, ...operations],

@@ -11,9 +11,9 @@ import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
 import { i18n, startTexts } from './core/languages.ts';
 import { readLocal, writeLocal } from './core/local.ts';
-import { setRouteTable } from './core/route-table.ts';
+import { addRoutes } from './core/route-table.ts';
 import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, openWorkspace } from './routes.tsx';
 import { ThemeProvider } from './ui/theme-provider.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -21,8 +21,8 @@ const guest = createGuestClient();
 setGuestClient(() => guest);
 
 const routes = createRoutes(guest);
-setRouteTable(routes);
-const router = createBrowserRouter(routes);
+addRoutes(routes);
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openWorkspace });
 setLeave((path) => void router.navigate(path));
 watchRouter(router);
 watchOtherTabs();
@@ -30,8 +30,8 @@ watchOtherTabs();
 // A new release has other file names: who still runs the old one gets the page anew, once. Without a network there is none.
 addEventListener('vite:preloadError', () => {
   if (!navigator.onLine) return;
-  if (readLocal('reloaded') === __I18N_VERSION__) return;
-  writeLocal('reloaded', __I18N_VERSION__);
+  if (readLocal('reloaded') === __WORDS_VERSION__) return;
+  writeLocal('reloaded', __WORDS_VERSION__);
   location.reload();
 });
 

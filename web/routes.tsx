@@ -1,21 +1,21 @@
-import { type RouteObject, redirect } from 'react-router';
+import { type PatchRoutesOnNavigationFunction, type RouteObject, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { guestRoutes, openRoutes, signedInRoutes } from './auth/routes.tsx';
-import { contactsRoutes } from './contacts/routes.tsx';
 import { guestOnly, signedIn } from './core/guards.ts';
+import { addRoutes } from './core/route-table.ts';
+import { readToken } from './core/token.ts';
 import { EmptyLayout } from './layout/empty-layout.tsx';
-import { mailboxRoutes } from './mailbox/routes.tsx';
-import { overviewRoutes } from './overview/routes.tsx';
-import { settingRoutes } from './setting/routes.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { Splash } from './shell/splash.tsx';
 
 const toEntry = () => redirect('/overview/check-entry');
+const root = 'root';
 
-/** The route groups of spec.md 2, each under its guard. */
+/** The route groups of spec.md 2, each under its guard; Main comes with openWorkspace. */
 export function createRoutes(guest: Client): RouteObject[] {
   return [
     {
+      id: root,
       ErrorBoundary: RouteError,
       HydrateFallback: Splash,
       children: [
@@ -24,19 +24,26 @@ export function createRoutes(guest: Client): RouteObject[] {
         { Component: EmptyLayout, middleware: [guestOnly(guest)], loader: () => null, children: guestRoutes },
         { Component: EmptyLayout, middleware: [signedIn], loader: () => null, children: signedInRoutes },
         { Component: EmptyLayout, children: openRoutes },
-        {
-          middleware: [signedIn],
-          loader: () => null,
-          lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-          children: [
-            {
-              ErrorBoundary: RouteError,
-              children: [...overviewRoutes, ...settingRoutes, ...contactsRoutes, ...mailboxRoutes],
-            },
-            { path: '*', loader: toEntry },
-          ],
-        },
+        // Whatever else there is lies behind the sign-in.
+        { path: '*', middleware: [signedIn], loader: toEntry },
       ],
     },
   ];
 }
+
+let isOpen = false;
+
+/**
+ * Fetches the table of the workspace with the first address that may lie in it. Who has no session gets none: the guard
+ * of the unknown address leads to the sign-in page.
+ */
+export const openWorkspace: PatchRoutesOnNavigationFunction = ({ patch, signal }) => {
+  if (isOpen || !readToken()) return;
+  // The shell is wanted at the same moment, not after its table.
+  return Promise.all([import('./workspace.tsx'), import('./shell/shell.tsx')]).then(([{ workspaceRoutes }]) => {
+    if (isOpen || signal.aborted) return;
+    isOpen = true;
+    addRoutes(workspaceRoutes);
+    patch(root, workspaceRoutes);
+  });
+};

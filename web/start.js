@@ -26,10 +26,19 @@
   root.lang = { en: 'en', 'zh-hant': 'zh-Hant', jp: 'ja' }[language];
   window.meridianStart = {
     language: language,
-    texts: fetch('/i18n/' + language + '.json?v=__I18N_VERSION__').then(function (answer) {
+    texts: fetch('/i18n/' + language + '.json?v=__WORDS_VERSION__').then(function (answer) {
       if (!answer.ok) throw new Error('The texts could not be loaded');
       return answer.json();
     }),
   };
   window.meridianStart.texts.catch(function () {});
+
+  // Who has a session gets the workspace whatever the address is: its code need not wait for the page's.
+  var workspace = read('accessToken') ? [/* workspace */] : [];
+  workspace.forEach(function (file) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  });
 })();

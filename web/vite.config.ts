@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './build/contract-plugin.ts';
 import { spritePlugin } from './build/sprite-plugin.ts';
-import { startPlugin, textsVersion } from './build/start-plugin.ts';
+import { startPlugin } from './build/start-plugin.ts';
+import { wordsVersion } from './build/words.ts';
 
 const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
 
@@ -32,7 +33,7 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), spritePlugin(), startPlugin(), contractPlugin()],
-  define: { __I18N_VERSION__: JSON.stringify(textsVersion()) },
+  define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

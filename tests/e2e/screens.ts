@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { firstWords, roomWords } from '../../web/build/words.ts';
 
 export type Language = 'en' | 'zh-hant' | 'jp';
 
 /** The words of the client in a language, by their key. */
 export function wordsOf(language: Language): (key: string) => string {
-  const texts: unknown = JSON.parse(readFileSync(new URL(`../../web/i18n/${language}.json`, import.meta.url), 'utf8'));
+  const texts: unknown = Object.assign({}, firstWords(language), ...roomWords(language).values());
   return (key) => {
     const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], texts);
-    if (typeof text !== 'string') throw new Error(`web/i18n/${language}.json has no ${key}`);
+    if (typeof text !== 'string') throw new Error(`The words in ${language} have no ${key}`);
     return text;
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { languages, roomWords } from '../../web/build/words.ts';
 import { filesOf, read } from './files.ts';
-
-type Texts = { overview: { record: Record<string, string> } };
 
 describe('the record of a change', () => {
   const records = new Set<string>(['Message', 'Notification']);
@@ -11,10 +10,10 @@ describe('the record of a change', () => {
 
   it('has words in every language, so that nobody reads the name of a type', () => {
     expect(records.size).toBeGreaterThan(25);
-    for (const language of ['en', 'zh-hant', 'jp']) {
-      const known = (JSON.parse(read(`web/i18n/${language}.json`)) as Texts).overview.record;
+    for (const language of languages()) {
+      const known = roomWords(language).get('records')!['record'] as Record<string, string>;
       const missing = [...records].filter((name) => !known[name]);
-      expect(missing.map((name) => `web/i18n/${language}.json has no overview.record.${name}`)).toEqual([]);
+      expect(missing.map((name) => `no room has record.${name} among its words in ${language}`)).toEqual([]);
     }
   });
 });

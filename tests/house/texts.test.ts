@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { releaseNotes } from '../../seed/texts/common.ts';
-import { read } from './files.ts';
+import { languages, roomWords, roomsWithWords, firstWords } from '../../web/build/words.ts';
+import { filesOf, foldersOf, read, webParts } from './files.ts';
 
-/** The words of the client in one language, by their whole key. */
+/** The words of the client in one language, by their whole key, wherever they stand. */
 function wordsIn(language: string): Map<string, string> {
   const words = new Map<string, string>();
   const walk = (part: Record<string, unknown>, path: string) => {
@@ -11,7 +12,7 @@ function wordsIn(language: string): Map<string, string> {
       else walk(value as Record<string, unknown>, `${path}${name}.`);
     }
   };
-  walk(JSON.parse(read(`web/i18n/${language}.json`)) as Record<string, unknown>, '');
+  for (const part of [firstWords(language), ...roomWords(language).values()]) walk(part, '');
   return words;
 }
 
@@ -38,6 +39,38 @@ describe.each(Object.entries(others))('the words in %s', (_language, words) => {
 
   it('use the marks of the language: no half-width comma or stop after its own letters', () => {
     expect(faultsIn(words, (text) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.!?;]/u.test(text))).toEqual([]);
+  });
+});
+
+describe('the words of a room', () => {
+  const camel = (room: string) => room.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+  it('come in three languages, under the name of the room and nothing else but what it calls its records', () => {
+    expect(languages()).toEqual(['en', 'jp', 'zh-hant']);
+    expect(roomsWithWords().length).toBeGreaterThan(3);
+    for (const room of roomsWithWords()) {
+      expect(filesOf(`web/${room}/words`, /./)).toEqual(languages().map((one) => `web/${room}/words/${one}.json`));
+      for (const language of languages()) {
+        const parts = Object.keys(JSON.parse(read(`web/${room}/words/${language}.json`)) as object);
+        expect([room, language, parts.filter((part) => part !== 'record')]).toEqual([room, language, [camel(room)]]);
+      }
+    }
+  });
+
+  it('are asked for with its screens', () => {
+    const rooms = foldersOf('web').filter((folder) => !webParts.includes(folder) && folder !== 'auth');
+    for (const room of rooms)
+      expect([room, read(`web/${room}/routes.tsx`)]).toEqual([
+        room,
+        expect.stringMatching(new RegExp(`^export const room: Room = \\{[^}]*words: \\[[^\\]]*'${room}'`, 'm')),
+      ]);
+  });
+
+  it('call a record in one place only', () => {
+    const named = roomsWithWords().flatMap((room) =>
+      Object.keys((JSON.parse(read(`web/${room}/words/en.json`)) as { record?: object }).record ?? {}),
+    );
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
   });
 });
 

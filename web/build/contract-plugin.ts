@@ -91,6 +91,12 @@ const keylessTypes = (schema: GraphQLSchema): string[] =>
     .filter((type) => isObjectType(type) && (!type.getFields()['id'] || type.name === 'NavigationItem'))
     .map((type) => type.name);
 
+/** What belongs to one person alone (`@private`): nobody is told of it. */
+const privateTypes = (schema: GraphQLSchema): string[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => type.astNode?.directives?.some(({ name }) => name.value === 'private'))
+    .map((type) => type.name);
+
 /** By name and answer: which mutations make a record and which take one away. The names are the house's own rule. */
 function writesByMutation(schema: GraphQLSchema): Record<string, { asks?: string; removes?: string }> {
   const writes: Record<string, { asks?: string; removes?: string }> = {};
@@ -144,6 +150,7 @@ export function contractPlugin(): Plugin {
         holdersByType: holdersByType(schema),
         writesByMutation: writesByMutation(schema),
         keylessTypes: keylessTypes(schema),
+        privateTypes: privateTypes(schema),
       };
       return Object.entries(parts)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -1,20 +1,47 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { firstWords, languages, roomWords, wordsVersion } from './words.ts';
 
 const web = join(import.meta.dirname, '..');
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** Changes whenever a text changes: the cache-busting query of the language files. */
-export function textsVersion(): string {
-  const files = readdirSync(join(web, 'i18n'))
-    .filter((name) => name.endsWith('.json'))
-    .sort();
-  return short(files.map((name) => readFileSync(join(web, 'i18n', name), 'utf8')).join(''));
+const startScript = (workspace: readonly string[]) =>
+  readFileSync(join(web, 'start.js'), 'utf8')
+    .replaceAll('__WORDS_VERSION__', wordsVersion())
+    .replace('[/* workspace */]', JSON.stringify(workspace));
+
+/** By their path: the words that every page begins with, and those of the rooms. */
+function wordFiles(): Map<string, unknown> {
+  const files = new Map<string, unknown>();
+  for (const language of languages()) {
+    files.set(`i18n/${language}.json`, firstWords(language));
+    for (const [part, words] of roomWords(language)) files.set(`assets/words/${part}.${language}.json`, words);
+  }
+  return files;
 }
 
-const startScript = () => readFileSync(join(web, 'start.js'), 'utf8').replaceAll('__I18N_VERSION__', textsVersion());
+/** What a page behind the sign-in needs whatever its address is, and the first page has not: the rooms' table, the shell. */
+function workspaceFiles(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const walk = (chunk: Rolldown.OutputChunk | undefined, files: Set<string>): Set<string> => {
+    if (!chunk || files.has(chunk.fileName)) return files;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports)
+      walk(
+        chunks.find((one) => one.fileName === name),
+        files,
+      );
+    return files;
+  };
+  const first = new Set<string>();
+  for (const chunk of chunks.filter(({ isEntry }) => isEntry)) walk(chunk, first);
+  const later = new Set<string>();
+  for (const chunk of chunks.filter((one) => /\/(workspace|shell\/shell)\.tsx$/.test(one.facadeModuleId ?? '')))
+    walk(chunk, later);
+  return [...later].filter((file) => !first.has(file)).map((file) => `/${file}`);
+}
 
 /** Ships start.js under a hashed name and preloads the one font face that the first paint needs. */
 export function startPlugin(): Plugin {
@@ -24,25 +51,24 @@ export function startPlugin(): Plugin {
     configureServer(server) {
       server.middlewares.use('/start.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript');
-        response.end(startScript());
+        response.end(startScript([]));
       });
       // The gateway serves these in earnest; here they are read anew, so that a new text shows after a reload.
-      server.middlewares.use('/i18n', (request, response, next) => {
-        const name = /^\/([a-z-]+\.json)(\?|$)/.exec(request.url ?? '')?.[1];
-        if (!name || !existsSync(join(web, 'i18n', name))) return next();
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').split('?')[0]!.slice(1);
+        const words = /^(i18n|assets\/words)\//.test(path) ? wordFiles().get(path) : undefined;
+        if (!words) return next();
         response.setHeader('content-type', 'application/json');
-        response.end(readFileSync(join(web, 'i18n', name)));
+        response.end(JSON.stringify(words));
       });
     },
-    generateBundle() {
-      const source = startScript();
+    generateBundle(_options, bundle) {
+      const source = startScript(workspaceFiles(bundle));
       fileName = `assets/start-${short(source)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       // Beside the rest, so that dist is all that a gateway has to carry.
-      for (const name of readdirSync(join(web, 'i18n')).filter((one) => one.endsWith('.json'))) {
-        const texts: unknown = JSON.parse(readFileSync(join(web, 'i18n', name), 'utf8'));
-        this.emitFile({ type: 'asset', fileName: `i18n/${name}`, source: JSON.stringify(texts) });
-      }
+      for (const [file, words] of wordFiles())
+        this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(words) });
     },
     transformIndexHtml: {
       order: 'post',

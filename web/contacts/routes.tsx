@@ -1,20 +1,24 @@
-import type { RouteObject } from 'react-router';
+import type { Room } from '../core/room.ts';
 
-export const contactsRoutes: RouteObject[] = [
-  {
-    path: 'apps/contacts',
-    lazy: async () => {
-      const page = await import('./contacts-page.tsx');
-      return { Component: page.ContactsPage, handle: { warm: page.warmContacts } };
-    },
-    children: [
-      {
-        path: ':id',
-        lazy: async () => {
-          const pane = await import('./contact-pane.tsx');
-          return { Component: pane.ContactPane, handle: { warm: pane.warmContact } };
-        },
+export const room: Room = {
+  words: ['contacts'],
+  jumps: [{ keys: 'g c', path: '/apps/contacts', title: 'apps-contacts' }],
+  routes: [
+    {
+      path: 'apps/contacts',
+      lazy: async () => {
+        const page = await import('./contacts-page.tsx');
+        return { Component: page.ContactsPage, handle: { warm: page.warmContacts } };
       },
-    ],
-  },
-];
+      children: [
+        {
+          path: ':id',
+          lazy: async () => {
+            const pane = await import('./contact-pane.tsx');
+            return { Component: pane.ContactPane, handle: { warm: pane.warmContact } };
+          },
+        },
+      ],
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-declare const __I18N_VERSION__: string;
+declare const __WORDS_VERSION__: string;
 
 interface Window {
   /** What start.js began before this bundle was parsed. */
@@ -12,4 +12,5 @@ declare module 'virtual:contract' {
   export const holdersByType: Record<string, string[]>;
   export const writesByMutation: Record<string, { asks?: string; removes?: string }>;
   export const keylessTypes: string[];
+  export const privateTypes: string[];
 }

@@ -20,35 +20,87 @@ export function startLanguage(): LanguageCode {
   return navigator.language.toLowerCase().startsWith('zh') ? 'zh-hant' : 'en';
 }
 
-async function load(code: LanguageCode): Promise<Record<string, unknown>> {
-  const answer = await fetch(`/i18n/${code}.json?v=${__I18N_VERSION__}`);
-  if (!answer.ok) throw new Error(`The texts for ${code} could not be loaded`);
+export const i18n = createInstance();
+export const currentLanguage = (): LanguageCode => codeOf(i18n.language);
+
+/** What every page begins with. The other parts come with the rooms that need them. */
+const first = 'first';
+
+async function fetchWords(code: LanguageCode, part: string): Promise<Record<string, unknown>> {
+  const begun = window.meridianStart;
+  if (part === first && begun?.language === code) {
+    delete window.meridianStart;
+    return begun.texts;
+  }
+  const file = part === first ? `/i18n/${code}.json` : `/assets/words/${part}.${code}.json`;
+  const answer = await fetch(`${file}?v=${__WORDS_VERSION__}`);
+  if (!answer.ok) throw new Error(`The words of ${part} in ${code} could not be loaded`);
   return answer.json() as Promise<Record<string, unknown>>;
 }
 
-export const i18n = createInstance();
+const asked = new Map<string, Promise<void>>();
+
+/** Merges a part of the words into a language, once; what failed may be asked for again. */
+function bring(code: LanguageCode, part: string): Promise<void> {
+  const key = `${code} ${part}`;
+  let brought = asked.get(key);
+  if (!brought) {
+    brought = fetchWords(code, part).then(
+      (words) => void i18n.addResourceBundle(tags[code], 'translation', words, true, true),
+    );
+    asked.set(key, brought);
+    brought.catch(() => asked.delete(key));
+  }
+  return brought;
+}
+
+/** English stands behind every other language: instead of words that can't be had, and for those that are missing. */
+async function bringWithFallback(code: LanguageCode, part: string): Promise<void> {
+  if (code === 'en') return bring('en', part);
+  try {
+    await bring(code, part);
+  } catch {
+    return bring('en', part);
+  }
+  bring('en', part).catch(() => undefined);
+}
+
+const parts = new Set<string>();
+/** The language that was chosen last: its words may still be on their way. */
+let wanted: LanguageCode = 'en';
 
 /** Ready when the first language is; start.js asked for it before this bundle was parsed. */
 export async function startTexts(): Promise<void> {
-  const code = startLanguage();
-  const begun = window.meridianStart;
-  const texts = begun?.language === code ? await begun.texts : await load(code);
+  wanted = startLanguage();
+  // At once and without words, so that those of a room may come before the first ones.
   await i18n.use(initReactI18next).init({
-    lng: tags[code],
+    lng: tags[wanted],
     fallbackLng: 'en',
-    resources: { [tags[code]]: { translation: texts } },
+    resources: {},
     interpolation: { escapeValue: false },
     showSupportNotice: false,
     react: { useSuspense: false },
   } as Parameters<typeof i18n.init>[0]);
+  await bringWithFallback(wanted, first);
+}
+
+/** The words of a room, before its first screen is drawn. */
+export async function loadWords(part: string): Promise<void> {
+  parts.add(part);
+  await Promise.all([...new Set([currentLanguage(), wanted])].map((code) => bringWithFallback(code, part)));
 }
 
 export async function changeLanguage(code: LanguageCode): Promise<void> {
-  if (!i18n.hasResourceBundle(tags[code], 'translation'))
-    i18n.addResourceBundle(tags[code], 'translation', await load(code));
+  wanted = code;
+  try {
+    await Promise.all([first, ...parts].map((part) => bring(code, part)));
+  } catch (reason) {
+    if (wanted === code) wanted = currentLanguage();
+    throw reason;
+  }
+  // Another one was chosen meanwhile.
+  if (wanted !== code) return;
   writeLocal('language', code);
   document.documentElement.lang = tags[code];
   await i18n.changeLanguage(tags[code]);
 }
-
-export const currentLanguage = (): LanguageCode => codeOf(i18n.language);

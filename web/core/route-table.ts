@@ -29,10 +29,10 @@ function keepLoaded(routes: RouteObject[]): void {
   }
 }
 
-/** Called once by main.tsx, before the router sees the table; here so that links need not import what imports them. */
-export function setRouteTable(routes: RouteObject[]): void {
+/** Called before the router sees a table; here so that links need not import what imports them. */
+export function addRoutes(routes: RouteObject[]): void {
   keepLoaded(routes);
-  known = routes;
+  known = [...known, ...routes];
   screens.clear();
 }
 

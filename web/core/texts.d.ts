@@ -1,10 +1,10 @@
-import type texts from '../i18n/en.json';
+import type { Words } from '../generated.ts';
 import 'i18next';
 
-// Every key is checked against the English file; a test holds the three files equal.
+// Every key is checked against the English words; a test holds the three languages equal.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof texts };
+    resources: { translation: Words };
   }
 }

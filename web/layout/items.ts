@@ -34,8 +34,13 @@ export function titleOf(item: Item, t: TFunction): string {
 
 /** What stands below the title. The API counts in English; the number is the same everywhere. */
 export function subtitleOf(item: Item, t: TFunction): string | null {
-  const count = item.id === 'apps.tasks' ? Number.parseInt(item.subtitle ?? '', 10) : Number.NaN;
-  return Number.isNaN(count) ? (item.subtitle ?? null) : t('shell.remainingTasks', { count });
+  const subtitle = item.subtitle ?? null;
+  const count = Number.parseInt(subtitle ?? '', 10);
+  if (Number.isNaN(count)) return subtitle;
+  return (t as (key: string, options: object) => string)(`nav.${item.id.replaceAll('.', '-')}-count`, {
+    count,
+    defaultValue: subtitle,
+  });
 }
 
 /** Whether the address lies on the item: the very route, or below it. */

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { Room } from '../core/room.ts';
 
 const list = async () => {
   const page = await import('./list-page.tsx');
@@ -16,31 +17,37 @@ const firstPage = ({ request }: LoaderFunctionArgs) => {
   return redirect(`${pathname.replace(/\/$/, '')}/1${search}`);
 };
 
-export const mailboxRoutes: RouteObject[] = [
-  {
-    path: 'apps/mailbox',
-    lazy: async () => {
-      const page = await import('./mailbox-page.tsx');
-      return { Component: page.MailboxPage, handle: { warm: page.warmMailbox } };
-    },
-    children: [
-      {
-        index: true,
-        // It leads to the inbox, whose code and first page are wanted then.
-        lazy: async () => ({
-          loader: ({ request }) => redirect(`/apps/mailbox/inbox/1${new URL(request.url).search}`),
-          handle: { warm: (await import('./list-page.tsx')).warmList },
-        }),
+export const room: Room = {
+  words: ['mailbox'],
+  // Who comes from a mail program expects the inbox here.
+  jumps: [{ keys: 'g i', path: '/apps/mailbox/inbox/1', title: 'apps-mailbox-inbox' }],
+  counts: ['Mail'],
+  routes: [
+    {
+      path: 'apps/mailbox',
+      lazy: async () => {
+        const page = await import('./mailbox-page.tsx');
+        return { Component: page.MailboxPage, handle: { warm: page.warmMailbox } };
       },
-      { path: 'settings', lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) },
-      { path: 'filter', loader: () => redirect('/apps/mailbox/inbox/1') },
-      { path: 'label', loader: () => redirect('/apps/mailbox/inbox/1') },
-      { path: 'filter/:filter', loader: firstPage },
-      { path: 'filter/:filter/:page', lazy: list, children },
-      { path: 'label/:label', loader: firstPage },
-      { path: 'label/:label/:page', lazy: list, children },
-      { path: ':folder', loader: firstPage },
-      { path: ':folder/:page', lazy: list, children },
-    ],
-  },
-];
+      children: [
+        {
+          index: true,
+          // It leads to the inbox, whose code and first page are wanted then.
+          lazy: async () => ({
+            loader: ({ request }) => redirect(`/apps/mailbox/inbox/1${new URL(request.url).search}`),
+            handle: { warm: (await import('./list-page.tsx')).warmList },
+          }),
+        },
+        { path: 'settings', lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) },
+        { path: 'filter', loader: () => redirect('/apps/mailbox/inbox/1') },
+        { path: 'label', loader: () => redirect('/apps/mailbox/inbox/1') },
+        { path: 'filter/:filter', loader: firstPage },
+        { path: 'filter/:filter/:page', lazy: list, children },
+        { path: 'label/:label', loader: firstPage },
+        { path: 'label/:label/:page', lazy: list, children },
+        { path: ':folder', loader: firstPage },
+        { path: ':folder/:page', lazy: list, children },
+      ],
+    },
+  ],
+};

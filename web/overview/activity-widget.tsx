@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { privateTypes } from 'virtual:contract';
 import { toDate, useDates } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,23 +22,8 @@ function subjectOf(change: { before: string | null; after: string | null }): str
   }
 }
 
-/** Signing in is no news for the others, and neither is what belongs to one person alone. */
-const quiet = new Set([
-  'Session',
-  'Mail',
-  'MailLabel',
-  'MailSettings',
-  'Message',
-  'Notification',
-  'Shortcut',
-  'Note',
-  'NoteLabel',
-  'Chat',
-  'ChatMessage',
-  'ChatProfile',
-  'CourseProgress',
-  'GuideVote',
-]);
+/** Signing in and voting are no news for the others, and neither is what belongs to one person alone. */
+const quiet = new Set(['Session', 'GuideVote', ...privateTypes]);
 const most = 8;
 
 /** Who changed what, as the feed has it. */
@@ -60,7 +46,7 @@ export function ActivityWidget() {
         {changes?.map((change) => {
           const who = change.user_id ? people.get(change.user_id) : undefined;
           const name = who?.name ?? (change.user_id ? t('overview.somebody') : t('overview.theSystem'));
-          const record = t(`overview.record.${change.record}` as 'overview.record.Contact', {
+          const record = t(`record.${change.record}` as 'record.Contact', {
             defaultValue: change.record,
           });
           const time = toDate(change.time);

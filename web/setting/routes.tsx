@@ -1,30 +1,38 @@
-import { type RouteObject, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { Room } from '../core/room.ts';
 
 const account = () => redirect('/setting/account/basic');
 
-export const settingRoutes: RouteObject[] = [
-  {
-    path: 'setting',
-    lazy: async () => ({ Component: (await import('./setting-layout.tsx')).SettingLayout }),
-    children: [
-      { index: true, loader: account },
-      { path: 'account', loader: account },
-      { path: 'account/basic', lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }) },
-      {
-        path: 'security',
-        lazy: async () => {
-          const page = await import('./security-page.tsx');
-          return { Component: page.SecurityPage, handle: { warm: page.warmSecurity } };
+export const room: Room = {
+  words: ['setting'],
+  jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
+  routes: [
+    {
+      path: 'setting',
+      lazy: async () => ({ Component: (await import('./setting-layout.tsx')).SettingLayout }),
+      children: [
+        { index: true, loader: account },
+        { path: 'account', loader: account },
+        { path: 'account/basic', lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }) },
+        {
+          path: 'security',
+          lazy: async () => {
+            const page = await import('./security-page.tsx');
+            return { Component: page.SecurityPage, handle: { warm: page.warmSecurity } };
+          },
         },
-      },
-      {
-        path: 'members',
-        lazy: async () => {
-          const page = await import('./members-page.tsx');
-          return { Component: page.MembersPage, handle: { warm: page.warmMembers } };
+        {
+          path: 'members',
+          lazy: async () => {
+            const page = await import('./members-page.tsx');
+            return { Component: page.MembersPage, handle: { warm: page.warmMembers } };
+          },
         },
-      },
-      { path: 'appearance', lazy: async () => ({ Component: (await import('./appearance-page.tsx')).AppearancePage }) },
-    ],
-  },
-];
+        {
+          path: 'appearance',
+          lazy: async () => ({ Component: (await import('./appearance-page.tsx')).AppearancePage }),
+        },
+      ],
+    },
+  ],
+};

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useClient } from 'urql';
 import { sawEvent } from '../core/client.ts';
+import { allRooms } from '../core/room.ts';
 import { sessionUser } from '../core/session.ts';
 import { useChanges } from '../core/use-changes.ts';
 import { ActivatedIncidentsDocument, NavigationDocument, useMeQuery } from './generated.ts';
 
 const incidentPoll = 20_000;
-/** What the navigation counts, on its badges and below its titles. */
-const counted = new Set(['Mail', 'Task']);
+/** Whether the navigation counts such records, on its badges and below its titles. */
+const isCounted = (record: string) => allRooms().some(({ counts }) => counts?.includes(record));
 const calm = 300;
 
 /** One stream a tab tells the cache what changed; the polls of the contract stay beside it. */
@@ -22,7 +23,7 @@ export function LiveUpdates() {
   // Many records may change at once: the navigation is asked again when it has become quiet.
   const recount = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    if (!changed || !counted.has(changed.record)) return;
+    if (!changed || !isCounted(changed.record)) return;
     clearTimeout(recount.current);
     recount.current = setTimeout(
       () => void client.query(NavigationDocument, {}, { requestPolicy: 'network-only' }).toPromise(),

@@ -2,7 +2,9 @@ import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useArrival } from '../core/arrival.ts';
+import { hasRight } from '../core/guards.ts';
 import { useKeyboard, useShortcut } from '../core/keyboard.ts';
+import { type Jump, allRooms } from '../core/room.ts';
 import { useStore } from '../core/store.ts';
 import { undoLatest } from '../core/toasts.ts';
 import { keysOpen } from './panels.ts';
@@ -10,19 +12,10 @@ import { keysOpen } from './panels.ts';
 /** Fetched with its first opening. */
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
 
-const jumps = [
-  ['g o', '/overview/dashboard', 'nav.overview-dashboard'],
-  // Who comes from a mail program expects the inbox here.
-  ['g i', '/apps/mailbox/inbox/1', 'shell.goInbox'],
-  ['g n', '/overview/incidents', 'nav.incidents'],
-  ['g c', '/apps/contacts', 'nav.apps-contacts'],
-  ['g s', '/setting/account/basic', 'nav.setting'],
-] as const;
-
-function Jump({ keys, path, name }: { keys: string; path: string; name: (typeof jumps)[number][2] }) {
+function JumpKey({ keys, path, title }: Jump) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useShortcut({ keys, label: t(name), group: t('shell.keysJump'), run: () => void navigate(path) });
+  useShortcut({ keys, label: t(`nav.${title}`), group: t('shell.keysJump'), run: () => void navigate(path) });
   return null;
 }
 
@@ -46,9 +39,12 @@ export function ShellShortcuts() {
   });
   return (
     <>
-      {jumps.map(([keys, path, name]) => (
-        <Jump key={keys} keys={keys} path={path} name={name} />
-      ))}
+      {allRooms()
+        .filter(({ right }) => !right || hasRight(right))
+        .flatMap(({ jumps }) => jumps ?? [])
+        .map((jump) => (
+          <JumpKey key={jump.keys} {...jump} />
+        ))}
       <Suspense>{open && <KeysSheet onClose={() => keysOpen.set(false)} />}</Suspense>
     </>
   );

@@ -1,0 +1,44 @@
+import type { RouteObject } from 'react-router';
+import type { Words } from '../generated.ts';
+import { requireRight } from './guards.ts';
+import { loadWords } from './languages.ts';
+
+/** "g c" leads to a place, called as the navigation calls it. */
+export type Jump = { keys: string; path: string; title: keyof Words['nav'] };
+
+/** What a room's routes.tsx says of it; nothing else of the client knows its name. */
+export type Room = {
+  /** The words that its screens need: its own, and those of what it shows of others. */
+  words: readonly string[];
+  routes: RouteObject[];
+  /** Who may come in; everybody who is signed in, if it names none. */
+  right?: string;
+  jumps?: readonly Jump[];
+  /** Records whose number the navigation shows. */
+  counts?: readonly string[];
+};
+
+let known: readonly Room[] = [];
+
+/** All of them, once the workspace is there. */
+export const allRooms = (): readonly Room[] => known;
+
+export function setRooms(rooms: readonly Room[]): void {
+  known = rooms;
+}
+
+/** A screen comes with its words: they are asked for when its code is. */
+function withWords(routes: RouteObject[], words: readonly string[]): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy, children } = route;
+    const copy = { ...route };
+    if (typeof lazy === 'function') copy.lazy = async () => (await Promise.all([lazy(), ...words.map(loadWords)]))[0];
+    if (children) copy.children = withWords(children, words);
+    return copy as RouteObject;
+  });
+}
+
+export function routesOf({ routes, words, right }: Room): RouteObject[] {
+  const own = withWords(routes, words);
+  return right ? [{ middleware: [requireRight(right)], loader: () => null, children: own }] : own;
+}

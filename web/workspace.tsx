@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+import { signedIn } from './core/guards.ts';
+import { type Room, routesOf, setRooms } from './core/room.ts';
+import { RouteError } from './shell/route-error.tsx';
+
+/** Every folder with routes of its own is a room: a new one needs no line here. */
+const found = import.meta.glob<{ room: Room }>(['./*/routes.tsx', '!./auth/routes.tsx'], { eager: true });
+const rooms = Object.values(found).map(({ room }) => room);
+setRooms(rooms);
+
+/** The table of all rooms: a chunk of its own, which only people who are signed in fetch. */
+export const workspaceRoutes: RouteObject[] = [
+  {
+    middleware: [signedIn],
+    loader: () => null,
+    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+    children: [{ ErrorBoundary: RouteError, children: rooms.flatMap(routesOf) }],
+  },
+];
