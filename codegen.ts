@@ -11,15 +11,13 @@ function roomsWith(column: string, file: string): string[] {
     .sort();
 }
 
-/** `ContactRecord` in a store is what the resolvers of the SDL type `Contact` are given. */
+/** `ContactRecord` among a room's records is what the resolvers of the SDL type `Contact` are given. */
 function mappers(): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const room of roomsWith('gateway', 'resolvers.ts')) {
-    for (const file of readdirSync(`gateway/${room}`).filter((name) => name.endsWith('store.ts'))) {
-      const source = readFileSync(`gateway/${room}/${file}`, 'utf8');
-      for (const [, name] of source.matchAll(/export type (\w+)Record =/g)) {
-        found[name!] = `./${room}/${file}#${name}Record`;
-      }
+  for (const room of roomsWith('gateway', 'records.ts')) {
+    const source = readFileSync(`gateway/${room}/records.ts`, 'utf8');
+    for (const [, name] of source.matchAll(/export type (\w+)Record =/g)) {
+      found[name!] = `./${room}/records.ts#${name}Record`;
     }
   }
   return found;

@@ -87,7 +87,7 @@ async function prepare() {
   const contract = [
     'schema',
     'codegen.ts',
-    ...filesOf('gateway', /generated\.ts$/).filter((file) => file.endsWith('store.ts')),
+    ...filesOf('gateway', /generated\.ts$/).filter((file) => file.endsWith('/records.ts')),
   ];
   const operations = filesOf('web', /dist|node_modules/).filter((file) => /\.graphql$|\/words\/en\.json$/.test(file));
   await whenStale(

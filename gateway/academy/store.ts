@@ -5,35 +5,7 @@ import { batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Undo } from '../core/feed/undo.ts';
-
-export type AcademyCategoryRecord = {
-  id: string;
-  title: string;
-  slug: string;
-};
-
-export type CourseStepRecord = {
-  order: number;
-  title: string;
-  subtitle: string;
-  content: string;
-};
-
-type Progress = { currentStep: number; completed: number };
-
-export type CourseRecord = {
-  id: string;
-  title: string;
-  slug: string;
-  description: string;
-  category: string;
-  duration: number;
-  totalSteps: number;
-  updatedAt: string;
-  featured: boolean;
-  progress: Progress;
-  steps?: CourseStepRecord[];
-};
+import type { AcademyCategoryRecord, CourseRecord, CourseStepRecord, Progress } from './records.ts';
 
 const COMPLETED_MOST = 10_000;
 

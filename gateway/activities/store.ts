@@ -6,18 +6,7 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { tell, toldRecords, type ActivityBody, type Person } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
-
-export type ActivityRecord = {
-  id: string;
-  icon?: string;
-  image?: string;
-  description: string;
-  date: string;
-  extraContent?: string;
-  linkedContent?: string;
-  link?: string;
-  useRouter?: boolean;
-};
+import type { ActivityRecord } from './records.ts';
 
 /** What is told is bounded: older activities go, and after a long silence only the latest changes are read. */
 const KEPT = 1_000;

@@ -3,15 +3,7 @@ import type { Db } from '../core/database/database.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { TOKEN_LIFE_SECONDS } from '../core/identity/tokens.ts';
-
-export type SessionRecord = {
-  id: string;
-  createdAt: string;
-  seenAt: string;
-  expiresAt: string;
-  agent: string | null;
-  current: boolean;
-};
+import type { SessionRecord } from './records.ts';
 
 const lifeFromNow = (): string => new Date(Date.now() + TOKEN_LIFE_SECONDS * 1_000).toISOString();
 

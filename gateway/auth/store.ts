@@ -7,12 +7,12 @@ import { type UserRow } from '../core/identity/identity.ts';
 import type { CountedDoor } from '../core/identity/limits.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
-import type { UserRecord } from '../user/store.ts';
 import { addUser, confirmUser, findUser, normal } from './accounts.ts';
 import { invitationStore } from './invitations.ts';
 import { changedLetter, confirmLetter, knownLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { endSessions, openSession, sessionStore } from './sessions.ts';
+import type { UserRecord } from '../user/records.ts';
 
 export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };
 

@@ -5,18 +5,7 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Subscription } from '../core/feed/subscribers.ts';
 import { areApart, beforeOf } from './apart.ts';
-
-export type ChangeRecord = {
-  id: string;
-  time: string;
-  user_id: string | null;
-  room: string;
-  record: string;
-  record_id: string;
-  action: 'create' | 'update' | 'delete';
-  before: string | null;
-  after: string | null;
-};
+import type { ChangeRecord } from './records.ts';
 
 export type Wanted = {
   rooms?: readonly string[] | null;

@@ -3,8 +3,8 @@ import type { ChangeAction } from '../core/feed/changes.ts';
 import type { Db } from '../core/database/database.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { ChatRecord } from './store.ts';
 import type { ChatsTable } from './tables.ts';
+import type { ChatRecord } from './records.ts';
 
 const COLUMNS = [
   'id',

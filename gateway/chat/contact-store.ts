@@ -1,26 +1,14 @@
 import DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
-import type { ContactRecord } from '../contacts/store.ts';
 import type { Context } from '../context.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { MemberRecord } from '../organizations/store.ts';
 import type { ChatContactsTable } from './tables.ts';
-
-type Details = Pick<ContactRecord, 'emails' | 'phoneNumbers' | 'title' | 'company' | 'birthday' | 'address'>;
-
-export type ChatContactRecord = {
-  id: string;
-  avatar?: string | null;
-  background?: string | null;
-  name: string;
-  about: string;
-  details: Details;
-  attachments: { media: string[]; docs: string[]; links: string[] };
-  member: MemberRecord | null;
-};
+import type { ChatContactRecord, Details } from './records.ts';
+import type { ContactRecord } from '../contacts/records.ts';
+import type { MemberRecord } from '../organizations/records.ts';
 
 type Beyond = Pick<Selectable<ChatContactsTable>, 'id' | 'about' | 'media' | 'hidesAvatar' | 'showsBackground'>;
 type Member = { member: MemberRecord; name: string; about: string | null };

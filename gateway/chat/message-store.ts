@@ -8,19 +8,8 @@ import { PAGE_MAX } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { chatRows } from './chat-rows.ts';
 import type { chatContactStore } from './contact-store.ts';
-import type { ChatRecord } from './store.ts';
 import type { ChatMessagesTable } from './tables.ts';
-
-export type ChatMessageRecord = {
-  id: string;
-  chatId: string;
-  contactId: string;
-  value: string;
-  createdAt: string;
-  isMine: boolean;
-  /** Its place in the chat; no client sees it. */
-  number: number;
-};
+import type { ChatMessageRecord, ChatRecord } from './records.ts';
 
 export type MessagePage = {
   first?: number | null;

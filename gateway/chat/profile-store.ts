@@ -4,14 +4,7 @@ import type { Db } from '../core/database/database.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatProfilePatch } from '../generated.ts';
-
-export type ChatProfileRecord = {
-  id: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  about: string;
-};
+import type { ChatProfileRecord } from './records.ts';
 
 /** What a person says of themselves in the chat; the rest of the profile is the account. */
 export type Words = { name: string | null; about: string };

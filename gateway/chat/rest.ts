@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Caller } from '../core/contract/guard.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
-import type { ChatContactRecord } from './contact-store.ts';
-import type { ChatMessageRecord } from './message-store.ts';
-import type { ChatRecord, WholeChat } from './store.ts';
+import type { WholeChat } from './store.ts';
+import type { ChatContactRecord, ChatMessageRecord, ChatRecord } from './records.ts';
 
 /** The documented bodies carry no more than the contract's keys. */
 const contactBody = ({ member: _, ...contact }: ChatContactRecord) => contact;

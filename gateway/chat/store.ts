@@ -7,24 +7,10 @@ import type { Scope } from '../core/feed/scope.ts';
 import type { Undo } from '../core/feed/undo.ts';
 import type { ChatPatch } from '../generated.ts';
 import { chatRows } from './chat-rows.ts';
-import { chatContactStore, remembered, type ChatContactRecord } from './contact-store.ts';
-import { chatMessageStore, messageRows, stretchOf, type ChatMessageRecord, type MessagePage } from './message-store.ts';
+import { chatContactStore, remembered } from './contact-store.ts';
+import { chatMessageStore, messageRows, stretchOf, type MessagePage } from './message-store.ts';
 import { chatProfileStore, restoreProfile, type Words } from './profile-store.ts';
-
-export type ChatRecord = {
-  id: string;
-  contactId: string;
-  unreadCount?: number;
-  muted: boolean;
-  lastMessage: string;
-  lastMessageAt: string;
-  /** The rest is the store's own; rest.ts leaves it out. */
-  peer_id: string | null;
-  name: string;
-  position: number;
-  cleared: number;
-  latest: number;
-};
+import type { ChatRecord, ChatContactRecord, ChatMessageRecord } from './records.ts';
 
 /** A chat as REST shows it: with the contact and with messages. */
 export type WholeChat = { chat: ChatRecord; contact: ChatContactRecord; messages: ChatMessageRecord[] };

@@ -2,7 +2,7 @@ import { checkEmail, checkFilled, checkLength, cleanHtml } from '../core/ground/
 import { badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { ContactPatch } from '../generated.ts';
-import type { ContactRecord, Phone } from './store.ts';
+import type { ContactRecord, Phone } from './records.ts';
 
 /** The listed keys that were sent, checked; an absent key stays absent. */
 export function clean(patch: ContactPatch): Partial<ContactRecord> {

@@ -1,12 +1,5 @@
 import type { Context } from '../context.ts';
-
-export type CountryRecord = {
-  id: string;
-  iso: string;
-  name: string;
-  code: string;
-  flagImagePos: string;
-};
+import type { CountryRecord } from './records.ts';
 
 /** Countries belong to nobody and never change while the gateway runs. */
 export function countryStore({ services }: Pick<Context, 'services'>) {

@@ -18,30 +18,7 @@ import { contactList, TAGS_MOST } from './contact-list.ts';
 import { COLUMNS, type ListedContact } from './contact-order.ts';
 import { findKey } from './find-key.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
-
-export type ContactTagRecord = {
-  id: string;
-  title: string;
-};
-
-export type Email = { email: string; label?: string | null };
-export type Phone = { country: string; phoneNumber: string; label?: string | null };
-
-export type ContactRecord = {
-  id: string;
-  avatar: string | null;
-  background?: string | null;
-  name: string;
-  emails: Email[];
-  phoneNumbers: Phone[];
-  title?: string;
-  company?: string;
-  job?: { title: string; company: string };
-  birthday: string | null;
-  address: string | null;
-  notes: string | null;
-  tags: string[];
-};
+import type { ContactRecord, Email, Phone } from './records.ts';
 
 type ContactRow = Selectable<ContactsTable>;
 

@@ -4,8 +4,8 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { recordOf, type FileItemRow } from './item-row.ts';
-import type { FileItemRecord } from './store.ts';
 import type { fileTree } from './tree.ts';
+import type { FileItemRecord } from './records.ts';
 
 /** What the bin needs of the store that it belongs to. */
 type Parts = {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { FileItemRecord } from './store.ts';
 import type { FileItemsTable } from './tables.ts';
 import { dayInWords, filesInWords, sizeInWords } from './words.ts';
+import type { FileItemRecord } from './records.ts';
 
 export type FileItemRow = Selectable<FileItemsTable>;
 

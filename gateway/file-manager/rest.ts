@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
-import type { FileItemRecord, FileListingRecord } from './store.ts';
+import type { FileItemRecord, FileListingRecord } from './records.ts';
 
 /** The documented keys: what GraphQL has beside them stays there. */
 const itemOf = (record: FileItemRecord) => ({

@@ -14,30 +14,7 @@ import { fileBin } from './bin-store.ts';
 import { recordOf, type FileItemRow } from './item-row.ts';
 import { fileTree } from './tree.ts';
 import { extensionOf, kindOf, savedName } from './words.ts';
-
-export type FileItemRecord = {
-  id: string;
-  folderId: string | null;
-  name: string;
-  createdBy: string;
-  createdAt: string;
-  modifiedAt: string;
-  size: string;
-  type: string;
-  contents: string | null;
-  description: string | null;
-  bytes: number;
-  fileCount: number | null;
-  createdTime: string;
-  modifiedTime: string;
-  deletedTime: string | null;
-  mediaType: string | null;
-};
-
-export type FileListingRecord = {
-  folderId: string | null;
-  path: FileItemRecord[];
-};
+import type { FileItemRecord, FileListingRecord } from './records.ts';
 
 /** SQLite takes at most 500 selects in a union. */
 const FOLDERS_MOST = 200;

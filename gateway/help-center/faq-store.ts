@@ -6,20 +6,7 @@ import { batchById, batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { FaqInput, FaqPatch } from '../generated.ts';
-
-export type FaqRecord = {
-  id: string;
-  categoryId: string;
-  question: string;
-  answer: string;
-};
-
-export type FaqCategoryRecord = {
-  id: string;
-  slug: string;
-  title: string;
-  faqs?: FaqRecord[];
-};
+import type { FaqCategoryRecord, FaqRecord } from './records.ts';
 
 /** What the feed keeps: undo puts a question back in its very place. */
 type Kept = FaqRecord & { position: number };

@@ -7,24 +7,7 @@ import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { GuideInput, GuidePatch } from '../generated.ts';
 import { refuseNull } from './faq-store.ts';
-
-export type GuideRecord = {
-  id: string;
-  categoryId: string;
-  slug: string;
-  title: string;
-  subtitle: string;
-  content?: string;
-};
-
-export type GuideCategoryRecord = {
-  id: string;
-  slug: string;
-  title: string;
-  visibleGuides?: number;
-  totalGuides?: number;
-  guides?: GuideRecord[];
-};
+import type { GuideCategoryRecord, GuideRecord } from './records.ts';
 
 /** What the feed keeps: undo puts a guide back in its very place. */
 type Kept = Required<GuideRecord> & { position: number };

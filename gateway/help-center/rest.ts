@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
-import type { GuideRecord } from './guide-store.ts';
-import type { GuideVotesRecord } from './vote-store.ts';
+import type { GuideRecord, GuideVotesRecord } from './records.ts';
 
 export const rest: RestShapes = {
   /** The contract answers the category that was named, with the one guide in it. */

@@ -5,16 +5,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { SupportTicketInput } from '../generated.ts';
-
-export type SupportTicketRecord = {
-  id: string;
-  number: number;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  createdAt: string;
-};
+import type { SupportTicketRecord } from './records.ts';
 
 const FIRST_NUMBER = 1_001;
 const TICKETS_AN_HOUR = 20;

@@ -2,13 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById } from '../core/database/loaders.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-
-export type GuideVotesRecord = {
-  id: string;
-  helpful: number;
-  notHelpful: number;
-  mine: boolean | null;
-};
+import type { GuideVotesRecord } from './records.ts';
 
 const readVote = (helpful: number | null | undefined): boolean | null => (helpful == null ? null : helpful === 1);
 

@@ -2,13 +2,7 @@ import type { Context } from '../context.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { iconNames, iconSources } from './sets.ts';
 import { flagSprite, iconSprite } from './sprites.ts';
-
-export type IconSetRecord = {
-  namespace: string;
-  name: string;
-  grid: string;
-  list: string[];
-};
+import type { IconSetRecord } from './records.ts';
 
 /** Icons belong to nobody: they are what the packages have, and never change while the gateway runs. */
 export function iconStore({ services }: Pick<Context, 'services'>) {

@@ -6,18 +6,8 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Undo } from '../core/feed/undo.ts';
 import type { IncidentInput } from '../generated.ts';
-import type { IncidentSeverity, IncidentState } from './tables.ts';
-
-export type IncidentRecord = {
-  id: string;
-  title: string;
-  description: string;
-  severity: IncidentSeverity;
-  state: IncidentState;
-  area: string;
-  createdAt: string;
-  updatedAt: string;
-};
+import type { IncidentState } from './tables.ts';
+import type { IncidentRecord } from './records.ts';
 
 const COLUMNS = ['id', 'title', 'description', 'severity', 'state', 'area', 'createdAt', 'updatedAt'] as const;
 

@@ -6,25 +6,7 @@ import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { LookupTable } from './tables.ts';
-
-export type ProductCategoryRecord = {
-  id: string;
-  parentId: string | null;
-  name: string;
-  slug: string;
-};
-
-export type ProductBrandRecord = {
-  id: string;
-  name: string;
-  slug: string;
-};
-
-export type ProductVendorRecord = {
-  id: string;
-  name: string;
-  slug: string;
-};
+import type { ProductBrandRecord, ProductCategoryRecord, ProductVendorRecord } from './records.ts';
 
 type Table = 'product_categories' | 'product_brands' | 'product_vendors';
 type Lookups = Kysely<Record<Table, LookupTable & { parentId: string | null }>>;

@@ -2,8 +2,8 @@ import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { ProductPatch } from '../generated.ts';
-import type { ProductRecord } from './store.ts';
 import { NUMBERS } from './tables.ts';
+import type { ProductRecord } from './records.ts';
 
 const IMAGES_MOST = 10;
 const NUMBER_MOST = 1_000_000_000;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ProductRecord } from './store.ts';
 import type { ProductsTable } from './tables.ts';
+import type { ProductRecord } from './records.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 

@@ -25,34 +25,7 @@ import {
 import { COLUMNS, recordOf, rowOf } from './product-row.ts';
 import { productTags } from './tables.ts';
 import { searchTotals } from './totals.ts';
-
-export type ProductTagRecord = {
-  id: string;
-  title: string;
-};
-
-/** As REST shows it: a product without category, brand, vendor or picture has empty texts there. */
-export type ProductRecord = {
-  id: string;
-  category: string;
-  name: string;
-  description: string;
-  tags: string[];
-  sku: string;
-  barcode: string;
-  brand: string;
-  vendor: string;
-  stock: number | null;
-  reserved: number | null;
-  cost: number | null;
-  basePrice: number | null;
-  taxPercent: number | null;
-  price: number | null;
-  weight: number | null;
-  thumbnail: string | null;
-  images: string[];
-  active: boolean;
-};
+import type { ProductRecord } from './records.ts';
 
 type Own<V = unknown> = V & { organization: string };
 

@@ -8,8 +8,9 @@ import type { MailDraft } from '../generated.ts';
 import { addressesOf, addressOf, contactOf, oneLine, readRecipients, splitContacts } from './addresses.ts';
 import type { KeptAttachment, KeptMail } from './kept-mail.ts';
 import type { MailWriting } from './mail-rows.ts';
-import type { MailRecord, MailStore } from './mail-store.ts';
+import type { MailStore } from './mail-store.ts';
 import { prefixed, quoteForForward, quoteForReply } from './text.ts';
+import type { MailRecord } from './records.ts';
 
 const ATTACHMENTS_MOST = 20;
 const CONTENT_MOST = 500_000;

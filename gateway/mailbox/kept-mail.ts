@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { folderIdOf, type FolderSlug } from './folders.ts';
-import type { MailRecord } from './mail-store.ts';
 import type { MailsTable, MailState } from './tables.ts';
 import { textOf } from './text.ts';
+import type { MailRecord } from './records.ts';
 
 export type Delivery = {
   address: string;

@@ -5,15 +5,9 @@ import { prepared } from '../core/database/prepared.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { MailLabelColor, MailLabelInput } from '../generated.ts';
+import type { MailLabelInput } from '../generated.ts';
 import type { CountStore } from './counts.ts';
-
-export type MailLabelRecord = {
-  title: string;
-  color: MailLabelColor;
-  id: string;
-  slug: string;
-};
+import type { MailLabelRecord } from './records.ts';
 
 const LABELS_MOST = 200;
 const COLUMNS = ['title', 'color', 'id', 'slug'] as const;

@@ -6,46 +6,10 @@ import type { Scope } from '../core/feed/scope.ts';
 import type { MailPatch } from '../generated.ts';
 import { countStore, Tally } from './counts.ts';
 import { folderById } from './folders.ts';
-import { recordOf, type Delivery, type KeptMail } from './kept-mail.ts';
+import { recordOf, type KeptMail } from './kept-mail.ts';
 import { labelStore } from './label-store.ts';
 import { mailRows, type MailWriting } from './mail-rows.ts';
-
-export type MailSenderRecord = {
-  avatar: string | null;
-  contact: string;
-};
-
-export type MailAttachmentRecord = {
-  id?: string;
-  type: string;
-  name: string;
-  size: number;
-  preview: string;
-  downloadUrl: string;
-};
-
-export type MailRecord = {
-  id: string;
-  type: 'mail';
-  from: MailSenderRecord;
-  to: string;
-  cc?: string[];
-  bcc?: string[];
-  ccCount?: number;
-  bccCount?: number;
-  date: string;
-  subject: string;
-  content: string;
-  contentType?: 'html';
-  attachments: MailAttachmentRecord[];
-  starred: boolean;
-  important: boolean;
-  unread: boolean;
-  folder: string;
-  labels: string[];
-  deliveries?: Delivery[];
-  sendAt?: string;
-};
+import type { MailRecord } from './records.ts';
 
 const BULK_MOST = 1_000;
 const EMPTIED_MOST = 10_000;

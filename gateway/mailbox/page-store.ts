@@ -4,21 +4,8 @@ import type { Scope } from '../core/feed/scope.ts';
 import type { Selector } from './counts.ts';
 import { filterSlug, folderSlug } from './folders.ts';
 import { listIds, listIdsOfMany, searchIds, type Wanted } from './mail-lists.ts';
-import type { MailRecord, MailStore } from './mail-store.ts';
-
-type Pagination = {
-  totalResults?: number;
-  resultsPerPage?: number;
-  currentPage?: number;
-  lastPage: number;
-  startIndex?: number;
-  endIndex?: number;
-};
-
-export type MailPageRecord = {
-  mails: MailRecord[] | null;
-  pagination: Pagination;
-};
+import type { MailStore } from './mail-store.ts';
+import type { MailPageRecord, MailRecord } from './records.ts';
 
 /** What a caller names a list by; the first that is given wins. */
 type Selection = Record<'folder' | 'filter' | 'label', string | null | undefined>;

@@ -2,10 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailSettingsPatch } from '../generated.ts';
-
-export type MailSettingsRecord = {
-  messageLayout: 'right' | 'bottom' | 'left';
-};
+import type { MailSettingsRecord } from './records.ts';
 
 const usual: MailSettingsRecord = { messageLayout: 'right' };
 

@@ -3,27 +3,13 @@ import type { Scope } from '../core/feed/scope.ts';
 import type { Undo } from '../core/feed/undo.ts';
 import { countStore } from './counts.ts';
 import { draftStore } from './draft-store.ts';
-import { filters, folderById, folders, shownCount, type FilterSlug, type FolderSlug } from './folders.ts';
+import { filters, folderById, folders, shownCount, type FolderSlug } from './folders.ts';
 import type { KeptMail } from './kept-mail.ts';
-import { labelStore, type MailLabelRecord } from './label-store.ts';
+import { labelStore } from './label-store.ts';
 import { mailStore } from './mail-store.ts';
 import { pageStore } from './page-store.ts';
-import { settingsStore, type MailSettingsRecord } from './settings-store.ts';
-
-export type MailFolderRecord = {
-  id: string;
-  title: string;
-  slug: FolderSlug;
-  icon: string;
-  count?: number;
-};
-
-export type MailFilterRecord = {
-  id: string;
-  title: string;
-  slug: FilterSlug;
-  icon: string;
-};
+import { settingsStore } from './settings-store.ts';
+import type { MailFilterRecord, MailFolderRecord, MailLabelRecord, MailSettingsRecord } from './records.ts';
 
 /** One person's mailbox: its mails, the lists of them, the labels, what is being written, and the settings. */
 export function mailboxStore(scope: Scope, context: Pick<Context, 'signedIn' | 'services'>) {

@@ -2,7 +2,7 @@ import { checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { NoteInput, NoteReplacement, NoteTaskInput } from '../generated.ts';
-import type { NoteRecord, NoteTaskRecord } from './store.ts';
+import type { NoteRecord, NoteTaskRecord } from './records.ts';
 
 const TITLE_MOST = 500;
 const CONTENT_MOST = 50_000;

@@ -2,7 +2,7 @@ import { noticeStore } from '../core/parts/notices.ts';
 import { openScope } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
-import type { NoteTaskRecord } from './store.ts';
+import type { NoteTaskRecord } from './records.ts';
 
 /** The clock looks at the table this often in any case; what it hears of in between wakes it earlier. */
 const LOOK_MS = 60_000;

@@ -4,11 +4,7 @@ import type { Db } from '../core/database/database.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-
-export type NoteLabelRecord = {
-  id: string;
-  title: string;
-};
+import type { NoteLabelRecord } from './records.ts';
 
 /** What the feed keeps of a label, so that it can come back where it was and onto what carried it. */
 export type KeptLabel = NoteLabelRecord & { position: number; notes?: { id: string; position: number }[] };

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Caller } from '../core/contract/guard.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
-import type { NoteRecord } from './store.ts';
+import type { NoteRecord } from './records.ts';
 
 /** The list is the one answer whose labels are whole; everywhere else they are ids. */
 async function withLabels(notes: NoteRecord[], caller: Caller) {

@@ -11,25 +11,7 @@ import type { NoteInput, NoteReplacement, NoteTaskPatch } from '../generated.ts'
 import { checkCount, checkWhole, cleanNote, dueAt, TASK_MOST } from './content.ts';
 import { noteLabelStore, type KeptLabel } from './label-store.ts';
 import type { NotesTable } from './tables.ts';
-
-export type NoteTaskRecord = {
-  id: string;
-  content: string;
-  completed: boolean;
-};
-
-export type NoteRecord = {
-  id: string;
-  title: string;
-  content: string;
-  tasks: NoteTaskRecord[] | null;
-  image: string | null;
-  reminder: string | null;
-  labels: string[];
-  archived: boolean;
-  createdAt: string | null;
-  updatedAt: string | null;
-};
+import type { NoteRecord, NoteTaskRecord } from './records.ts';
 
 /** With its place in the list, which no client sees. */
 type Kept = NoteRecord & { position: number };

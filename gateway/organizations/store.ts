@@ -5,21 +5,7 @@ import type { Db } from '../core/database/database.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-
-export type OrganizationRecord = {
-  organization_id: string;
-  organization_name: string;
-  available: boolean;
-};
-
-export type MemberRecord = {
-  id: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  status: 'online' | 'away' | 'busy' | 'not-visible';
-  role: Role;
-};
+import type { MemberRecord, OrganizationRecord } from './records.ts';
 
 const byName =
   <T>(name: (item: T) => string) =>

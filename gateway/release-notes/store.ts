@@ -1,10 +1,5 @@
 import type { Context } from '../context.ts';
-
-export type ReleaseNoteRecord = {
-  date: string;
-  version: string;
-  items: string[];
-};
+import type { ReleaseNoteRecord } from './records.ts';
 
 /** Release notes are the product's own, the same for every organization. */
 export function releaseNoteStore({ services }: Pick<Context, 'services'>) {

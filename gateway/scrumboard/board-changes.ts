@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import type { BoardChangeRecord } from './store.ts';
+import type { BoardChangeRecord } from './records.ts';
 
 /** What happened, and on which board: what stands on a board carries the board's id. */
 export function changeOf({ action, record, record_id: id, before, after }: ChangeRow): BoardChangeRecord {

@@ -5,9 +5,9 @@ import type { Db } from '../core/database/database.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { BoardCardRecord } from './card-store.ts';
 import { freshById, freshByKey } from './loaders.ts';
 import type { BoardCardsTable } from './tables.ts';
+import type { BoardCardRecord } from './records.ts';
 
 const COLUMNS = [
   'board_cards.id',

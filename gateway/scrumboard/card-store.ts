@@ -11,18 +11,7 @@ import { cardReader } from './card-reader.ts';
 import type { LabelStore } from './label-store.ts';
 import { arrange, behind, type Placed } from './positions.ts';
 import type { BoardCardsTable } from './tables.ts';
-
-export type BoardCardRecord = {
-  id: string;
-  boardId: string;
-  listId: string;
-  position: number;
-  title: string;
-  description?: string | null;
-  labels: string[];
-  dueDate: string | null;
-  members: string[];
-};
+import type { BoardCardRecord } from './records.ts';
 
 type Members = {
   check(database: Db, argument: string, ids: readonly string[]): Promise<string[]>;

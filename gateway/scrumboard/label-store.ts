@@ -7,12 +7,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { BoardLabelInput, BoardLabelPatch } from '../generated.ts';
 import { checkBoard, touchBoard } from './activity.ts';
 import { freshById, freshByKey } from './loaders.ts';
-
-export type BoardLabelRecord = {
-  id: string;
-  boardId: string;
-  title: string;
-};
+import type { BoardLabelRecord } from './records.ts';
 
 /** A deleted label, with the cards that carried it. */
 type Removed = BoardLabelRecord & { cards?: string[] };

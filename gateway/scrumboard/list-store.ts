@@ -5,16 +5,10 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
-import { idsOf, type BoardCardRecord, type CardStore } from './card-store.ts';
+import { idsOf, type CardStore } from './card-store.ts';
 import { freshById, freshByKey } from './loaders.ts';
 import { arrange, behind } from './positions.ts';
-
-export type BoardListRecord = {
-  id: string;
-  boardId: string;
-  position: number;
-  title: string;
-};
+import type { BoardListRecord, BoardCardRecord } from './records.ts';
 
 /** A deleted list, with what was in it. */
 type Removed = BoardListRecord & { cards?: BoardCardRecord[] };

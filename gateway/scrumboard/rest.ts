@@ -3,9 +3,7 @@ import { badInput } from '../core/ground/errors.ts';
 import type { Caller } from '../core/contract/guard.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { JsonSchema, RestRequest, RestShapes } from '../core/contract/rest-shapes.ts';
-import type { BoardCardRecord } from './card-store.ts';
-import type { BoardListRecord } from './list-store.ts';
-import type { BoardRecord } from './store.ts';
+import type { BoardCardRecord, BoardListRecord, BoardRecord } from './records.ts';
 
 const storeOf = (caller: Caller) => (caller as Context).scrumboard;
 

@@ -8,34 +8,13 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Undo } from '../core/feed/undo.ts';
 import type { BoardInput, BoardPatch } from '../generated.ts';
 import { touchBoard } from './activity.ts';
-import { cardStore, type BoardCardRecord } from './card-store.ts';
-import { labelStore, type BoardLabelRecord } from './label-store.ts';
-import { listStore, type BoardListRecord } from './list-store.ts';
+import { cardStore } from './card-store.ts';
+import { labelStore } from './label-store.ts';
+import { listStore } from './list-store.ts';
 import { freshById, freshByKey } from './loaders.ts';
 import { memberLinks } from './member-links.ts';
 import { boardMembers } from './tables.ts';
-
-export type BoardRecord = {
-  id: string;
-  title: string;
-  description: string;
-  icon: string;
-  lastActivity: string;
-  members: string[];
-};
-
-export type BoardMemberRecord = {
-  id: string;
-  name: string;
-  avatar: string | null;
-};
-
-export type BoardChangeRecord = {
-  action: 'create' | 'update' | 'delete';
-  record: 'Board' | 'BoardList' | 'BoardCard' | 'BoardLabel';
-  id: string;
-  boardId: string;
-};
+import type { BoardRecord, BoardCardRecord, BoardLabelRecord, BoardListRecord } from './records.ts';
 
 /** A deleted board, with everything that was on it. */
 type Removed = BoardRecord & {

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import type { ContactRecord } from '../contacts/store.ts';
 import { checkLength } from '../core/ground/content.ts';
 import type { NavigationItem } from '../navigation/store.ts';
-import type { TaskRecord } from '../tasks/store.ts';
+import type { ContactRecord } from '../contacts/records.ts';
+import type { TaskRecord } from '../tasks/records.ts';
 
 type Hit = { id: string; value: string; link: string | null };
 export type ContactHit = Hit & { link: string; contact: ContactRecord };

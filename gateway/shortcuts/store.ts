@@ -8,15 +8,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Undo } from '../core/feed/undo.ts';
 import type { ShortcutInput, ShortcutPatch } from '../generated.ts';
 import type { ShortcutsTable } from './tables.ts';
-
-export type ShortcutRecord = {
-  id: string;
-  label: string;
-  description: string | null;
-  icon: string;
-  link: string;
-  useRouter: boolean;
-};
+import type { ShortcutRecord } from './records.ts';
 
 const COLUMNS = ['id', 'label', 'description', 'icon', 'link', 'useRouter'] as const;
 

@@ -1,5 +1,5 @@
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
-import type { TaskMatchRecord } from './store.ts';
+import type { TaskMatchRecord } from './records.ts';
 
 export const rest: RestShapes = {
   searchTasks: {

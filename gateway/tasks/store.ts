@@ -15,42 +15,7 @@ import { replaceSteps, subTaskStore } from './sub-task-store.ts';
 import { taskMembers, taskTags } from './tables.ts';
 import { taskReader } from './task-reader.ts';
 import { differences, emptyTask, rowOf, textOf } from './task-row.ts';
-
-export type TaskRecord = {
-  id: string;
-  type: 'section' | 'task';
-  title: string;
-  notes: string | null;
-  completed: boolean;
-  dueDate: string | null;
-  priority: number;
-  tags: string[];
-  assignedTo?: string | null;
-  subTasks?: SubTaskRecord[];
-  order: number;
-};
-
-export type SubTaskRecord = {
-  id: string;
-  title: string;
-  completed: boolean;
-};
-
-export type TaskTagRecord = {
-  id: string;
-  title: string;
-};
-
-export type TaskMemberRecord = {
-  id: string;
-  name: string;
-  avatar: string | null;
-};
-
-export type TaskMatchRecord = {
-  markedTitle: string;
-  task: TaskRecord;
-};
+import type { TaskMatchRecord, TaskRecord } from './records.ts';
 
 /** A task that was deleted or moved, with the place it had. */
 type Placed = TaskRecord & { place?: number };

@@ -1,7 +1,7 @@
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { SubTaskInput, SubTaskItem, SubTaskPatch } from '../generated.ts';
-import type { SubTaskRecord, TaskRecord } from './store.ts';
+import type { SubTaskRecord, TaskRecord } from './records.ts';
 
 const STEPS_MOST = 100;
 const TITLE_MOST = 500;

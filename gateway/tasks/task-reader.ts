@@ -6,9 +6,9 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { tagStore } from '../core/parts/tags.ts';
 import type { Order, OrderStore } from './order-store.ts';
-import type { SubTaskRecord, TaskRecord } from './store.ts';
 import { taskTags, type TasksTable } from './tables.ts';
 import { inUtc } from './task-row.ts';
+import type { SubTaskRecord, TaskRecord } from './records.ts';
 
 export type TaskFilter = {
   tag?: string | null;

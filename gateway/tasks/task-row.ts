@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { TaskRecord } from './store.ts';
 import type { TasksTable } from './tables.ts';
+import type { TaskRecord } from './records.ts';
 
 /** A moment as text that compares with others; a day alone is its start. */
 export const inUtc = (date: string): string => new Date(date).toISOString();

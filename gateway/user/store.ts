@@ -4,18 +4,7 @@ import { badInput } from '../core/ground/errors.ts';
 import type { SignedIn } from '../core/identity/identity.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { UserPatch } from '../generated.ts';
-
-export type UserRecord = {
-  id: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  status: SignedIn['user']['status'];
-  language: string | null;
-  organization_id: string | null;
-  role: SignedIn['role'];
-  user_rights: string[];
-};
+import type { UserRecord } from './records.ts';
 
 function clean(patch: UserPatch) {
   const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language'>> = {};

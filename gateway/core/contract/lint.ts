@@ -74,8 +74,8 @@ function faceless(roots: RootField[]): string[] {
 
 /**
  * A field without a resolver must be a property of its record. Records are the `export type <Type>Record = { … }` of the
- * stores, an object literal with a property a line, or `<Other>Record & { … }`; types without one are plain values, which
- * the type check of the resolvers covers.
+ * rooms' records.ts, an object literal with a property a line, or `<Other>Record & { … }`; types without one are plain
+ * values, which the type check of the resolvers covers.
  */
 function sourceless(schema: GraphQLSchema): string[] {
   const records = readRecords();
@@ -101,7 +101,7 @@ function readRecords(): Map<string, Set<string>> {
   const sources = new Map<string, { base: string | undefined; properties: string[] }>();
   const folder = new URL('../..', import.meta.url);
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('store.ts')) continue;
+    if (!path.endsWith('/records.ts')) continue;
     const text = readFileSync(new URL(path, folder), 'utf8');
     for (const match of text.matchAll(/export type (\w+)Record = (?:(\w+)Record & )?\{\n([\s\S]*?)\n\}/g)) {
       const properties = [...match[3]!.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map((property) => property[1]!);

@@ -1,0 +1,28 @@
+export type AcademyCategoryRecord = {
+  id: string;
+  title: string;
+  slug: string;
+};
+
+export type CourseStepRecord = {
+  order: number;
+  title: string;
+  subtitle: string;
+  content: string;
+};
+
+export type CourseRecord = {
+  id: string;
+  title: string;
+  slug: string;
+  description: string;
+  category: string;
+  duration: number;
+  totalSteps: number;
+  updatedAt: string;
+  featured: boolean;
+  progress: Progress;
+  steps?: CourseStepRecord[];
+};
+
+export type Progress = { currentStep: number; completed: number };

@@ -1,0 +1,23 @@
+export type FileItemRecord = {
+  id: string;
+  folderId: string | null;
+  name: string;
+  createdBy: string;
+  createdAt: string;
+  modifiedAt: string;
+  size: string;
+  type: string;
+  contents: string | null;
+  description: string | null;
+  bytes: number;
+  fileCount: number | null;
+  createdTime: string;
+  modifiedTime: string;
+  deletedTime: string | null;
+  mediaType: string | null;
+};
+
+export type FileListingRecord = {
+  folderId: string | null;
+  path: FileItemRecord[];
+};

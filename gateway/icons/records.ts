@@ -1,0 +1,6 @@
+export type IconSetRecord = {
+  namespace: string;
+  name: string;
+  grid: string;
+  list: string[];
+};

@@ -1,0 +1,80 @@
+import type { MailLabelColor } from '../generated.ts';
+import type { Delivery } from './kept-mail.ts';
+import type { FilterSlug, FolderSlug } from './folders.ts';
+
+export type MailLabelRecord = {
+  title: string;
+  color: MailLabelColor;
+  id: string;
+  slug: string;
+};
+
+export type MailSenderRecord = {
+  avatar: string | null;
+  contact: string;
+};
+
+export type MailAttachmentRecord = {
+  id?: string;
+  type: string;
+  name: string;
+  size: number;
+  preview: string;
+  downloadUrl: string;
+};
+
+export type MailRecord = {
+  id: string;
+  type: 'mail';
+  from: MailSenderRecord;
+  to: string;
+  cc?: string[];
+  bcc?: string[];
+  ccCount?: number;
+  bccCount?: number;
+  date: string;
+  subject: string;
+  content: string;
+  contentType?: 'html';
+  attachments: MailAttachmentRecord[];
+  starred: boolean;
+  important: boolean;
+  unread: boolean;
+  folder: string;
+  labels: string[];
+  deliveries?: Delivery[];
+  sendAt?: string;
+};
+
+export type MailPageRecord = {
+  mails: MailRecord[] | null;
+  pagination: Pagination;
+};
+
+export type Pagination = {
+  totalResults?: number;
+  resultsPerPage?: number;
+  currentPage?: number;
+  lastPage: number;
+  startIndex?: number;
+  endIndex?: number;
+};
+
+export type MailSettingsRecord = {
+  messageLayout: 'right' | 'bottom' | 'left';
+};
+
+export type MailFolderRecord = {
+  id: string;
+  title: string;
+  slug: FolderSlug;
+  icon: string;
+  count?: number;
+};
+
+export type MailFilterRecord = {
+  id: string;
+  title: string;
+  slug: FilterSlug;
+  icon: string;
+};

@@ -1,0 +1,3 @@
+import type { Notice } from '../core/parts/notices.ts';
+
+export type NotificationRecord = Notice;

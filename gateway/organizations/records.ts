@@ -1,0 +1,16 @@
+import type { Role } from '../core/contract/contract.ts';
+
+export type OrganizationRecord = {
+  organization_id: string;
+  organization_name: string;
+  available: boolean;
+};
+
+export type MemberRecord = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  status: 'online' | 'away' | 'busy' | 'not-visible';
+  role: Role;
+};

@@ -1,0 +1,5 @@
+export type ReleaseNoteRecord = {
+  date: string;
+  version: string;
+  items: string[];
+};

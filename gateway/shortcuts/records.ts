@@ -1,0 +1,8 @@
+export type ShortcutRecord = {
+  id: string;
+  label: string;
+  description: string | null;
+  icon: string;
+  link: string;
+  useRouter: boolean;
+};

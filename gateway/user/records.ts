@@ -1,0 +1,13 @@
+import type { SignedIn } from '../core/identity/identity.ts';
+
+export type UserRecord = {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  status: SignedIn['user']['status'];
+  language: string | null;
+  organization_id: string | null;
+  role: SignedIn['role'];
+  user_rights: string[];
+};
