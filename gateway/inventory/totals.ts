@@ -1,13 +1,12 @@
 import type { Feed } from '../core/feed/changes.ts';
+import { BoundedMap } from '../core/ground/bounded-map.ts';
 
 const SEARCHES_KEPT = 100;
 const ORGANIZATIONS_KEPT = 1_000;
 
-type Kept = Map<string, number>;
-
 /** How many products fit a search, remembered until a product of the organization changes. */
 class SearchTotals {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new BoundedMap<string, BoundedMap<string, number>>(ORGANIZATIONS_KEPT);
 
   constructor(feed: Feed) {
     feed.listen('*', (change) => {
@@ -17,14 +16,10 @@ class SearchTotals {
 
   async of(organization: string, search: string, count: () => Promise<number>): Promise<number> {
     let kept = this.#kept.get(organization);
-    if (!kept) {
-      if (this.#kept.size >= ORGANIZATIONS_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
-      this.#kept.set(organization, (kept = new Map()));
-    }
+    if (!kept) this.#kept.set(organization, (kept = new BoundedMap(SEARCHES_KEPT)));
     const known = kept.get(search);
     if (known !== undefined) return known;
     const total = await count();
-    if (kept.size >= SEARCHES_KEPT) kept.delete(kept.keys().next().value!);
     // A write in between has put another map into place: this number goes nowhere then.
     kept.set(search, total);
     return total;

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { lockUntilCommit } from '../feed/changes.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setDirect, type Direct } from './raw-runner.ts';
+import { BoundedMap } from '../ground/bounded-map.ts';
 import { SettingError, type Environment } from '../ground/environment.ts';
 import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
@@ -43,7 +44,7 @@ export class Database {
   readonly pool: pg.Pool | null;
   /** Null where every read goes to the one database. */
   readonly replica: Replica | null;
-  readonly #scoped = new Map<string, { right: Db; near: Db }>();
+  readonly #scoped = new BoundedMap<string, { primary: Db; replica: Db }>(SCOPES_KEPT);
   readonly #meter: Meter | null;
   readonly #writes: (() => Direct | null) | null;
   readonly #stamp: (() => number | null) | null;
@@ -85,12 +86,12 @@ export class Database {
 
   /** What stores of one organization are given. */
   forOrganization(organization: string): Db {
-    return this.pool ? this.#scopedTo(this.pool, organization).right : this.system;
+    return this.pool ? this.#scopedTo(this.pool, organization).primary : this.system;
   }
 
   /** The same for reads that a replica may answer. */
   replicaFor(organization: string): Db {
-    return this.pool ? this.#scopedTo(this.pool, organization).near : this.system;
+    return this.pool ? this.#scopedTo(this.pool, organization).replica : this.system;
   }
 
   /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
@@ -132,14 +133,12 @@ export class Database {
     };
   }
 
-  #scopedTo(pool: pg.Pool, organization: string): { right: Db; near: Db } {
-    const { replica } = this;
+  #scopedTo(pool: pg.Pool, organization: string): { primary: Db; replica: Db } {
     const kept = this.#scoped.get(organization);
     if (kept) return kept;
-    const right = this.#open(this.#dialect(pool, { organization }));
-    const near = replica ? this.#open(this.#dialect(pool, { organization }, replica)) : right;
-    const made = { right, near };
-    if (this.#scoped.size >= SCOPES_KEPT) this.#scoped.delete(this.#scoped.keys().next().value!);
+    const primary = this.#open(this.#dialect(pool, { organization }));
+    const replica = this.replica ? this.#open(this.#dialect(pool, { organization }, this.replica)) : primary;
+    const made = { primary, replica };
     this.#scoped.set(organization, made);
     return made;
   }

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
+import { BoundedMap } from '../ground/bounded-map.ts';
 import { directOf } from './raw-runner.ts';
 
 type Value = string | number | null | Uint8Array;
@@ -25,6 +26,8 @@ type Ready = { query: CompiledQuery; parameters: readonly (Slot | Value)[] };
 
 /** Statements with longer lists than this are rare, and are built as they come. */
 const LIST_MOST = 200;
+/** A patch has as many statements as there are sets of columns. */
+const FORMS_KEPT = 500;
 
 /**
  * A query that is asked all the time: the builder runs once for each engine, shape and length of its lists, and only
@@ -34,13 +37,13 @@ const LIST_MOST = 200;
 export function prepared<D, V extends Values, R, S extends readonly string[] = []>(
   build: (database: Kysely<D>, values: V, ...shape: S) => Built<R>,
 ): (database: Kysely<D>, values: V, ...shape: S) => Promise<R[]> {
-  const kept = new Map<unknown, Map<string, Ready>>();
+  const kept = new Map<unknown, BoundedMap<string, Ready>>();
   return async (database, values, ...shape) => {
     const lengths = lengthsOf(values);
     if (lengths === null) return (await database.executeQuery(build(database, values, ...shape).compile())).rows;
     const engine = database.getExecutor().adapter.constructor;
     let forms = kept.get(engine);
-    if (!forms) kept.set(engine, (forms = new Map()));
+    if (!forms) kept.set(engine, (forms = new BoundedMap(FORMS_KEPT)));
     const form = shape.length === 0 ? lengths : `${shape.join(' ')} ${lengths}`;
     let ready = forms.get(form);
     if (!ready) {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { BoundedMap } from '../ground/bounded-map.ts';
 import { SettingError } from '../ground/environment.ts';
 import { isTransient } from '../ground/outages.ts';
 import { connectTo, openPool, type SessionSettings, type RowScope } from './postgres.ts';
@@ -29,7 +30,7 @@ export class Replica {
   readonly #primary: pg.Pool;
   readonly #pool: pg.Pool;
   /** The last change of each organization that asks, as the primary told. */
-  readonly #latest = new Map<string, number>();
+  readonly #latest = new BoundedMap<string, number>(ORGANIZATIONS_KEPT);
   #log: Log | null = null;
   #isThere = false;
   #timer: NodeJS.Timeout | null = null;
@@ -53,8 +54,6 @@ export class Replica {
   /** Told with every request, before it reads. */
   expect(organization: string, latest: number): void {
     const known = this.#latest.get(organization) ?? 0;
-    this.#latest.delete(organization);
-    if (this.#latest.size >= ORGANIZATIONS_KEPT) this.#latest.delete(this.#latest.keys().next().value!);
     this.#latest.set(organization, Math.max(known, latest));
   }
 

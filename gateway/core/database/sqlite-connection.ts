@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { BoundedMap } from '../ground/bounded-map.ts';
 import type { Direct } from './raw-runner.ts';
 
 const STATEMENTS_KEPT = 500;
@@ -10,7 +11,7 @@ type Prepared = { statement: StatementSync; columns: string[] };
 /** One connection of node:sqlite with its prepared statements. */
 export class Connection {
   readonly raw: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new BoundedMap<string, Prepared>(STATEMENTS_KEPT);
 
   constructor(path: string, readOnly: boolean) {
     this.raw = new DatabaseSync(path, { readOnly, timeout: 2_000 });
@@ -48,9 +49,6 @@ export class Connection {
     const statement = this.raw.prepare(sql);
     const made = { statement, columns: statement.columns().map(({ name }) => name) };
     statement.setReturnArrays(true);
-    if (this.#statements.size >= STATEMENTS_KEPT) {
-      this.#statements.delete(this.#statements.keys().next().value!);
-    }
     this.#statements.set(sql, made);
     return made;
   }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../ground/bounded-map.ts';
 import type { Database } from './database.ts';
 
 type Seen = { etag: string; version: string; until: number };
@@ -12,7 +13,7 @@ const SECONDS = 60;
  */
 export class Unchanged {
   readonly #database: Database;
-  readonly #seen = new Map<string, Seen>();
+  readonly #seen = new BoundedMap<string, Seen>(KEPT);
 
   constructor(database: Database) {
     this.#database = database;
@@ -35,8 +36,6 @@ export class Unchanged {
   }
 
   keep(question: string, version: string, etag: string): void {
-    this.#seen.delete(question);
-    if (this.#seen.size >= KEPT) this.#seen.delete(this.#seen.keys().next().value!);
     this.#seen.set(question, { etag, version, until: Date.now() + SECONDS * 1_000 });
   }
 }

@@ -48,7 +48,7 @@ class OpenScope implements Scope {
   readonly organization: string;
   readonly user: string;
   readonly #origin: Origin;
-  readonly #right: Db;
+  readonly #primary: Db;
   #reads: Db;
 
   constructor(origin: Origin) {
@@ -57,8 +57,8 @@ class OpenScope implements Scope {
     this.organization = organization;
     this.user = user;
     this.#origin = origin;
-    this.#right = origin.isIdentity ? database.system : database.forOrganization(organization);
-    this.#reads = origin.isNear ? database.replicaFor(organization) : this.#right;
+    this.#primary = origin.isIdentity ? database.system : database.forOrganization(organization);
+    this.#reads = origin.isNear ? database.replicaFor(organization) : this.#primary;
   }
 
   get database(): Db {
@@ -68,8 +68,8 @@ class OpenScope implements Scope {
   async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const { database, feed, organization, user, before, committed } = this.#origin;
     const changes: ChangeRow[] = [];
-    this.#reads = this.#right;
-    const result = await transact(this.#right, async (transaction) => {
+    this.#reads = this.#primary;
+    const result = await transact(this.#primary, async (transaction) => {
       database.enter(transaction);
       // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
       // committed in the order of its numbers.

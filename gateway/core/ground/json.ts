@@ -35,3 +35,6 @@ function refuseDepth(text: string): void {
     } else if (character === 125 || character === 93) depth -= 1;
   }
 }
+
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../contract/contract.ts';
 import type { Database, Db, RoomMigrations } from '../database/database.ts';
+import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Claims } from './tokens.ts';
@@ -170,12 +171,12 @@ async function readSession({ system, replica }: Database, { jti, sub, org, exp }
   };
 }
 
-const ASKERS_KEPT = 2_000;
+const SESSIONS_KEPT = 2_000;
 
 /** Who asks. Read on every request, unless the database can tell that nothing at all was written since. */
 export class SessionCache {
   readonly #database: Database;
-  readonly #kept = new Map<string, SignedIn>();
+  readonly #kept = new BoundedMap<string, SignedIn>(SESSIONS_KEPT);
   #stamp: number | null = null;
 
   constructor(database: Database) {
@@ -191,7 +192,7 @@ export class SessionCache {
     if (!found) {
       found = await readSession(this.#database, claims);
       // A write may have come while this was being read.
-      if (stamp !== null && stamp === this.#stamp && this.#kept.size < ASKERS_KEPT) this.#kept.set(key, found);
+      if (stamp !== null && stamp === this.#stamp) this.#kept.set(key, found);
     }
     if (found.endsAt <= Date.now()) throw new Fault('INVALID_TOKEN');
     return found;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';
 
 const ISSUER = 'meridian';
@@ -15,7 +16,7 @@ export type Claims = { sub: string; org: string | null; jti: string; exp: number
 export class Tokens {
   readonly #secret: string;
   /** A signature is checked once a token; its expiry and its session on every request. */
-  readonly #verified = new Map<string, Claims>();
+  readonly #verified = new BoundedMap<string, Claims>(VERIFIED_KEPT);
 
   constructor(secret: string) {
     this.#secret = secret;
@@ -47,7 +48,6 @@ export class Tokens {
       throw new Fault('INVALID_TOKEN');
     }
     const claims = this.#check(token);
-    if (this.#verified.size >= VERIFIED_KEPT) this.#verified.delete(this.#verified.keys().next().value!);
     this.#verified.set(token, claims);
     return claims;
   }

@@ -81,7 +81,7 @@ function refuseLines(text: string): void {
 }
 
 /** What only the variables show: what they make of the document's pages, and what does not fit. */
-export function refusalsOf(args: ExecutionArgs): GraphQLError[] {
+function refusalsOf(args: ExecutionArgs): GraphQLError[] {
   const { document, operationName, variableValues } = args;
   const operation = getOperationAST(document, operationName);
   if (operation && isTooDear(document, operation, variableValues)) {

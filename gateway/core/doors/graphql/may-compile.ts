@@ -1,6 +1,5 @@
 import {
   getNamedType,
-  getOperationAST,
   isAbstractType,
   isInputObjectType,
   Kind,
@@ -13,9 +12,6 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
-import { isTooDear } from './document-limits.ts';
-import { isWorthKeeping } from './kept-documents.ts';
 
 /**
  * The gate of compiled execution. The compiler is faster and not always right: only queries of a shape for which its
@@ -92,45 +88,4 @@ function abstractDepth(schema: GraphQLSchema, document: DocumentNode, operation:
     return Math.max(own, deepest);
   };
   return depthOf(operation.selectionSet, schema.getQueryType()!);
-}
-
-/** A document that was found valid, and its compiled form once it is used again and may have one. */
-export type Known = { uses: number; document: DocumentNode; compiled: CompiledQuery['query'] | null };
-
-const KEPT = 1_000;
-/** A document that comes once is not worth compiling. */
-const USES_BEFORE = 2;
-
-/** Documents that were validated, with their compiled form where they have one. */
-export class CompiledDocuments {
-  readonly #schema: GraphQLSchema;
-  readonly #known = new Map<string, Known>();
-
-  constructor(schema: GraphQLSchema) {
-    this.#schema = schema;
-  }
-
-  get(key: string): Known | undefined {
-    return this.#known.get(key);
-  }
-
-  /** Told of each use of a valid document. */
-  used(key: string, document: DocumentNode, operationName: string | undefined): void {
-    if (!isWorthKeeping(key)) return;
-    let known = this.#known.get(key);
-    if (!known) {
-      if (this.#known.size >= KEPT) this.#known.delete(this.#known.keys().next().value!);
-      this.#known.set(key, (known = { uses: 0, document, compiled: null }));
-    }
-    known.uses += 1;
-    if (known.uses !== USES_BEFORE) return;
-    const operation = getOperationAST(document, operationName);
-    if (!operation || !mayCompile(this.#schema, document, operation)) return;
-    const compiled = compileQuery(this.#schema, document, operation.name?.value);
-    if (!isCompiledQuery(compiled)) return;
-    const { query } = compiled;
-    // Without data: the ordinary executor says what is wrong.
-    known.compiled = (source, context, variables) =>
-      isTooDear(document, operation, variables) ? { errors: [] } : query(source, context, variables);
-  }
 }

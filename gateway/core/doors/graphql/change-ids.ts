@@ -1,0 +1,16 @@
+import type { ExecutionResult } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { Context } from '../../../context.ts';
+
+/** The answer of a mutation names its changes, so that the client can take them back. */
+export const changeIds = (): Plugin => ({
+  onExecute: ({ args }) => ({
+    onExecuteDone({ result, setResult }) {
+      const { changes } = args.contextValue as unknown as Context;
+      if (changes.length === 0 || Symbol.asyncIterator in result) return;
+      const ids = changes.filter((change) => change.batch === null).map((change) => String(change.sequence));
+      const named: ExecutionResult = { ...result, extensions: { ...result.extensions, changes: ids } };
+      setResult(named);
+    },
+  }),
+});

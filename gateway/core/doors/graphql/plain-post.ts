@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { getOperationAST, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import type { YogaServerInstance } from 'graphql-yoga';
+import type { Context } from '../../../context.ts';
+import { isPlainObject } from '../../ground/json.ts';
+import type { Documents } from './documents.ts';
+
+export type Yoga = YogaServerInstance<Context, Record<string, unknown>>;
+export type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
+
+const KNOWN = new Set(['query', 'operationName', 'variables', 'extensions']);
+
+/** The requests that are answered without Yoga's own handler, exactly as it would; null for all others. */
+export function readPlainPost({ headers }: FastifyRequest, body: unknown): Params | null {
+  const { accept } = headers;
+  if (accept !== undefined && accept !== '*/*' && !accept.startsWith('application/json')) return null;
+  if (!isPlainObject(body)) return null;
+  const { query, operationName, variables, extensions } = body;
+  if (typeof query !== 'string' || Object.keys(body).some((key) => !KNOWN.has(key))) return null;
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return null;
+  if (
+    (variables !== undefined && !isPlainObject(variables)) ||
+    (extensions !== undefined && !isPlainObject(extensions))
+  )
+    return null;
+  return { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
+}
+
+/** Null where there is no compiled form, or where it met an error: its errors lack what masking needs. */
+export async function runCompiled(
+  documents: Documents,
+  { query, operationName, variables }: Params,
+  context: Context,
+): Promise<ExecutionResult | null> {
+  const compiled = documents.compiled(query, operationName);
+  if (!compiled) return null;
+  const result = (await compiled(undefined, context, variables ?? {})) as ExecutionResult;
+  return result.errors ? null : result;
+}
+
+/** Yoga's pipeline without its HTTP; null where the answer needs a status that its own handler knows. */
+export async function runPipeline(
+  yoga: Yoga,
+  documents: Documents,
+  { query, operationName, variables }: Params,
+  context: Context,
+): Promise<ExecutionResult | null> {
+  const { parse, validate, schema, contextFactory, execute } = yoga.getEnveloped(context);
+  let document: DocumentNode;
+  try {
+    document = parse(query) as DocumentNode;
+    if (validate(schema, document).length > 0) return null;
+  } catch {
+    // The limits throw out of validation.
+    return null;
+  }
+  const operation = getOperationAST(document, operationName);
+  if (!operation || operation.operation === 'subscription') return null;
+  documents.used(query, operationName);
+  const contextValue = await contextFactory();
+  const asked = { schema, document, contextValue, variableValues: variables, operationName } as ExecutionArgs;
+  const result = (await execute(asked)) as ExecutionResult;
+  // Without data nothing was executed: the variables do not fit, or ask for too much.
+  return result.data === undefined ? null : result;
+}

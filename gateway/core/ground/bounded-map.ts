@@ -1,0 +1,15 @@
+/** A cache with an end: what was set longest ago makes room. Reading costs what a Map costs. */
+export class BoundedMap<K, V> extends Map<K, V> {
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override set(key: K, value: V): this {
+    this.delete(key);
+    if (this.size >= this.#most) this.delete(this.keys().next().value!);
+    return super.set(key, value);
+  }
+}
