@@ -129,6 +129,12 @@ export class Context implements Caller {
     return this.rights.has(right);
   }
 
+  /** Whether a change of such a record is the caller's to know. */
+  mayView(room: string, record: string): boolean {
+    const right = this.services.contract.viewRightOf(room, record);
+    return right === null || this.may(right);
+  }
+
   get listMax(): number {
     return this.services.environment.limits.list;
   }
@@ -149,7 +155,9 @@ export class Context implements Caller {
 
   /** Throws, and names the right, unless this caller has it. */
   demand(right: string): void {
-    if (!this.may(right)) throw new Fault('FORBIDDEN', `This needs the right ${right}`, { right });
+    if (this.may(right)) return;
+    if (!this.signedIn.organization) throw new Fault('NO_ORGANIZATION');
+    throw new Fault('FORBIDDEN', `This needs the right ${right}`, { right });
   }
 
   toPublicError(error: unknown, root: RootField): Error {

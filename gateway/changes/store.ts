@@ -141,7 +141,7 @@ function follow(
   const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
   const records = wanted.records ? new Set(wanted.records) : null;
   const concerns = (change: ChangeRow) =>
-    (change.owner_id === null || change.owner_id === user) &&
+    (change.owner_id === null ? context.mayView(change.room, change.record) : change.owner_id === user) &&
     (!rooms || rooms.has(change.room)) &&
     (!records || records.has(change.record)) &&
     (wanted.gone !== false || change.action !== 'delete');

@@ -16,7 +16,7 @@ const itemOf = (record: FileItemRecord) => ({
   description: record.description,
 });
 
-const item: RestShape = { out: itemOf };
+const item: RestShape = { out: itemOf, schema: { $ref: '#/components/schemas/FileItem' } };
 const items: RestShape = { out: (records: FileItemRecord[]) => records.map(itemOf) };
 
 export const rest: RestShapes = {
@@ -27,6 +27,7 @@ export const rest: RestShapes = {
       const files = await fileManager.list(folderId, false, {});
       return { folders: folders.map(itemOf), files: files.map(itemOf), path: path.map(itemOf) };
     },
+    schema: { $ref: '#/components/schemas/FileListing' },
   },
   fileItem: item,
   fileContent: { download: true },

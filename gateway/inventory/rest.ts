@@ -27,6 +27,6 @@ const isObject = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const rest: RestShapes = {
-  products: { in: ({ query }) => productsQuery(query) },
+  products: { in: ({ query }) => productsQuery(query), schema: { $ref: '#/components/schemas/ProductPage' } },
   updateProduct: { in: ({ body }) => withNumbers(body) },
 };

@@ -53,7 +53,7 @@ export function navigationStore(context: Context) {
     async all() {
       const incidents = isInside && context.may('overview.view') ? await context.incidents.countActivated() : 0;
       const inbox = isInside ? await context.mailbox.shownCount('inbox') : 0;
-      const openTasks = isInside ? await context.tasks.countOpen() : 0;
+      const openTasks = isInside && context.may('tasks.view') ? await context.tasks.countOpen() : 0;
       const items = full({ badges: { incidents, inbox }, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
       return {

@@ -49,11 +49,13 @@ export const tree: Node[] = [
   group('apps', 'Applications', 'squares-2x2', [
     item('apps.academy', 'Academy', 'academic-cap', '/apps/academy'),
     item('apps.chat', 'Chat', 'chat-bubble-bottom-center-text', '/apps/chat'),
-    item('apps.contacts', 'Contacts', 'user-group', '/apps/contacts'),
+    item('apps.contacts', 'Contacts', 'user-group', '/apps/contacts', { right: 'contacts.view' }),
     parent('apps.ecommerce', 'E-commerce', 'shopping-cart', [
-      item('apps.ecommerce.inventory', 'Inventory', 'archive-box', '/apps/ecommerce/inventory'),
+      item('apps.ecommerce.inventory', 'Inventory', 'archive-box', '/apps/ecommerce/inventory', {
+        right: 'inventory.view',
+      }),
     ]),
-    item('apps.file-manager', 'File manager', 'cloud', '/apps/file-manager'),
+    item('apps.file-manager', 'File manager', 'cloud', '/apps/file-manager', { right: 'file-manager.view' }),
     parent('apps.help-center', 'Help center', 'lifebuoy', [
       item('apps.help-center.home', 'Home', 'home', '/apps/help-center', { exactMatch: true }),
       item('apps.help-center.faqs', 'FAQs', 'question-mark-circle', '/apps/help-center/faqs'),
@@ -62,8 +64,8 @@ export const tree: Node[] = [
     ]),
     item('apps.mailbox', 'Mailbox', 'envelope', '/apps/mailbox', { badge: 'inbox' }),
     item('apps.notes', 'Notes', 'pencil-square', '/apps/notes'),
-    item('apps.scrumboard', 'Scrumboard', 'view-columns', '/apps/scrumboard'),
-    item('apps.tasks', 'Tasks', 'check-circle', '/apps/tasks', { subtitle: 'openTasks' }),
+    item('apps.scrumboard', 'Scrumboard', 'view-columns', '/apps/scrumboard', { right: 'scrumboard.view' }),
+    item('apps.tasks', 'Tasks', 'check-circle', '/apps/tasks', { right: 'tasks.view', subtitle: 'openTasks' }),
   ]),
   group('dashboards', 'Dashboards', 'chart-pie', [
     item('dashboards.project', 'Project', 'clipboard-document-check', '/dashboards/project', {
@@ -74,7 +76,7 @@ export const tree: Node[] = [
     item('dashboards.crypto', 'Crypto', 'currency-dollar', '/dashboards/crypto', { right: 'overview.view' }),
   ]),
   group('pages', 'Pages', 'document-duplicate', [
-    item('pages.activities', 'Activities', 'clock', '/pages/activities'),
+    item('pages.activities', 'Activities', 'clock', '/pages/activities', { right: 'activities.view' }),
     item('pages.icons', 'Icons', 'sparkles', '/ui/icons'),
   ]),
   group('areas', 'Areas', 'map', [

@@ -13,13 +13,13 @@ export type SearchSet = { id: string; label: string; results: SearchHit[] };
 
 const QUERY_MOST = 200;
 
-/** Asks each room that can be searched; groups without a hit are left out. */
+/** Asks each room that the caller may see; groups without a hit are left out. */
 export async function searchAll(query: string, context: Context): Promise<SearchSet[]> {
   checkLength('query', query, QUERY_MOST);
   if (query === '') return [];
-  const contacts = await context.contacts.search(query, {});
+  const contacts = context.may('contacts.view') ? await context.contacts.search(query, {}) : [];
   const pages = context.navigation.search(query.toLowerCase());
-  const tasks = await context.tasks.searchTitles(query);
+  const tasks = context.may('tasks.view') ? await context.tasks.searchTitles(query) : [];
   const sets: SearchSet[] = [
     {
       id: 'contacts',

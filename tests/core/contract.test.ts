@@ -74,6 +74,17 @@ describe('the boot lint', () => {
     );
   });
 
+  it('finds a query that a refusal would take the whole answer with', () => {
+    const sdl = `extend schema @grant(right: "things.view", to: [owner])
+    extend type Query {
+      one: [String!]! @right(name: "things.view") @rest(path: "/api/things")
+      two: [String!] @right(name: "things.view") @rest(path: "/api/more-things")
+    }`;
+    const faults = faultsOf(sdl, { Query: { one: answer, two: answer } });
+    expect(faults).toContain('schema/room.graphql:3 one needs a right, so it must be nullable: a refusal is null');
+    expect(faults).not.toContain('two needs a right');
+  });
+
   it('finds a right that is not in the catalogue', () => {
     const sdl = `extend type Query {
       one: String @right(name: "things.manage") @rest(path: "/api/things")

@@ -261,12 +261,13 @@ describe('downloading over REST', () => {
     expect([status, headers['content-length'], text]).toEqual([200, String(content.length), '']);
   });
 
-  it('is 404 for a folder, an unknown and a foreign file, and open to every member', async () => {
+  it('is 404 for a folder, an unknown and a foreign file, open to every member and to no customer', async () => {
     for (const other of [unknown, workshop, fileItemId(harbor, 'Hoist bookings')]) {
       const { status, body } = await gateway.rest('GET', `${base}/download?id=${other}`);
       expect([status, body]).toEqual([404, 'NOT FOUND']);
     }
-    expect((await gateway.rest('GET', `${base}/download?id=${id}`, { as: 'customer' })).status).toBe(200);
+    expect((await gateway.rest('GET', `${base}/download?id=${id}`, { as: 'member' })).status).toBe(200);
+    expect((await gateway.rest('GET', `${base}/download?id=${id}`, { as: 'customer' })).status).toBe(403);
     expect((await gateway.rest('GET', `${base}/download?id=${id}`, { as: null })).status).toBe(401);
   });
 });

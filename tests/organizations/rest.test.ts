@@ -171,7 +171,7 @@ describe('members over REST', () => {
     const inside =
       (await gateway.rest('GET', '/api/common/user', { as: { token } })).body.organization_id === northwind;
     const here = inside ? token : (await change(northwind, token)).body.token;
-    const stream = await gateway.follow('subscription { contactChanged { id } }', {}, { token: here });
+    const stream = await gateway.follow('subscription { messageChanged { id } }', {}, { token: here });
     expect((await remove(people.customer.id)).body).toBe(true);
     const { status, body } = await gateway.rest('GET', '/api/common/user', { as: { token: here } });
     expect([status, body.code, body.status]).toEqual([404, 'ACCOUNT_GONE', '1102']);

@@ -61,7 +61,7 @@ describe.each(roles)('what both doors answer to %s', (caller) => {
       }
     }
     expect(wrong).toEqual([]);
-  });
+  }, 60_000);
 
   it('is what subscriptions are granted', async () => {
     const token = await tokenFor(caller);

@@ -52,6 +52,11 @@ describe('searching over REST', () => {
     expect((await setsOf('applications')).pages).toBeUndefined();
   });
 
+  it('finds a customer pages, and neither contacts nor tasks', async () => {
+    expect(Object.keys(await setsOf('a'))).toEqual(['contacts', 'pages', 'tasks']);
+    expect(Object.keys(await setsOf('a', 'customer'))).toEqual(['pages']);
+  });
+
   it('finds nothing for an empty text, does not trim, and takes nothing for a pattern', async () => {
     expect((await search('')).body).toEqual([]);
     expect((await search(' abena')).body).toEqual([]);

@@ -1,3 +1,4 @@
+import { requireRight } from '../core/guards.ts';
 import type { Room } from '../core/room.ts';
 
 export const room: Room = {
@@ -6,6 +7,8 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/contacts',
+      middleware: [requireRight('contacts.view')],
+      loader: () => null,
       lazy: async () => {
         const page = await import('./contacts-page.tsx');
         return { Component: page.ContactsPage, handle: { warm: page.warmContacts } };

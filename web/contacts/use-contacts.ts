@@ -36,7 +36,7 @@ export function useContacts(): {
   const [{ data, error }, again] = useContactsQuery();
   const [{ data: found }] = useSearchContactsQuery({ variables: { query: asked }, pause: asked === '' });
 
-  const all = data?.contacts;
+  const all = data?.contacts ?? undefined;
   const shown = useMemo(() => {
     // What is here already is filtered at once; the server's answer replaces it, since it knows all of them.
     const needle = query.toLowerCase();
@@ -46,7 +46,7 @@ export function useContacts(): {
         : (all ?? []).filter((one) =>
             `${one.name}\n${one.title ?? ''}\n${one.company ?? ''}`.toLowerCase().includes(needle),
           );
-    const base = query !== '' && asked === query && found ? found.searchContacts : local;
+    const base = (query !== '' && asked === query && found?.searchContacts) || local;
     const kept = tag ? base.filter((one) => one.tags.some((own) => own.id === tag)) : base;
     // Sorted here as well: a contact that was just renamed moves to its place.
     return kept.toSorted((a, b) => collator.compare(a.name, b.name));

@@ -27,7 +27,7 @@ export function useTags() {
       void update({ id, tag: { title } }).then((result) => announce(result, t('contacts.tagRenamed', { title })));
     },
     onDelete: (id: string) => {
-      const title = data?.contactTags.find((tag) => tag.id === id)?.title ?? '';
+      const title = data?.contactTags?.find((tag) => tag.id === id)?.title ?? '';
       void remove({ id }).then((result) => announce(result, t('contacts.tagDeleted', { title })));
     },
   };

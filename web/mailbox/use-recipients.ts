@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { hasRight } from '../core/guards.ts';
 import { contactOf, partsOf } from './addresses.ts';
 import { useMailMembersQuery, useMailRecipientsQuery } from './generated.ts';
 
@@ -13,8 +14,11 @@ export function useRecipients(text: string, chosen: readonly string[]): Recipien
     const timer = setTimeout(() => setQuery(typed), 200);
     return () => clearTimeout(timer);
   }, [typed]);
-  const [{ data: members }] = useMailMembersQuery();
-  const [{ data: contacts }] = useMailRecipientsQuery({ variables: { query }, pause: query.length < 2 });
+  const [{ data: members }] = useMailMembersQuery({ pause: !hasRight('members.view') });
+  const [{ data: contacts }] = useMailRecipientsQuery({
+    variables: { query },
+    pause: query.length < 2 || !hasRight('contacts.view'),
+  });
 
   return useMemo(() => {
     if (typed === '') return [];

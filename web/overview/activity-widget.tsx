@@ -32,13 +32,13 @@ export function ActivityWidget() {
   const dates = useDates();
   const [{ data, error }, again] = useDashboardChangesQuery({ requestPolicy: 'cache-and-network' });
   const [{ data: team }] = useDashboardTeamQuery();
-  const changes = data?.changes.filter((change) => !quiet.has(change.record)).slice(0, most);
-  const people = new Map(team?.members.map((member) => [member.id, member]));
+  const changes = data?.changes?.filter((change) => !quiet.has(change.record)).slice(0, most);
+  const people = new Map(team?.members?.map((member) => [member.id, member]));
 
   return (
     <Pane title={t('overview.latestChanges')} flush>
-      {!data && !error && <SkeletonRows count={4} />}
-      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!changes && !error && <SkeletonRows count={4} />}
+      {!changes && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
       {changes?.length === 0 && (
         <EmptyState small kind="none" icon="clock" title={t('overview.noChanges')} text={t('overview.noChangesText')} />
       )}

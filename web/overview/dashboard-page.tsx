@@ -26,7 +26,7 @@ const partOfDay = (hour: number) =>
 export const warmDashboard: Warm = (client) => {
   const questions = [
     DashboardUnreadDocument,
-    ...(sessionUser.get()?.organization_id ? [DashboardTeamDocument] : []),
+    ...(hasRight('members.view') ? [DashboardTeamDocument] : []),
     ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
   ];
   for (const question of questions) void client.query(question, {}).toPromise();
@@ -51,7 +51,7 @@ export function DashboardPage() {
           {hasRight('log.view') && <ActivityWidget />}
         </div>
         <div className={styles.column}>
-          {user?.organization_id && <TeamWidget />}
+          {hasRight('members.view') && <TeamWidget />}
           <ReleasesWidget />
         </div>
       </div>

@@ -22,7 +22,7 @@ export function IncidentsWidget() {
   const [, acknowledge] = useAcknowledgeIncidentMutation();
   const mayManage = hasRight('incidents.manage');
   const open = data?.incidents
-    .filter((one) => one.state === 'activated')
+    ?.filter((one) => one.state === 'activated')
     .toSorted((a, b) => weight[a.severity] - weight[b.severity])
     .slice(0, 5);
 
@@ -36,8 +36,8 @@ export function IncidentsWidget() {
         </Button>
       }
     >
-      {!data && !error && <SkeletonRows count={4} picture={false} height={64} />}
-      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!open && !error && <SkeletonRows count={4} picture={false} height={64} />}
+      {!open && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
       {open?.length === 0 && (
         <EmptyState
           small

@@ -11,6 +11,7 @@ import styles from './activity-widget.module.css';
 export function TeamWidget() {
   const { t } = useTranslation();
   const [{ data, error }, again] = useDashboardTeamQuery({ requestPolicy: 'cache-and-network' });
+  const members = data?.members;
   return (
     <Pane
       title={t('overview.team')}
@@ -21,10 +22,10 @@ export function TeamWidget() {
         </Button>
       }
     >
-      {!data && !error && <SkeletonRows count={3} />}
-      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!members && !error && <SkeletonRows count={3} />}
+      {!members && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
       <ul>
-        {data?.members.map((member) => (
+        {members?.map((member) => (
           <li key={member.id} className={styles.row}>
             <Avatar name={member.name} src={member.avatar} status={member.status} />
             <span className={styles.text}>

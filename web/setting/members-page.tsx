@@ -37,6 +37,7 @@ export function MembersPage() {
   const user = useStore(sessionUser);
   const announce = useAnnounce();
   const [{ data, error }, again] = useMembersQuery({ requestPolicy: 'cache-and-network' });
+  const members = data?.members;
   const [, update] = useUpdateMemberMutation();
   const [, remove] = useRemoveMemberMutation();
   const [inviting, setInviting] = useState(false);
@@ -65,10 +66,10 @@ export function MembersPage() {
       }
     >
       <Pane flush>
-        {!data && !error && <SkeletonRows count={4} />}
-        {!data && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+        {!members && !error && <SkeletonRows count={4} />}
+        {!members && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
         <ul>
-          {data?.members.map((member) => {
+          {members?.map((member) => {
             // Only an owner touches owners; nobody changes their own role by accident.
             const mayChange =
               mayManage && member.id !== user?.id && (member.role !== 'owner' || user?.role === 'owner');

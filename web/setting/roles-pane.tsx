@@ -33,11 +33,11 @@ function wordsOf(right: string, t: TFunction): string {
 export function RolesPane() {
   const { t } = useTranslation();
   const [{ data, error }] = useRolesQuery();
-  if (error && !data) return null;
+  if (error && !data?.roles) return null;
   const [yes, no] = [t('setting.members.yes'), t('setting.members.no')];
   const roles =
-    data?.roles.map(({ role, rights: own }) => ({ role, name: t(`role.${role}`), own: new Set(own) })) ?? [];
-  const rights = [...new Set(data?.roles.flatMap((role) => role.rights))];
+    data?.roles?.map(({ role, rights: own }) => ({ role, name: t(`role.${role}`), own: new Set(own) })) ?? [];
+  const rights = [...new Set(data?.roles?.flatMap((role) => role.rights))];
   return (
     <Pane title={t('setting.members.rights')} hint={t('setting.members.rightsHint')} flush>
       {!data && <SkeletonRows count={4} picture={false} />}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { requireRight } from '../core/guards.ts';
 import type { Room } from '../core/room.ts';
 
 const account = () => redirect('/setting/account/basic');
@@ -23,6 +24,8 @@ export const room: Room = {
         },
         {
           path: 'members',
+          middleware: [requireRight('members.view')],
+          loader: () => null,
           lazy: async () => {
             const page = await import('./members-page.tsx');
             return { Component: page.MembersPage, handle: { warm: page.warmMembers } };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { hasRight } from '../core/guards.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Rail } from '../ui/rail.tsx';
@@ -8,7 +9,7 @@ import styles from './setting-layout.module.css';
 const sections = [
   { path: '/setting/account/basic', key: 'account', icon: 'user-circle' },
   { path: '/setting/security', key: 'security', icon: 'lock-closed' },
-  { path: '/setting/members', key: 'members', icon: 'user-group' },
+  { path: '/setting/members', key: 'members', icon: 'user-group', right: 'members.view' },
   { path: '/setting/appearance', key: 'appearance', icon: 'swatch' },
 ] as const;
 
@@ -16,11 +17,12 @@ const sections = [
 export function SettingLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const seen = sections.filter((section) => !('right' in section) || hasRight(section.right));
   return (
     <div className={styles.layout}>
       <nav aria-label={t('setting.sections')} className={styles.nav}>
         <Rail as="ul" here={pathname} className={styles.list}>
-          {sections.map(({ path, key, icon }) => (
+          {seen.map(({ path, key, icon }) => (
             <li key={key}>
               <Link to={path} className={styles.link} aria-current={pathname === path ? 'page' : undefined}>
                 <Icon name={icon} />

@@ -29,7 +29,7 @@ export function useNavigationItems(): Slots['navigation'] {
   // "PRO" on the item says that the area is not bought: nothing is asked then.
   const asks = Boolean(incidents) && incidents?.badge?.title !== 'PRO' && hasRight('overview.view');
   const [{ data: activated }] = useActivatedIncidentsQuery({ pause: !asks });
-  const count = activated?.incidents.length;
+  const count = activated?.incidents?.length;
   return useMemo(() => {
     if (!navigation) return null;
     const show = (items: readonly Item[]) => {

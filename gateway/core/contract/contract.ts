@@ -24,6 +24,7 @@ import { guarded, type RootCall } from './guard.ts';
 import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
 import { scalars } from './scalars.ts';
+import { viewRights } from './view-rights.ts';
 
 export type RootType = 'Query' | 'Mutation' | 'Subscription';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,6 +65,8 @@ export type Contract = {
   rights: Map<string, Role[]>;
   rest: RestShapes;
   rightsOf(role: Role): string[];
+  /** The right that seeing a record of a room takes; null where none is needed. */
+  viewRightOf(room: string, record: string): string | null;
 };
 
 /** A fault in the contract: the process refuses to start and says every one, with file and line. */
@@ -107,6 +110,7 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
   faults.push(...lintContract({ schema, roots, doors, rights, rest }));
   if (faults.length > 0) throw new ContractError(faults);
 
+  const viewRightOf = viewRights(roots);
   forgetPlaces(document);
   return {
     schema,
@@ -116,6 +120,7 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
     rights,
     rest,
     rightsOf: (role) => [...rights].filter(([, roles]) => roles.includes(role)).map(([right]) => right),
+    viewRightOf,
   };
 }
 

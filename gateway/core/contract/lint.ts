@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isObjectType, type GraphQLSchema } from 'graphql';
+import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
 import { isGraphqlOnly } from './coerce.ts';
 import { locationOf, type Door, type Role, type RootField } from './contract.ts';
 import type { RestShapes } from './rest-shapes.ts';
@@ -19,6 +19,7 @@ export function lintContract(contract: Linted): string[] {
     ...pathParameters(contract.doors),
     ...unknownRights(contract),
     ...faceless(contract.roots),
+    ...emptying(contract.roots),
     ...sourceless(contract.schema),
     ...strayShapes(contract),
   ];
@@ -70,6 +71,13 @@ function faceless(roots: RootField[]): string[] {
       faults.push(`${root.location} ${root.name} can't be @open and need a @right`);
     return faults;
   });
+}
+
+/** A query that one caller is refused may not take the rest of the answer with it. */
+function emptying(roots: RootField[]): string[] {
+  return roots
+    .filter((root) => root.type === 'Query' && root.right !== null && isNonNullType(root.field.type))
+    .map((root) => `${root.location} ${root.name} needs a right, so it must be nullable: a refusal is null`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   getNullableType,
+  GraphQLNonNull,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -167,11 +168,14 @@ function downloadResponses(): Record<string, unknown> {
   };
 }
 
+/** GraphQL's null for a list is a refusal, which REST says by its status. */
+const answeredBy = (type: GraphQLOutputType): GraphQLOutputType => (isListType(type) ? new GraphQLNonNull(type) : type);
+
 /** Every answer a door can give: the body, and each error of the catalogue that can happen there. */
 function responsesOf(door: Door, shape: RestShape, components: Components): Record<string, unknown> {
   const { root } = door;
   // Asked for in any case: a documented body of its own may refer to the record.
-  const record = components.output(root.field.type);
+  const record = components.output(answeredBy(root.field.type));
   const schema = shape.schema ?? record;
   const errors: ErrorCode[] = ['BAD_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE', 'NOT_FOUND'];
   if (root.isOpen) errors.push('FORBIDDEN', 'LINK_EXPIRED', 'INVALID_TOKEN', 'WRONG_CREDENTIALS');

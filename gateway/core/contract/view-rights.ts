@@ -1,0 +1,24 @@
+import { getNamedType } from 'graphql';
+import type { RootField } from './contract.ts';
+
+const roomOf = (root: RootField): string => /^schema\/([\w-]+)\.graphql/.exec(root.location)?.[1] ?? '';
+
+/**
+ * Who may hear of a change: whoever may ask for the record. A record that no query answers by itself (the list of a
+ * board) takes what every query of its room takes, if they all take the same.
+ */
+export function viewRights(roots: RootField[]): (room: string, record: string) => string | null {
+  const byRecord = new Map<string, string | null>();
+  const byRoom = new Map<string, string | null>();
+  for (const root of roots) {
+    if (root.type !== 'Query' || root.isOpen) continue;
+    const { name } = getNamedType(root.field.type);
+    byRecord.set(name, byRecord.get(name) === null ? null : root.right);
+    const room = roomOf(root);
+    byRoom.set(room, byRoom.has(room) && byRoom.get(room) !== root.right ? null : root.right);
+  }
+  return (room, record) => {
+    const own = byRecord.get(record);
+    return own === undefined ? (byRoom.get(room) ?? null) : own;
+  };
+}
