@@ -26,8 +26,8 @@ describe('the name of a room', () => {
   });
 
   it('is known to every folder of the client that is a room', () => {
-    // Rooms of the client alone: the navigation's areas, which show what several rooms of the gateway know.
-    const areas = ['overview', 'setting', 'pages', ...contract.rights.keys()].map((right) =>
+    // Rooms of the client alone: the navigation's areas, which show what several rooms know, and the page of all parts.
+    const areas = ['dev', 'overview', 'setting', 'pages', ...contract.rights.keys()].map((right) =>
       right.replace(/\.view$/, ''),
     );
     const unknown = foldersOf('web').filter((folder) => ![...webParts, ...areas, ...names].includes(folder));

@@ -100,3 +100,17 @@ export function useCountryName() {
     };
   }, [i18n.language]);
 }
+
+/** Bytes as people read them, in the language's own digits and units. */
+export function useFileSize(): (bytes: number) => string {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const unitIn = (unit: string) =>
+      once(
+        `${i18n.language} ${unit}`,
+        () => new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 2 }),
+      );
+    return (bytes) =>
+      bytes >= 1_000_000 ? unitIn('megabyte').format(bytes / 1_000_000) : unitIn('kilobyte').format(bytes / 1000);
+  }, [i18n.language]);
+}

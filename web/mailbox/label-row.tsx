@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
-import { ColorSelect } from './color-select.tsx';
+import { ColorSelect } from '../ui/color-select.tsx';
 import { type MailLabelColor, useDeleteMailLabelMutation, useUpdateMailLabelMutation } from './generated.ts';
 import { type Label, useMailbox } from './mailbox-context.ts';
 import styles from './settings-page.module.css';

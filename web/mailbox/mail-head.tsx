@@ -7,7 +7,7 @@ import { Popover } from '../ui/popover.tsx';
 import { nameOf, splitContacts } from './addresses.ts';
 import type { MailDetailsFragment } from './generated.ts';
 import { isMe } from './is-me.ts';
-import { LabelPill } from './label-mark.tsx';
+import { LabelPill } from '../ui/label-mark.tsx';
 import styles from './mail-head.module.css';
 import { useMailDates } from './use-names.ts';
 

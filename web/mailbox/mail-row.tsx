@@ -4,7 +4,7 @@ import { DataIcon } from '../ui/icon.tsx';
 import { nameOf, splitContacts } from './addresses.ts';
 import { ImportantGlyph, StarGlyph } from './glyphs.tsx';
 import { isMe } from './is-me.ts';
-import { LabelPill } from './label-mark.tsx';
+import { LabelPill } from '../ui/label-mark.tsx';
 import styles from './mail-row.module.css';
 import type { Row } from './mailbox-context.ts';
 import type { MailDates } from './use-names.ts';

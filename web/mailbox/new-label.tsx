@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
-import { ColorSelect } from './color-select.tsx';
+import { ColorSelect } from '../ui/color-select.tsx';
 import { type MailLabelColor, useCreateMailLabelMutation } from './generated.ts';
 import { useMailbox } from './mailbox-context.ts';
 import styles from './settings-page.module.css';

@@ -5,7 +5,7 @@ import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { useListbox } from '../ui/use-listbox.ts';
 import { CreateMailLabelDocument, type CreateMailLabelMutation } from './generated.ts';
-import { LabelDot } from './label-mark.tsx';
+import { LabelDot } from '../ui/label-mark.tsx';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import styles from './picker.module.css';
 import { useMailActions } from './use-mail-actions.ts';

@@ -8,7 +8,7 @@ import { Rail } from '../ui/rail.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useLinkArea } from '../ui/use-link-area.ts';
 import { useMailDrop } from './drag.ts';
-import { LabelDot } from './label-mark.tsx';
+import { LabelDot } from '../ui/label-mark.tsx';
 import { type Target, useMailbox } from './mailbox-context.ts';
 import { home, useComposing, usePlace } from './places.ts';
 import styles from './sidebar.module.css';

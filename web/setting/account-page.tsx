@@ -1,17 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { changeLanguage, codeOf, languageNames, languages } from '../core/languages.ts';
-import { readPicture } from '../core/pictures.ts';
 import { type SessionUser, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
-import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Page, Pane } from '../ui/page.tsx';
+import { PictureField } from '../ui/picture-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './account-page.module.css';
 import { type Language, type UserPatch, useUpdateProfileMutation } from './generated.ts';
@@ -32,7 +31,6 @@ export function AccountPage() {
 function Profile({ user }: { user: SessionUser }) {
   const { t, i18n } = useTranslation();
   const announce = useAnnounce();
-  const file = useRef<HTMLInputElement>(null);
   const [{ fetching }, update] = useUpdateProfileMutation();
   const [name, setName] = useState(user.name);
 
@@ -45,44 +43,17 @@ function Profile({ user }: { user: SessionUser }) {
     event.preventDefault();
     if (name.trim()) void send({ name: name.trim() }, t('setting.account.saved'));
   };
-  const choosePicture = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    const picture = await readPicture(chosen);
-    if (picture.ok) await send({ avatar: picture.url }, t('setting.account.pictureSaved'));
-    else toast(t(`ui.picture.${picture.problem}`), { tone: 'danger' });
-  };
 
   return (
     <Pane title={t('setting.account.profile')}>
       <form className={styles.form} onSubmit={save}>
-        <div className={styles.picture}>
-          <Avatar name={user.name} src={user.avatar} size={72} />
-          <div className={styles.buttons}>
-            <Button size="sm" icon="camera" onClick={() => file.current?.click()}>
-              {t('setting.account.changePicture')}
-            </Button>
-            {user.avatar && (
-              <Button
-                size="sm"
-                look="plain"
-                onClick={() => void send({ avatar: null }, t('setting.account.pictureRemoved'))}
-              >
-                {t('ui.remove')}
-              </Button>
-            )}
-            <input
-              ref={file}
-              type="file"
-              hidden
-              accept="image/png,image/jpeg,image/webp"
-              aria-label={t('setting.account.changePicture')}
-              onChange={(event) => {
-                void choosePicture(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </div>
-        </div>
+        <PictureField
+          label={t('setting.account.changePicture')}
+          picture={<Avatar name={user.name} src={user.avatar} size={72} />}
+          hasPicture={user.avatar !== null}
+          onTake={(avatar) => void send({ avatar }, t('setting.account.pictureSaved'))}
+          onRemove={() => void send({ avatar: null }, t('setting.account.pictureRemoved'))}
+        />
         <Field label={t('auth.fullName')} required error={name.trim() ? undefined : t('auth.nameMissing')}>
           <Input value={name} autoComplete="name" maxLength={100} onChange={(event) => setName(event.target.value)} />
         </Field>

@@ -5,8 +5,10 @@ import styles from './calendar.module.css';
 
 const locales = { en: enUS, ja, 'zh-Hant': zhTW };
 
+type Props = { value: Date | null; onPick: (date: Date) => void; min?: Date | undefined; max?: Date | undefined };
+
 /** The month view of the date picker; a chunk of its own. Default export for React.lazy. */
-export default function Calendar({ value, onPick }: { value: Date | null; onPick: (date: Date) => void }) {
+export default function Calendar({ value, onPick, min, max }: Props) {
   const { i18n } = useTranslation();
   const locale = locales[i18n.language as keyof typeof locales] ?? enUS;
   const now = new Date();
@@ -15,9 +17,10 @@ export default function Calendar({ value, onPick }: { value: Date | null; onPick
       mode="single"
       locale={locale}
       captionLayout="dropdown"
-      startMonth={new Date(1900, 0)}
-      endMonth={new Date(now.getFullYear() + 20, 11)}
-      defaultMonth={value ?? now}
+      startMonth={min ?? new Date(1900, 0)}
+      endMonth={max ?? new Date(now.getFullYear() + 20, 11)}
+      defaultMonth={value ?? (max && max < now ? max : min && min > now ? min : now)}
+      disabled={[...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])]}
       selected={value ?? undefined}
       onSelect={(date) => {
         if (date) onPick(date);
@@ -30,6 +33,7 @@ export default function Calendar({ value, onPick }: { value: Date | null; onPick
         selected: styles.selected ?? '',
         today: styles.today ?? '',
         outside: styles.outside ?? '',
+        disabled: styles.disabled ?? '',
         weekday: styles.weekday ?? '',
         nav: styles.nav ?? '',
         button_previous: styles.step ?? '',

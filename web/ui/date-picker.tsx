@@ -1,6 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../core/intl.ts';
+import { isWithin } from './due-state.ts';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';
 import { Popover } from './popover.tsx';
@@ -8,10 +9,17 @@ import { Skeleton } from './skeleton.tsx';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
-type Props = { value: Date | null; onChange: (value: Date | null) => void; label: string; onBlur?: () => void };
+type Props = {
+  value: Date | null;
+  onChange: (value: Date | null) => void;
+  label: string;
+  onBlur?: () => void;
+  min?: Date;
+  max?: Date;
+};
 
 /** A date that is typed in the language's own short form, or picked from a calendar. */
-export function DatePicker({ value, onChange, label, onBlur }: Props) {
+export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const frame = useRef<HTMLDivElement>(null);
@@ -22,7 +30,7 @@ export function DatePicker({ value, onChange, label, onBlur }: Props) {
     if (typed !== null) {
       // Luxon parses what the person typed; it is fetched only for that.
       const parsed = typed.trim() === '' ? null : await dates.parse(typed);
-      if (parsed !== undefined) onChange(parsed);
+      if (parsed === null || (parsed && isWithin(parsed, min, max))) onChange(parsed);
       setTyped(null);
     }
     onBlur?.();
@@ -60,7 +68,7 @@ export function DatePicker({ value, onChange, label, onBlur }: Props) {
       <Popover open={open} anchor={frame} align="start" width={312} label={label} onClose={() => setOpen(false)}>
         <Suspense fallback={<Skeleton height={300} />}>
           <Calendar
-            value={value}
+            {...{ value, min, max }}
             onPick={(date) => {
               onChange(date);
               setOpen(false);

@@ -20,6 +20,8 @@ export type InputProps = Pick<
   | 'inputMode'
   | 'autoFocus'
   | 'aria-label'
+  | 'aria-invalid'
+  | 'aria-describedby'
   | 'aria-controls'
   | 'aria-expanded'
   | 'aria-activedescendant'
@@ -50,6 +52,8 @@ const inner = [
   'enterKeyHint',
   'list',
   'aria-label',
+  'aria-invalid',
+  'aria-describedby',
 ] as const;
 
 export function Input({ icon, end, ref, ...rest }: InputProps) {

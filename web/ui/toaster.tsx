@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spoken } from '../core/spoken.ts';
 import { useStore } from '../core/store.ts';
 import { dismissToast, toasts } from '../core/toasts.ts';
 import { Icon } from './icon.tsx';
@@ -22,8 +23,10 @@ function Countdown({ until }: { until: number }) {
 export function Toaster() {
   const { t } = useTranslation();
   const list = useStore(toasts);
+  const said = useStore(spoken);
   return (
     <div className={styles.stack} role="status" aria-live="polite" aria-label={t('ui.notices')}>
+      <span className="visually-hidden">{said}</span>
       {list.map((one) => (
         <div key={one.id} className={styles.toast} data-tone={one.tone}>
           {one.tone !== 'neutral' && (

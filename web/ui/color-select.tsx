@@ -1,19 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '../ui/select.tsx';
-import type { MailLabelColor } from './generated.ts';
-import { LabelDot, labelColors } from './label-mark.tsx';
-import styles from './settings-page.module.css';
+import styles from './color-select.module.css';
+import { type LabelColor, LabelDot, labelColors } from './label-mark.tsx';
+import { Select } from './select.tsx';
+
+type Props = { label: string; value: LabelColor; onChange: (color: LabelColor) => void };
 
 /** The ten colours by dot and by name. */
-export function ColorSelect({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: MailLabelColor;
-  onChange: (color: MailLabelColor) => void;
-}) {
+export function ColorSelect({ label, value, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <span className={styles.color}>
@@ -25,7 +18,7 @@ export function ColorSelect({
         className={styles.select}
         options={labelColors.map((color) => ({
           value: color,
-          label: t(`mailbox.color.${color}`),
+          label: t(`ui.color.${color}`),
           start: <LabelDot color={color} />,
         }))}
       />

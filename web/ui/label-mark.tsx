@@ -1,6 +1,6 @@
-import type { MailLabelColor } from './generated.ts';
-import styles from './label-color.module.css';
+import styles from './label-mark.module.css';
 
+/** The colours that a label may have, as people choose them; equal in all themes. */
 export const labelColors = [
   'gray',
   'red',
@@ -12,14 +12,15 @@ export const labelColors = [
   'indigo',
   'purple',
   'pink',
-] as const satisfies readonly MailLabelColor[];
+] as const;
+export type LabelColor = (typeof labelColors)[number];
 
 /** The colour of a label, beside its name. */
 export function LabelDot({ color }: { color: string }) {
   return <span className={styles.dot} data-color={color} aria-hidden="true" />;
 }
 
-/** A label on a mail. */
+/** A label on a record. */
 export function LabelPill({ color, title }: { color: string; title: string }) {
   return (
     <span className={styles.pill} data-color={color}>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { daysBetween, dueState, dueText, isWithin, onDay } from '../../web/ui/due-state.ts';
+
+const now = new Date(2026, 10, 22, 15, 30);
+
+describe('a date that something is due', () => {
+  it('is late only when its day is over', () => {
+    expect(dueState(null, now)).toBe('none');
+    expect(dueState(new Date(2026, 10, 22, 0, 1), now)).toBe('today');
+    expect(dueState(new Date(2026, 10, 21, 23, 59), now)).toBe('past');
+    expect(dueState(new Date(2026, 10, 23), now)).toBe('future');
+  });
+
+  it('counts days by the calendar, over a change of the clock too', () => {
+    expect(daysBetween(new Date(2026, 2, 28, 12), new Date(2026, 2, 30, 1))).toBe(2);
+    expect(daysBetween(new Date(2026, 9, 24, 23), new Date(2026, 9, 26, 0))).toBe(2);
+  });
+
+  it('is said as near days are called, and the year only if it is another', () => {
+    expect(dueText(new Date(2026, 10, 23), now, 'en')).toBe('Tomorrow');
+    expect(dueText(new Date(2026, 10, 21), now, 'ja')).toBe('昨日');
+    expect(dueText(new Date(2026, 10, 26), now, 'en')).toBe('Thursday');
+    expect(dueText(new Date(2026, 11, 24), now, 'en')).toBe('Dec 24');
+    expect(dueText(new Date(2027, 0, 2), now, 'en')).toBe('Jan 2, 2027');
+  });
+
+  it('keeps its hour when the day is chosen anew', () => {
+    expect(onDay(new Date(2026, 11, 1), now)).toEqual(new Date(2026, 11, 1, 15, 30));
+  });
+
+  it('stays within its bounds, both days included', () => {
+    const [first, last] = [new Date(2026, 10, 1), new Date(2026, 10, 30)];
+    expect(isWithin(new Date(2026, 10, 30, 23), first, last)).toBe(true);
+    expect(isWithin(new Date(2026, 11, 1), first, last)).toBe(false);
+    expect(isWithin(new Date(2026, 9, 31), first, last)).toBe(false);
+  });
+});

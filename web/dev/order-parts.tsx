@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useReorder } from '../ui/use-reorder.ts';
+import { reordered } from '../ui/reorder.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { FileList } from '../ui/file-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LabelPicker } from '../ui/label-picker.tsx';
+import { LabelRows } from '../ui/label-rows.tsx';
+import { Pane } from '../ui/page.tsx';
+import { PictureField } from '../ui/picture-field.tsx';
+import { TagPicker } from '../ui/tag-picker.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
+import styles from './parts.module.css';
+
+const names: Record<string, string> = { a: 'Draft', b: 'Review', c: 'Translate', d: 'Print', e: 'Ship' };
+const tags = [
+  { id: '1', title: 'Friend', color: 'green' },
+  { id: '2', title: 'Supplier', color: 'blue' },
+  { id: '3', title: 'Press', color: 'purple' },
+];
+type Lists = { Open: string[]; Done: string[] };
+
+/** What is moved, dropped and labelled. */
+export function OrderParts() {
+  const [lists, setLists] = useState<Lists>({ Open: ['a', 'b', 'c', 'd'], Done: ['e'] });
+  const [chosen, setChosen] = useState(['1']);
+  const [files, setFiles] = useState<File[]>([]);
+  const drop = useFileDrop({ label: 'Choose files', many: true, take: (more) => setFiles([...files, ...more]) });
+  const put = (list: keyof Lists, ids: string[], after: string | null) => {
+    const rest = (name: keyof Lists) => lists[name].filter((id) => name === list || !ids.includes(id));
+    setLists({ Open: rest('Open'), Done: rest('Done'), [list]: reordered(rest(list), ids, after) });
+  };
+  return (
+    <>
+      <Pane title="An order that people make" hint="Drag, or Alt and the arrows. A card goes to the other list too.">
+        <div className={styles.columns}>
+          {(['Open', 'Done'] as const).map((list) => (
+            <OrderedList
+              key={list}
+              name={list}
+              ids={lists[list]}
+              onMove={(ids, after) => put(list, ids, after)}
+              onCross={(id) => {
+                const other = list === 'Open' ? 'Done' : 'Open';
+                put(other, [id], null);
+                return { list: other, at: 1, of: lists[other].length + 1 };
+              }}
+            />
+          ))}
+        </div>
+      </Pane>
+      <Pane title="Files">
+        <div className={styles.stack}>
+          <div className={styles.drop} data-over={drop.over} {...drop.handlers}>
+            <Button icon="document" onClick={drop.choose}>
+              Choose files
+            </Button>
+            {drop.input}
+            <FileList
+              label="Files"
+              files={[
+                {
+                  key: 'x',
+                  name: 'Order 2026-11.pdf',
+                  size: 182_400,
+                  onOpen: () => undefined,
+                  onRemove: () => undefined,
+                },
+                ...files.map((file, index) => ({
+                  key: String(index),
+                  name: file.name,
+                  size: file.size,
+                  type: file.type,
+                })),
+              ]}
+              running={[{ key: 'y', name: 'catalogue.zip', part: 0.4, onStop: () => undefined }]}
+            />
+          </div>
+          <PictureField
+            label="Choose picture"
+            picture={<Avatar name="Nora" size={72} />}
+            hasPicture
+            hint="A picture can be dropped here too."
+            onTake={() => undefined}
+            onRemove={() => undefined}
+          />
+        </div>
+      </Pane>
+      <Pane title="Labels">
+        <div className={styles.stack}>
+          <TagPicker
+            tags={tags}
+            chosen={chosen}
+            onChange={setChosen}
+            onCreate={() => Promise.resolve(null)}
+            onRename={() => undefined}
+            onDelete={() => undefined}
+          />
+          <LabelRows
+            labels={tags}
+            onRename={() => undefined}
+            onDelete={() => undefined}
+            onRecolor={() => undefined}
+            note={() => '3 mails'}
+          />
+        </div>
+      </Pane>
+      <Pane title="A panel of labels">
+        <LabelPicker
+          labels={tags}
+          chosen={
+            new Map([
+              ['1', 'all'],
+              ['2', 'some'],
+            ] as const)
+          }
+          onToggle={() => undefined}
+          onCreate={() => undefined}
+        />
+      </Pane>
+    </>
+  );
+}
+
+type ListProps = {
+  name: string;
+  ids: string[];
+  onMove: (ids: string[], after: string | null) => void;
+  onCross: (id: string) => { list: string; at: number; of: number };
+};
+
+function OrderedList({ name, ids, onMove, onCross }: ListProps) {
+  const { item, area } = useReorder({
+    kind: 'dev-card',
+    ids,
+    nameOf: (id) => names[id] ?? id,
+    listName: name,
+    onMove,
+    onCross,
+  });
+  return (
+    <section ref={area} className={styles.board}>
+      <h3>{name}</h3>
+      <ul className={styles.items}>
+        {ids.map((id) => {
+          const { ref, onKeyDown } = item(id);
+          return (
+            <li key={id} ref={ref}>
+              <button type="button" className={styles.item} onKeyDown={onKeyDown}>
+                <Icon name="bars-3" size={16} />
+                {names[id]}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

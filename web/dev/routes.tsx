@@ -1,0 +1,22 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { createGuestClient } from '../core/client.ts';
+import { loadConfiguration } from '../core/configuration.ts';
+import type { Room } from '../core/room.ts';
+
+/** For whoever builds: a gateway in production says that there is nothing here. */
+const developmentOnly: MiddlewareFunction = async (_arguments, next) => {
+  if (!(await loadConfiguration(createGuestClient())).development) throw redirect('/');
+  return next();
+};
+
+export const room: Room = {
+  words: ['dev'],
+  routes: [
+    {
+      path: 'dev/ui',
+      middleware: [developmentOnly],
+      loader: () => null,
+      lazy: async () => ({ Component: (await import('./parts-page.tsx')).PartsPage }),
+    },
+  ],
+};

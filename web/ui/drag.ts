@@ -1,0 +1,92 @@
+import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
+import { createStore } from '../core/store.ts';
+import type * as Kit from './drag-kit.ts';
+import type { Edge } from './reorder.ts';
+
+/** Whether something is being dragged on this page: what arrives meanwhile waits, or it would move under the pointer. */
+export const dragging = createStore(false);
+export const watcher = { onStart: () => dragging.set(true), onEnd: () => dragging.set(false) };
+
+/** The package is a chunk of its own: no page waits for it, and without it everything can still be moved by keys. */
+export function withKit(register: (kit: typeof Kit) => () => void): () => void {
+  let off: (() => void) | null = null;
+  let isGone = false;
+  import('./drag-kit.ts').then(
+    (kit) => {
+      if (isGone) return;
+      kit.watchDrags();
+      off = register(kit);
+    },
+    () => undefined,
+  );
+  return () => {
+    isGone = true;
+    off?.();
+  };
+}
+
+export function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+type DragOptions<T> = {
+  /** What may be dropped where: places take one kind. */
+  kind: string;
+  item: () => T;
+  /** The words under the pointer, and how many things move. */
+  ghost: () => { text: string; count: number };
+};
+
+/** Makes an element something to drag. Wherever it can be dropped there is a way without a mouse too. */
+export function useDrag<T>(options: DragOptions<T> | null): RefCallback<HTMLElement> {
+  const latest = useLatest(options);
+  const kind = options?.kind;
+  return useCallback(
+    (element) => {
+      if (!element || kind === undefined) return;
+      const source: Kit.Source = {
+        kind,
+        item: () => latest.current?.item(),
+        ghost: () => latest.current?.ghost() ?? { text: '', count: 1 },
+      };
+      return withKit((kit) => kit.dragSource(element, source, watcher));
+    },
+    [kind, latest],
+  );
+}
+
+type DropOptions<T> = {
+  kind: string;
+  take: (item: T, edge: Edge) => void;
+  axis?: 'x' | 'y';
+  /** Where a thing can land: beside the element, or in it. */
+  edges?: readonly Edge[];
+  accepts?: (item: T) => boolean;
+};
+
+const onlyInside: readonly Edge[] = ['inside'];
+
+/** Makes an element a place to drop on. The line is drawn over it: nothing is drawn anew while something passes. */
+export function useDrop<T>(options: DropOptions<T> | null): RefCallback<HTMLElement> {
+  const latest = useLatest(options);
+  const { kind, axis = 'y', edges = onlyInside } = options ?? {};
+  const edgeList = edges.join();
+  return useCallback(
+    (element) => {
+      if (!element || kind === undefined) return;
+      const place: Kit.Place = {
+        kind,
+        axis,
+        edges: edgeList.split(',') as Edge[],
+        accepts: (item) => latest.current?.accepts?.(item as T) ?? true,
+        take: (item, edge) => latest.current?.take(item as T, edge),
+      };
+      return withKit((kit) => kit.dropPlace(element, place));
+    },
+    [kind, axis, edgeList, latest],
+  );
+}

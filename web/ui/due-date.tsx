@@ -1,0 +1,101 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../core/intl.ts';
+import { Button } from './button.tsx';
+import styles from './due-date.module.css';
+import { type DueState, dueState, dueText, isWithin, onDay } from './due-state.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { Popover } from './popover.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+type Props = {
+  value: Date | null;
+  onChange: (value: Date | null) => void;
+  label: string;
+  min?: Date;
+  max?: Date;
+  /** What is done is never late. */
+  done?: boolean;
+  readOnly?: boolean;
+};
+
+const icons: Record<DueState, IconName> = {
+  none: 'calendar',
+  future: 'calendar',
+  today: 'clock',
+  past: 'exclamation-circle',
+};
+
+/** A day as a pill that says what it means now, by word and sign as well as by colour; pressed, it is chosen anew. */
+export function DueDate({ value, onChange, label, min, max, done, readOnly }: Props) {
+  const { t, i18n } = useTranslation();
+  const dates = useDates();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const now = new Date();
+  const real = dueState(value, now);
+  const state = done && real === 'past' ? 'future' : real;
+  const text = value ? dueText(value, now, i18n.language) : t('ui.noDate');
+  const spoken = value ? `${label}: ${dates.long(value)}${state === 'past' ? `, ${t('ui.overdue')}` : ''}` : label;
+  const face = (
+    <>
+      <Icon name={icons[state]} size={16} />
+      <span>{text}</span>
+    </>
+  );
+  const pick = (date: Date | null) => {
+    onChange(date && onDay(date, value));
+    setOpen(false);
+    button.current?.focus();
+  };
+  const quick = [
+    { key: 'today', text: t('ui.today'), date: now },
+    { key: 'tomorrow', text: t('ui.tomorrow'), date: new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1) },
+  ].filter(({ date }) => isWithin(date, min, max));
+
+  if (readOnly) {
+    return value ? (
+      <span className={styles.pill} data-state={state} title={spoken}>
+        {face}
+      </span>
+    ) : null;
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.pill}
+        data-state={state}
+        aria-label={`${spoken}${value ? `, ${text}` : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {face}
+      </button>
+      <Popover open={open} anchor={button} align="start" width={312} label={label} onClose={() => setOpen(false)}>
+        <div className={styles.quick}>
+          {quick.map(({ key, text: name, date }) => (
+            <Button key={key} size="sm" look="plain" onClick={() => pick(date)}>
+              {name}
+            </Button>
+          ))}
+          {value && (
+            <span className={styles.clear}>
+              <Button size="sm" look="plain" icon="x-mark" onClick={() => pick(null)}>
+                {t('ui.clear')}
+              </Button>
+            </span>
+          )}
+        </div>
+        <Suspense fallback={<Skeleton height={300} />}>
+          <Calendar {...{ value, min, max }} onPick={pick} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

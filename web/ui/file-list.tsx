@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { useFileSize } from '../core/intl.ts';
+import styles from './file-list.module.css';
+import { Icon } from './icon.tsx';
+
+export type ListedFile = {
+  key: string;
+  name: string;
+  size: number;
+  type?: string;
+  /** A small picture as a data URL. */
+  preview?: string | null;
+  /** What is wrong with it, or why it can't be opened. */
+  note?: string;
+  onOpen?: () => void;
+  onRemove?: () => void;
+};
+export type RunningUpload = { key: string; name: string; part: number; onStop?: () => void };
+type Props = { label: string; files: readonly ListedFile[]; running?: readonly RunningUpload[] };
+
+/** Up to four letters that stand for the kind of a file. */
+export const kindOf = ({ name, type = '' }: Pick<ListedFile, 'name' | 'type'>): string =>
+  (/\.(\w{1,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? '').slice(0, 4).toUpperCase();
+
+/** Files of a record, and those on their way to it. */
+export function FileList({ label, files, running = [] }: Props) {
+  const { t } = useTranslation();
+  const size = useFileSize();
+  if (files.length + running.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.key} className={styles.file}>
+          <Open file={file}>
+            <span className={styles.face} aria-hidden="true">
+              {file.preview ? <img src={file.preview} alt="" /> : kindOf(file)}
+            </span>
+            <span className={styles.words}>
+              <bdi className={styles.name}>{file.name}</bdi>
+              <span className={styles.size}>{file.note ?? size(file.size)}</span>
+            </span>
+          </Open>
+          {file.onRemove && <Small label={t('ui.removeFile', { name: file.name })} onClick={file.onRemove} />}
+        </li>
+      ))}
+      {running.map((one) => (
+        <li key={one.key} className={styles.file}>
+          <span className={styles.open}>
+            <span className={styles.face} aria-hidden="true">
+              {kindOf(one)}
+            </span>
+            <span className={styles.words}>
+              <bdi className={styles.name}>{one.name}</bdi>
+              <progress value={one.part} max={1} aria-label={t('ui.uploading', { name: one.name })} />
+            </span>
+          </span>
+          {one.onStop && <Small label={t('ui.stopUpload', { name: one.name })} onClick={one.onStop} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Open({ file, children }: { file: ListedFile; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const name = t('ui.openFile', { name: file.name });
+  if (!file.onOpen) return <span className={styles.open}>{children}</span>;
+  return (
+    <button type="button" className={styles.open} aria-label={name} title={name} onClick={file.onOpen}>
+      {children}
+    </button>
+  );
+}
+
+function Small({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.remove} aria-label={label} title={label} onClick={onClick}>
+      <Icon name="x-mark" size={16} />
+    </button>
+  );
+}

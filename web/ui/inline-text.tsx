@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './inline-text.module.css';
+
+type Props = {
+  /** What the text is: "Title". */
+  label: string;
+  value: string;
+  onSave: (text: string) => void;
+  lines?: 'one' | 'many';
+  maxLength?: number;
+  as?: 'h1' | 'h2' | 'h3' | 'span';
+  placeholder?: string;
+  /** An empty text is kept; else the old one comes back. */
+  mayBeEmpty?: boolean;
+  /** Without the right it is a text, not a field that does nothing. */
+  readOnly?: boolean;
+};
+
+/**
+ * A text that is edited where it stands. Enter and leaving save, Escape gives the old words back; in several lines Enter is
+ * a line and the modifier saves. What somebody else writes meanwhile waits: mine is kept while I am in it.
+ */
+export function InlineText(props: Props) {
+  const { label, value, onSave, lines = 'one', maxLength, as: Tag = 'span', placeholder, mayBeEmpty, readOnly } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const isEditing = typed !== null;
+  const returns = useRef(false);
+
+  useLayoutEffect(() => {
+    if (isEditing) field.current?.select();
+    else if (returns.current) button.current?.focus();
+    returns.current = false;
+  }, [isEditing]);
+
+  const settle = (keep: boolean) => {
+    if (typed === null) return;
+    const next = lines === 'one' ? typed.trim() : typed.trimEnd();
+    setTyped(null);
+    if (keep && next !== value && (next !== '' || mayBeEmpty)) onSave(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isSaved = event.key === 'Enter' && (lines === 'one' || event.ctrlKey || event.metaKey);
+    if (!isSaved && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    returns.current = true;
+    settle(isSaved);
+  };
+
+  if (readOnly) return <Tag className={styles.text}>{value || placeholder}</Tag>;
+  if (!isEditing) {
+    return (
+      <Tag className={styles.frame}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.button}
+          data-empty={value === ''}
+          data-lines={lines}
+          title={label}
+          onClick={() => setTyped(value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'F2') return;
+            event.preventDefault();
+            setTyped(value);
+          }}
+        >
+          {value || placeholder || label}
+        </button>
+      </Tag>
+    );
+  }
+  const shared = {
+    ref: field,
+    autoFocus: true,
+    className: styles.field,
+    'aria-label': label,
+    maxLength,
+    placeholder,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: () => settle(true),
+    onKeyDown,
+  };
+  return (
+    <Tag className={styles.frame}>
+      {lines === 'one' ? <input {...shared} enterKeyHint="done" /> : <textarea {...shared} rows={2} />}
+    </Tag>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorSelect } from './color-select.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Input } from './input.tsx';
+import type { LabelColor } from './label-mark.tsx';
+import type { Label } from './label-picker.tsx';
+import styles from './label-rows.module.css';
+
+const pause = 500;
+
+type Props = {
+  labels: readonly Label[];
+  onRename: (label: Label, title: string) => void;
+  onDelete: (label: Label) => void;
+  onRecolor?: (label: Label, color: LabelColor) => void;
+  /** What stands behind the name: how many records carry it. */
+  note?: (label: Label) => ReactNode;
+  most?: number;
+};
+
+/** Labels to rename, recolour and delete; each is kept as it is changed. */
+export function LabelRows({ labels, ...rest }: Props) {
+  return (
+    <ul className={styles.list}>
+      {labels.map((label) => (
+        <LabelRow key={label.id} label={label} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function LabelRow({ label, onRename, onDelete, onRecolor, note, most = 60 }: Omit<Props, 'labels'> & { label: Label }) {
+  const { t } = useTranslation();
+  const [title, setTitle] = useState(label.title);
+  const known = useRef(label.title);
+  useEffect(() => {
+    const before = known.current;
+    known.current = label.title;
+    // Renamed elsewhere; what is being typed here is left alone.
+    setTitle((typed) => (typed === before ? label.title : typed));
+  }, [label.title]);
+
+  const save = () => {
+    const wanted = title.trim();
+    if (wanted && wanted !== label.title) onRename(label, wanted);
+  };
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    // Debounced: half a second after the last letter, or at once when the field is left.
+    const timer = setTimeout(() => latest.current(), pause);
+    return () => clearTimeout(timer);
+  }, [title]);
+
+  return (
+    <li className={styles.row}>
+      {onRecolor && (
+        <ColorSelect
+          label={t('ui.colorOf', { title: label.title })}
+          value={(label.color ?? 'gray') as LabelColor}
+          onChange={(color) => onRecolor(label, color)}
+        />
+      )}
+      <span className={styles.grow}>
+        <Input
+          aria-label={t('ui.renameTag', { title: label.title })}
+          maxLength={most}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          onBlur={() => (title.trim() === '' ? setTitle(label.title) : save())}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+          }}
+        />
+      </span>
+      {note && <span className={styles.note}>{note(label)}</span>}
+      <IconButton
+        size="sm"
+        icon="trash"
+        label={t('ui.deleteTag', { title: label.title })}
+        onClick={() => onDelete(label)}
+      />
+    </li>
+  );
+}

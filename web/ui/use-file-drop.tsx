@@ -1,0 +1,84 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../core/toasts.ts';
+import { acceptedFiles } from './accepted-files.ts';
+
+type Options = {
+  /** What a file input would take: "image/png,image/*,.csv". */
+  accept?: string;
+  many?: boolean;
+  take: (files: File[]) => void;
+  /** The name of the hidden input, for whoever chooses by keyboard. */
+  label: string;
+  disabled?: boolean;
+};
+
+const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
+  event.dataTransfer?.types.includes('Files') ?? false;
+
+/** A file that misses its place would be opened by the browser, and the page with all that was typed would be gone. */
+function keepPage(event: globalThis.DragEvent): void {
+  if (holdsFiles(event) && !event.defaultPrevented) event.preventDefault();
+}
+
+/** Files by drop, by paste or by choice. The browser's own events: what is dropped before anything is loaded counts. */
+export function useFileDrop({ accept, many = false, take, label, disabled = false }: Options) {
+  const { t } = useTranslation();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    addEventListener('dragover', keepPage);
+    addEventListener('drop', keepPage);
+    return () => {
+      removeEventListener('dragover', keepPage);
+      removeEventListener('drop', keepPage);
+    };
+  }, []);
+
+  const offer = (files: readonly File[]) => {
+    const { taken, refused } = acceptedFiles(files, { accept, many });
+    if (taken.length > 0) take(taken);
+    if (refused.length > 0)
+      toast(t('ui.filesRefused', { count: refused.length, name: refused[0]?.name }), { tone: 'danger' });
+  };
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (disabled || !holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      // From one of our own parts to another is not out.
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (disabled || event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      offer([...event.dataTransfer.files]);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (disabled || event.clipboardData.files.length === 0) return;
+      event.preventDefault();
+      offer([...event.clipboardData.files]);
+    },
+  };
+  const input: ReactNode = (
+    <input
+      ref={chooser}
+      type="file"
+      hidden
+      accept={accept}
+      multiple={many}
+      aria-label={label}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])];
+        // The same file may be chosen again.
+        event.target.value = '';
+        if (files.length > 0) offer(files);
+      }}
+    />
+  );
+  return { over, handlers, choose: () => chooser.current?.click(), input };
+}
