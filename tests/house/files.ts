@@ -19,7 +19,20 @@ export function filesOf(folder: string, pattern: RegExp): string[] {
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Folders of web/ that are no rooms: what all of them stand on. */
-export const webParts = ['build', 'chart', 'core', 'dist', 'i18n', 'layout', 'shared', 'shell', 'sprites', 'ui'];
+export const webParts = [
+  'build',
+  'chart',
+  'core',
+  'dist',
+  'i18n',
+  'layout',
+  'list',
+  'parts',
+  'shared',
+  'shell',
+  'sprites',
+  'ui',
+];
 
 export const foldersOf = (folder: string): string[] =>
   existsSync(join(root, folder))

@@ -1,16 +1,27 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   buildSchema,
   getNamedType,
+  isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
   isUnionType,
 } from 'graphql';
 import type { Plugin } from 'vite';
+
+/** What a mutation does, as far as the contract tells. */
+export type Write = {
+  asks?: string;
+  removes?: string;
+  answers?: string;
+  patches?: { type: string; argument: string; skips?: string[] } | undefined;
+};
 
 const id = 'virtual:contract';
 const folder = join(import.meta.dirname, '../../schema');
@@ -97,9 +108,21 @@ const privateTypes = (schema: GraphQLSchema): string[] =>
     .filter((type) => type.astNode?.directives?.some(({ name }) => name.value === 'private'))
     .map((type) => type.name);
 
-/** By name and answer: which mutations make a record and which take one away. The names are the house's own rule. */
-function writesByMutation(schema: GraphQLSchema): Record<string, { asks?: string; removes?: string }> {
-  const writes: Record<string, { asks?: string; removes?: string }> = {};
+/** A patch as the argument of a mutation: what of it is written otherwise than it is read can't be guessed (`skips`). */
+function patchOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectType): Write['patches'] {
+  const [id, patch, ...others] = field.args;
+  const input = patch && getNamedType(patch.type);
+  if (id?.name !== 'id' || !isInputObjectType(input) || others.some((one) => isNonNullType(one.type))) return undefined;
+  const kept = answer.getFields();
+  const skips = Object.values(input.getFields())
+    .filter(({ name, type }) => String(type).replaceAll('!', '') !== String(kept[name]?.type ?? '').replaceAll('!', ''))
+    .map(({ name }) => name);
+  return { type: answer.name, argument: patch!.name, ...(skips.length > 0 ? { skips } : {}) };
+}
+
+/** By name and answer: which mutations make a record, change one, or take one away. The names are the house's own rule. */
+export function writesByMutation(schema: GraphQLSchema): Record<string, Write> {
+  const writes: Record<string, Write> = {};
   const typeNamed = (name: string) => [name, name.replace(/s$/, '')].find((one) => isObjectType(schema.getType(one)));
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const answer = getNamedType(field.type);
@@ -109,8 +132,12 @@ function writesByMutation(schema: GraphQLSchema): Record<string, { asks?: string
       gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
     const asks =
       field.name.startsWith('create') && isObjectType(answer) ? answer.name : read ? typeNamed(read) : undefined;
-    if (removes) writes[field.name] = { removes };
+    const isRecord = isObjectType(answer) && answer.getFields()['id'] !== undefined && !isListType(field.type);
+    const patches = field.name.startsWith('update') && isRecord ? patchOf(field, answer) : undefined;
+    // A removal that answers with a record answers with the one that is gone.
+    if (removes) writes[field.name] = { removes, ...(isObjectType(answer) ? { answers: answer.name } : {}) };
     else if (asks) writes[field.name] = { asks };
+    else if (patches) writes[field.name] = { patches };
   }
   return writes;
 }

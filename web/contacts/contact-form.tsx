@@ -1,11 +1,7 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Suspense, lazy } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
-import { confirm } from '../core/confirmation.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { sessionUser } from '../core/session.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { useRecordForm } from '../core/use-record-form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
@@ -17,80 +13,34 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TagPicker } from '../ui/tag-picker.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import styles from './contact-form.module.css';
-import { type ContactValues, patchOf, valuesOf } from './contact-values.ts';
+import { type ContactValues, patchOf, revive, valuesOf } from './contact-values.ts';
 import { EmailRows } from './email-rows.tsx';
 import { type ContactDetailsFragment, useUpdateContactMutation } from './generated.ts';
 import { PhoneRows } from './phone-rows.tsx';
-import { useLiveValues } from './use-live-values.ts';
 import { useTags } from './use-tags.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
 type Props = { contact: ContactDetailsFragment; onClose: () => void; onDone: () => void; onDelete: () => void };
 
-/** A contact to change. Leaving with changes asks first, since a form has no undo. */
+/** A contact to change. */
 export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
   const tags = useTags();
-  const [{ fetching }, update] = useUpdateContactMutation();
-  const form = useForm<ContactValues>({ defaultValues: valuesOf(contact), mode: 'onTouched' });
-  const { control, register, handleSubmit, formState, reset } = form;
-  const { errors, isDirty, isValid } = formState;
-  const { news, changes } = useLiveValues(form, contact);
-  /** Set by what leaves on purpose. */
-  const leaving = useRef(false);
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !leaving.current &&
-      !formState.isSubmitting &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      // Whoever is not signed in any more sees nothing more of it.
-      sessionUser.get() !== null,
-  );
-  useUnsaved(`contact:${contact.id}`, form);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: t('contacts.leaveTitle'),
-      message: t('contacts.leaveText'),
-      confirm: { label: t('contacts.leave') },
-      cancel: { label: t('contacts.stay') },
-    }).then((answer) => (answer === 'confirmed' ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => {
-      if (sessionUser.get()) event.preventDefault();
-    };
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isDirty]);
-
-  const save = handleSubmit(async (values) => {
-    const whole = patchOf(values);
-    const patch = Object.fromEntries(changes(values).map((name) => [name, whole[name]]));
-    if (Object.keys(patch).length === 0) return onDone();
-    const result = await update({ id: contact.id, contact: patch });
-    if (!announce(result, t('contacts.saved'))) return;
-    reset(values);
-    onDone();
-  });
-  useShortcut({
-    keys: 'mod+Enter',
-    label: t('ui.save'),
+  const [, update] = useUpdateContactMutation();
+  const { form, save, busy, news, cancel, leave } = useRecordForm<ContactValues, ContactDetailsFragment>({
+    key: `contact:${contact.id}`,
+    record: contact,
+    valuesOf,
+    patchOf,
+    revive,
+    save: (patch) => update({ id: contact.id, contact: patch }),
+    said: t('contacts.saved'),
     group: t('nav.apps-contacts'),
-    whileTyping: true,
-    run: () => void save(),
+    onDone,
   });
-
-  const remove = () => {
-    leaving.current = true;
-    onDelete();
-  };
+  const { control, register, formState } = form;
+  const { errors, isValid } = formState;
   const names: Record<keyof ContactValues, string> = {
     name: t('contacts.name'),
     tags: t('ui.tags'),
@@ -104,7 +54,14 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
       <div className={styles.bar}>
         <PageTitle level={2} title={contact.name} className={styles.title}>
           {t('contacts.editTitle')}
@@ -176,19 +133,12 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
         </div>
       </div>
       <div className={styles.foot}>
-        <Button look="plain" tone="danger" icon="trash" onClick={remove}>
+        <Button look="plain" tone="danger" icon="trash" onClick={() => leave(onDelete)}>
           {t('ui.delete')}
         </Button>
         <span className={styles.gap} />
-        <Button
-          onClick={() => {
-            reset();
-            onDone();
-          }}
-        >
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" look="solid" busy={fetching} disabled={!isValid}>
+        <Button onClick={cancel}>{t('ui.cancel')}</Button>
+        <Button type="submit" look="solid" busy={busy} disabled={!isValid}>
           {t('ui.save')}
         </Button>
       </div>

@@ -1,20 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useLast } from '../core/use-last.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { flag, useAddress } from '../core/use-address.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Detail } from '../list/detail.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { ContactForm } from './contact-form.tsx';
-import styles from './contact-pane.module.css';
 import { ContactView } from './contact-view.tsx';
-import { ContactDocument, useContactQuery, useDeleteContactMutation } from './generated.ts';
-import type { Row } from './use-contacts.ts';
+import type { ListContext } from './contacts-page.tsx';
+import { ContactDocument, useContactQuery } from './generated.ts';
+import { home } from './routes.tsx';
+import { useRemove } from './use-bulk.ts';
+
+// Reading needs neither its fields nor its editor.
+const ContactForm = lazy(() => import('./contact-form.tsx').then((part) => ({ default: part.ContactForm })));
+const shape = { edit: flag };
 
 export const warmContact: Warm = (client, { id }) => void client.query(ContactDocument, { id }).toPromise();
 
@@ -23,87 +28,63 @@ export function ContactPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const order = useOutletContext<Row[]>();
-  const [search, setSearch] = useSearchParams();
-  const announce = useAnnounce();
-  const pane = useRef<HTMLElement>(null);
-  const [{ data, error, fetching, stale, operation }, again] = useContactQuery({ variables: { id } });
-  const [, deleteContact] = useDeleteContactMutation();
+  const { list } = useOutletContext<ListContext>();
+  const { at, put, href } = useAddress(shape);
+  const answer = useContactQuery({ variables: { id } });
+  const { record: contact, state, error, retry } = useRecord(answer, id, (data) => data.contact);
+  const { remove } = useRemove(list);
   const mayManage = hasRight('contacts.manage');
-  const isEditing = mayManage && search.has('edit');
-  const isOfThis = operation?.variables.id === id;
-  const isGone = isOfThis && !fetching && !stale && !error && data?.contact === null;
-  const contact = useLast(isOfThis && data?.contact?.id === id ? data.contact : null, id, isGone);
-
-  const rest = new URLSearchParams(search);
-  rest.delete('edit');
-  const tail = rest.size > 0 ? `?${rest.toString()}` : '';
-  const close = () => void navigate(`/apps/contacts${tail}`);
-  const edit = (on: boolean) => {
-    const next = new URLSearchParams(rest);
-    if (on) next.set('edit', '1');
-    setSearch(next, { replace: true });
-  };
-  const leaving = useRef<string | null>(null);
-  const remove = async () => {
-    const at = order.findIndex((one) => one.id === id);
-    // The list may know it sooner than the pane; what neither knows is not touched, and nothing twice.
-    const name = contact?.name ?? order[at]?.name;
-    if (name === undefined || leaving.current === id) return;
-    leaving.current = id;
-    // On to the next one, the one before when it was the last, the list when it was the only one.
-    const next = (order[at + 1] ?? order[at - 1])?.id;
-    await navigate(next && next !== id ? `/apps/contacts/${next}${tail}` : `/apps/contacts${tail}`, { replace: true });
-    announce(await deleteContact({ id }), t('contacts.deleted', { name }));
-    leaving.current = null;
-  };
-
+  const isEditing = mayManage && at.edit;
   const group = t('nav.apps-contacts');
-  useShortcut(mayManage && !isEditing ? { keys: 'e', label: t('contacts.edit'), group, run: () => edit(true) } : null);
-  useShortcut(
-    mayManage && !isEditing ? { keys: '#', label: t('contacts.delete'), group, run: () => void remove() } : null,
-  );
-  useShortcut(isEditing ? null : { keys: 'Escape', label: t('contacts.close'), group, run: close });
-
+  const close = () => void navigate(href({ edit: false }, home));
+  const edit = () => put({ edit: true });
+  useShortcut(mayManage && !isEditing ? { keys: 'e', label: t('contacts.edit'), group, run: edit } : null);
   useEffect(() => {
-    pane.current?.scrollTo(0, 0);
-  }, [id]);
+    list.stray.current = contact;
+  });
+  const onDelete = () => contact && void remove([contact]);
 
   return (
-    <>
-      <div className={styles.backdrop} onClick={close} aria-hidden="true" />
-      <section ref={pane} className={styles.pane} aria-label={contact?.name ?? t('contacts.one')}>
-        {!contact && !isGone && !error && <SkeletonRows count={6} />}
-        {!contact && !fetching && error && (
-          <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-        )}
-        {isGone && (
-          <EmptyState
-            kind="none"
-            icon="user"
-            title={t('contacts.gone')}
-            text={t('contacts.goneText')}
-            action={<Button onClick={close}>{t('contacts.toList')}</Button>}
-          />
-        )}
-        {contact && isEditing && (
-          <ContactForm
-            key={id}
-            contact={contact}
-            onClose={close}
-            onDone={() => edit(false)}
-            onDelete={() => void remove()}
-          />
-        )}
-        {contact && !isEditing && (
-          <ContactView
-            contact={contact}
-            onClose={close}
-            onEdit={mayManage ? () => edit(true) : null}
-            onDelete={mayManage ? () => void remove() : null}
-          />
-        )}
-      </section>
-    </>
+    <Detail
+      label={contact?.name ?? t('contacts.one')}
+      of={id}
+      group={group}
+      closing={t('contacts.close')}
+      onClose={close}
+      isQuiet={isEditing}
+    >
+      {state === 'gone' ? (
+        <EmptyState
+          kind="none"
+          icon="user"
+          title={t('contacts.gone')}
+          text={t('contacts.goneText')}
+          action={<Button onClick={close}>{t('contacts.toList')}</Button>}
+        />
+      ) : (
+        <Loaded of={{ data: contact, error, retry }} bones={<SkeletonRows count={6} />}>
+          {(one) =>
+            isEditing ? (
+              <Suspense fallback={<SkeletonRows count={6} />}>
+                <ContactForm
+                  key={id}
+                  contact={one}
+                  onClose={close}
+                  onDone={() => put({ edit: false })}
+                  onDelete={onDelete}
+                />
+              </Suspense>
+            ) : (
+              <ContactView
+                contact={one}
+                onClose={close}
+                onEdit={mayManage ? edit : null}
+                onDelete={mayManage ? onDelete : null}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </Detail>
   );
 }

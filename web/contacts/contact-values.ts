@@ -56,3 +56,9 @@ export const patchOf = (values: ContactValues): ContactPatch => ({
   birthday: values.birthday ? noonOf(values.birthday) : null,
   notes: values.notes,
 });
+
+/** A day is kept as text. */
+export const revive = (kept: Partial<ContactValues>): Partial<ContactValues> => ({
+  ...kept,
+  birthday: kept.birthday ? new Date(kept.birthday) : null,
+});

@@ -1,9 +1,11 @@
 import { requireRight } from '../core/guards.ts';
 import type { Room } from '../core/room.ts';
 
+export const home = '/apps/contacts';
+
 export const room: Room = {
-  words: ['contacts'],
-  jumps: [{ keys: 'g c', path: '/apps/contacts', title: 'apps-contacts' }],
+  words: ['contacts', 'list'],
+  jumps: [{ keys: 'g c', path: home, title: 'apps-contacts' }],
   routes: [
     {
       path: 'apps/contacts',

@@ -1,6 +1,7 @@
 import { type Cache, type CacheExchangeOpts, type Variables, cacheExchange } from '@urql/exchange-graphcache';
 import type { Exchange } from 'urql';
 import { noteChanged } from './overtaken.ts';
+import { noteThinned } from './thinned.ts';
 import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutation } from 'virtual:contract';
 
 /**
@@ -23,6 +24,7 @@ export function removeFromLists(cache: Cache, typename: string, ids: readonly st
   const gone = new Set(ids.map((id) => cache.keyOfEntity({ __typename: typename, id })));
   const roots = new Set(rootsByType[typename] ?? []);
   noteChanged(typename, roots);
+  noteThinned(typename);
   for (const field of cache.inspectFields('Query')) {
     if (!roots.has(field.fieldName)) continue;
     const links = cache.resolve('Query', field.fieldKey);
@@ -94,13 +96,25 @@ const updates = {
   } as Record<string, Updater>,
 };
 
-/** The record as it will be: the answer only has to confirm it, and a refusal takes it back. */
-const patched = (typename: string, argument: string) => (args: Variables) => ({
-  __typename: typename,
-  id: args['id'],
-  ...(args[argument] as object),
-});
-const gone = (typename: string) => (args: Variables) => ({ __typename: typename, id: args['id'] });
+/** A record as it will be: the answer only has to confirm it, and a refusal takes it back (rollback). */
+const patched = (typename: string, argument: string, skips: readonly string[] = []) => {
+  const guessed = ([name, value]: [string, unknown]) => value !== null && value !== undefined && !skips.includes(name);
+  return (args: Variables) => ({
+    __typename: typename,
+    id: args['id'],
+    ...Object.fromEntries(Object.entries(args[argument] as object).filter(guessed)),
+  });
+};
+
+/** Optimistic answers of every mutation that changes or removes a record by its id: derived from the contract too. */
+const optimistic: NonNullable<CacheExchangeOpts['optimistic']> = Object.fromEntries(
+  Object.entries(writesByMutation).flatMap(([name, { removes, answers, patches }]) => {
+    if (patches) return [[name, patched(patches.type, patches.argument, patches.skips)]];
+    // What answers with something else than what it removes says it soon enough.
+    if (!removes || (answers && answers !== removes)) return [];
+    return [[name, answers ? (args: Variables) => ({ __typename: answers, id: args['id'] }) : () => true]];
+  }),
+);
 
 /** The normalized cache of the signed-in shell. It knows the schema, so that unions are not guessed. */
 export function normalizedCache(): Exchange {
@@ -111,17 +125,6 @@ export function normalizedCache(): Exchange {
       ...Object.fromEntries(keylessTypes.map((name) => [name, () => null])),
     },
     updates: updates as unknown as NonNullable<CacheExchangeOpts['updates']>,
-    optimistic: {
-      updateMessage: patched('Message', 'message'),
-      updateNotification: patched('Notification', 'notification'),
-      updateShortcut: patched('Shortcut', 'shortcut'),
-      deleteMessage: gone('Message'),
-      deleteNotification: gone('Notification'),
-      deleteShortcut: gone('Shortcut'),
-      deleteContact: () => true,
-      deleteContacts: () => true,
-      removeMember: () => true,
-      revokeSession: () => true,
-    },
+    optimistic,
   });
 }

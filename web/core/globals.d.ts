@@ -10,7 +10,15 @@ declare module 'virtual:contract' {
   export const introspection: IntrospectionData;
   export const rootsByType: Record<string, string[]>;
   export const holdersByType: Record<string, string[]>;
-  export const writesByMutation: Record<string, { asks?: string; removes?: string }>;
+  export const writesByMutation: Record<
+    string,
+    {
+      asks?: string;
+      removes?: string;
+      answers?: string;
+      patches?: { type: string; argument: string; skips?: string[] };
+    }
+  >;
   export const keylessTypes: string[];
   export const privateTypes: string[];
 }

@@ -4,6 +4,7 @@ import { Client, fetchExchange, mapExchange } from 'urql';
 import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
+import { dropEchoes } from './on-change.ts';
 import { askOvertakenAgain } from './overtaken.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
@@ -30,6 +31,7 @@ export function createShellClient(): Client {
       }),
       overtaken.before,
       normalizedCache(),
+      dropEchoes(),
       overtaken.behind,
       authExchange((utils) =>
         Promise.resolve({

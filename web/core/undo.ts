@@ -4,36 +4,50 @@ import { UndoChangeDocument } from './generated.ts';
 import { errorText } from './errors.ts';
 import { type ToastOptions, toast } from './toasts.ts';
 
-/** The changes that a write made, as its answer announces them. */
-function changesOf(result: Pick<OperationResult, 'extensions'>): string[] {
-  const ids: unknown = result.extensions?.['changes'];
-  return Array.isArray(ids) ? ids.map(String) : [];
+export type Written = Pick<OperationResult, 'extensions' | 'error'>;
+
+/** The change that a write made, as its answer announces it: the first of its batch takes back all of them. */
+function changeOf({ extensions }: Written): string | undefined {
+  const ids: unknown = extensions?.['changes'];
+  return Array.isArray(ids) && ids.length > 0 ? String(ids[0]) : undefined;
 }
 
-type Written = Pick<OperationResult, 'extensions' | 'error'>;
-
 type AnnounceOptions = Omit<ToastOptions, 'undo'> & {
-  /** Called when it was taken back, for a list that the cache does not know to be changed. */
+  /** Called when it was taken back, for what the cache does not know. */
   undone?: () => void;
 };
 
-/** Says what was done and offers to take it back; what failed says why. Answers whether it was done. */
-export function useAnnounce(): (result: Written, text: string, options?: AnnounceOptions) => boolean {
+/**
+ * Says what was done and offers to take it back, also where several writes did it; what failed says why. Without a text
+ * only failures are told. Answers whether it was done.
+ */
+export function useAnnounce(): (
+  result: Written | readonly Written[],
+  text: string | null,
+  options?: AnnounceOptions,
+) => boolean {
   const client = useClient();
   const { t } = useTranslation();
+  const refuse = (error: NonNullable<Written['error']>) => void toast(errorText(error, t), { tone: 'danger' });
+
   return (result, text, { undone, ...options } = {}) => {
-    if (result.error) {
-      toast(errorText(result.error, t), { tone: 'danger' });
-      return false;
-    }
-    const [id] = changesOf(result);
+    const results = [result].flat() as Written[];
+    const changes = results.map(changeOf).filter((id) => id !== undefined);
     const undo = async () => {
-      const answer = await client.mutation(UndoChangeDocument, { id }).toPromise();
-      if (answer.error) return void toast(errorText(answer.error, t), { tone: 'danger' });
+      // The last one first: each stands on those before it.
+      for (const id of changes.toReversed()) {
+        const { error } = await client.mutation(UndoChangeDocument, { id }).toPromise();
+        if (error) {
+          undone?.();
+          return refuse(error);
+        }
+      }
       undone?.();
       toast(t('ui.undone'));
     };
-    toast(text, { ...options, undo: id ? () => void undo() : undefined });
-    return true;
+    const failed = results.find((one) => one.error)?.error;
+    if (failed) refuse(failed);
+    else if (text) toast(text, { ...options, undo: changes.length > 0 ? () => void undo() : undefined });
+    return !failed;
   };
 }

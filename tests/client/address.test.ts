@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { flag, id, oneOf, readAddress, text, whole, writeAddress } from '../../web/core/use-address.ts';
+
+const shape = { q: text, tag: id, edit: flag, page: whole, view: oneOf(['all', 'today'], 'all') };
+
+describe('what an address says', () => {
+  it('is read by the shape of the screen', () => {
+    expect(readAddress(shape, '?q=ada&tag=7&edit=1&page=3&view=today')).toEqual({
+      q: 'ada',
+      tag: '7',
+      edit: true,
+      page: 3,
+      view: 'today',
+    });
+  });
+
+  it('falls back where a value is odd or missing', () => {
+    const bare = { q: '', tag: null, edit: false, page: 1, view: 'all' };
+    expect(readAddress(shape, '')).toEqual(bare);
+    expect(readAddress(shape, '?page=-2&view=nonsense&tag=')).toEqual(bare);
+  });
+
+  it('keeps what it does not change, also what belongs to others', () => {
+    expect(writeAddress(shape, '?q=ada&compose=new', { tag: '7' })).toBe('?q=ada&compose=new&tag=7');
+    expect(writeAddress(shape, '?q=ada&compose=new', { q: '' })).toBe('?compose=new');
+  });
+
+  it('leaves out what goes without saying', () => {
+    expect(writeAddress(shape, '?view=today&page=3&edit=1', { view: 'all', page: 1, edit: false })).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { countWaiting, holdStill } from '../../web/core/hold-still.ts';
+
+const rows = (names: string) => [...names].map((id) => ({ id, text: id }));
+const names = (held: { rows: readonly { id: string }[] }) => held.rows.map((row) => row.id).join('');
+const first = holdStill(null, [rows('bcd')]);
+
+describe('a list that is held still', () => {
+  it('takes the first answer as it is, each row once', () => {
+    expect(names(holdStill(null, [rows('abc'), rows('cd')]))).toBe('abcd');
+  });
+
+  it('shows each row as it is now, where it stood', () => {
+    const next = holdStill(first, [[{ id: 'd', text: 'new' }, ...rows('bc')]]);
+    expect(names(next)).toBe('bcd');
+    expect(next.rows[2]).toEqual({ id: 'd', text: 'new' });
+  });
+
+  it('lets new rows wait and counts them', () => {
+    expect(names(holdStill(first, [rows('abxcd')]))).toBe('bcd');
+    expect(countWaiting(first, [rows('abxcd')])).toBe(2);
+  });
+
+  it('takes what comes after its end, and a further page, since nothing moves for it', () => {
+    expect(names(holdStill(first, [rows('abcde')]))).toBe('bcde');
+    expect(names(holdStill(first, [rows('abcd'), rows('ef')]))).toBe('bcdef');
+    expect(names(holdStill(first, [rows('bcd'), null]))).toBe('bcd');
+    expect(countWaiting(first, [rows('bcde')])).toBe(0);
+  });
+
+  it('does not take a further page for new rows when it comes late', () => {
+    const open = holdStill(first, [rows('bcd'), null]);
+    expect(names(holdStill(open, [rows('bcd'), rows('ef')]))).toBe('bcdef');
+  });
+
+  it('drops what is in no answer, unless it is to be kept', () => {
+    expect(names(holdStill(first, [rows('bd')]))).toBe('bd');
+    expect(names(holdStill(first, [rows('bd')], true))).toBe('bcd');
+    // A kept list is a page of its own: what comes up from the next one is not of it.
+    expect(names(holdStill(first, [rows('bde')], true))).toBe('bcd');
+  });
+
+  it('begins anew when it was empty', () => {
+    expect(names(holdStill({ rows: [], pages: 1 }, [rows('ab')]))).toBe('ab');
+  });
+});

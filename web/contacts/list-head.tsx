@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { useNumber } from '../core/intl.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Pages } from '../core/use-pages.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './contacts-page.module.css';
+import { TagFilter } from './tag-filter.tsx';
+import type { Row } from './use-contacts.ts';
+import { useCreate } from './use-create.ts';
+
+type Props = {
+  pages: Pages<unknown, Row>;
+  query: string;
+  tag: string | null;
+  /** Whether the list is what the page is called after. */
+  isAlone: boolean;
+  onSearch: (query: string) => void;
+  onTag: (tag: string | null) => void;
+};
+
+/** How many there are, the way to add one, and what the list is narrowed by. */
+export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props) {
+  const { t } = useTranslation();
+  const format = useNumber();
+  const { create, busy } = useCreate();
+  const mayManage = hasRight('contacts.manage');
+  const group = t('nav.apps-contacts');
+  useShortcut(mayManage ? { keys: 'mod+/', label: t('contacts.add'), group, whileTyping: true, run: create } : null);
+  useShortcut(mayManage ? { keys: 'c', label: t('contacts.add'), group, run: create } : null);
+
+  const count = pages.rows?.length ?? 0;
+  const number = `${format(count)}${pages.more ? '+' : ''}`;
+  const isFiltered = query !== '' || tag !== null;
+  const counted = isFiltered
+    ? t('contacts.found', { count, number })
+    : count === 0
+      ? t('contacts.countNone')
+      : t('contacts.count', { count, number });
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageTitle names={isAlone}>{group}</PageTitle>
+        <p role="status">{pages.rows && counted}</p>
+      </div>
+      {mayManage && (
+        <Button look="solid" icon="plus" shortcut="C" busy={busy} onClick={create}>
+          {t('contacts.add')}
+        </Button>
+      )}
+      <div className={styles.filters}>
+        <SearchField label={t('contacts.find')} group={group} value={query} onSearch={onSearch} />
+        <TagFilter value={tag} onChange={onTag} />
+      </div>
+    </header>
+  );
+}

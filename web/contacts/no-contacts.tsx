@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useCreate } from './use-create.ts';
+
+/** Why the list is empty, and the one next step. */
+export function NoContacts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation();
+  const { create, busy } = useCreate();
+  if (isFiltered)
+    return (
+      <EmptyState
+        kind="no-match"
+        title={t('contacts.noMatch')}
+        text={t('contacts.noMatchText')}
+        action={<Button onClick={onClear}>{t('contacts.clearFilter')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      kind="none"
+      icon="user-group"
+      title={t('contacts.none')}
+      text={t('contacts.noneText')}
+      action={
+        hasRight('contacts.manage') && (
+          <Button icon="plus" busy={busy} onClick={create}>
+            {t('contacts.add')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import type { Action } from '../list/bulk-bar.tsx';
+import type { List } from '../list/use-list.ts';
+import { useContactTagsQuery, useDeleteContactsMutation, useTagContactsMutation } from './generated.ts';
+import type { Row } from './use-contacts.ts';
+
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
+
+/** Deletes contacts; the one that was open gives way to the next. */
+export function useRemove(list: List<Row>) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, deleteContacts] = useDeleteContactsMutation();
+  const remove = async (rows: readonly Row[]) => {
+    list.leave(rows);
+    const result = await deleteContacts({ ids: idsOf(rows) });
+    const count = rows.length;
+    const one = count === 1 ? rows[0] : undefined;
+    announce(result, one ? t('contacts.deleted', { name: one.name }) : t('contacts.deletedMany', { count }));
+  };
+  return { remove, busy: fetching };
+}
+
+/** What can be done to several contacts, and by key to the open one. */
+export function useBulk(list: List<Row>, isEditing: boolean): Action<Row>[] {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ data }] = useContactTagsQuery();
+  const [, tagContacts] = useTagContactsMutation();
+  const { remove, busy } = useRemove(list);
+
+  const tag = async (rows: readonly Row[], id: string, title: string, tagged: boolean) => {
+    const result = await tagContacts({ ids: idsOf(rows), tag: id, tagged });
+    const count = rows.length;
+    announce(result, tagged ? t('contacts.tagged', { count, title }) : t('contacts.untagged', { count, title }));
+  };
+  return [
+    {
+      key: 'tag',
+      label: t('contacts.tag'),
+      name: t('contacts.tagSelected'),
+      icon: 'tag',
+      entries: (rows) =>
+        (data?.contactTags ?? []).map(({ id, title }) => {
+          const isOnAll = rows.every((row) => row.tags.some((own) => own.id === id));
+          return { key: id, label: title, selected: isOnAll, onSelect: () => void tag(rows, id, title, !isOnAll) };
+        }),
+    },
+    {
+      key: 'delete',
+      label: t('ui.delete'),
+      name: t('contacts.delete'),
+      icon: 'trash',
+      tone: 'danger',
+      busy,
+      run: remove,
+      ...(isEditing ? {} : { keys: '#' }),
+    },
+  ];
+}

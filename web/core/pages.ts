@@ -1,0 +1,244 @@
+import type { DocumentNode } from 'graphql';
+import { type Client, type CombinedError, type OperationResult, type RequestPolicy, createRequest } from 'urql';
+import { pipe, subscribe } from 'wonka';
+import { type Held, countWaiting, holdStill } from './hold-still.ts';
+import { isWriting } from './on-change.ts';
+import { isThinned } from './thinned.ts';
+
+export type Row = { id: string };
+export type Question<Q, T extends Row> = {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+  pick: (data: Q) => readonly T[] | null | undefined;
+  /** So many at a time, each after the last of those before (keyset); null where the variables name the page. */
+  size: number | null;
+  /** What decides where a row stands and whether it does: when that changes, the list is asked again. */
+  placeOf?: (row: T) => string;
+  /** Rows that the newest answer has lost stay until the list is renewed. */
+  keeps?: boolean;
+  policy?: RequestPolicy;
+};
+
+export type PagesState<Q, T> = {
+  rows: readonly T[] | null;
+  /** What the first page was answered with, for totals. */
+  first: Q | undefined;
+  hasMore: boolean;
+  waiting: number;
+  loading: boolean;
+  error: CombinedError | undefined;
+};
+
+type Page<Q, T> = {
+  after: string | null;
+  data: Q | undefined;
+  rows: readonly T[] | null;
+  isFull: boolean;
+  isStale: boolean;
+  error: CombinedError | undefined;
+  stop: (() => void) | null;
+};
+
+/** How many pages of a list were open, for who comes back to it. */
+const depths = new Map<string, number>();
+const openFor = 5000;
+
+const isFromCache = ({ operation }: OperationResult): boolean => {
+  const { meta, requestPolicy } = operation.context;
+  return requestPolicy !== 'network-only' && (meta?.cacheOutcome === 'hit' || meta?.cacheOutcome === 'partial');
+};
+
+/**
+ * A list in pages (infinite scroll, or one numbered page), outside React. It is asked for page by page, each after the
+ * last row of the one before. The first page, the last and those in sight follow the cache; the others rest.
+ */
+export function createPages<Q, T extends Row>(client: Client, question: Question<Q, T>) {
+  const { document, variables, pick, size, placeOf, keeps = false, policy = 'cache-first' } = question;
+  const name = `${createRequest(document, variables).key}`;
+  const listeners = new Set<() => void>();
+  const places = new Map<string, string>();
+  let pages: Page<Q, T>[] = [];
+  let held: Held<T> | null = null;
+  let isHeld = false;
+  /** The next answers may replace what stands here: the first whole ones, and those after a deed of the person's own. */
+  let openUntil = Number.POSITIVE_INFINITY;
+  let sight = { from: 0, to: 0 };
+  let isMoved = false;
+  let state: PagesState<Q, T>;
+
+  const requestOf = (page: Page<Q, T>) =>
+    createRequest(document, size === null ? variables : { ...variables, first: size, after: page.after });
+  const blank = (after: string | null): Page<Q, T> => ({
+    after,
+    data: undefined,
+    rows: null,
+    isFull: false,
+    isStale: true,
+    error: undefined,
+    stop: null,
+  });
+
+  function take(page: Page<Q, T>, result: OperationResult): void {
+    page.isStale = result.stale;
+    page.error = result.error;
+    if (!result.data) return;
+    page.data = result.data as Q;
+    const rows = pick(page.data);
+    if (!rows) return void (page.rows = null);
+    const wasFull = page.isFull;
+    page.rows = rows;
+    page.isFull = size !== null && rows.length >= size;
+    if (isFromCache(result)) {
+      const typename = (rows[0] as { __typename?: string } | undefined)?.__typename;
+      page.isFull ||= wasFull || (size !== null && isThinned(typename));
+      if (placeOf) isMoved ||= rows.some((row) => (places.get(row.id) ?? placeOf(row)) !== placeOf(row));
+    } else if (placeOf) for (const row of rows) places.set(row.id, placeOf(row));
+  }
+
+  function settle(): void {
+    const fresh = pages.map((page) => page.rows);
+    const isWhole = pages.every((page) => !page.isStale);
+    const isOpen = Date.now() < openUntil;
+    if (pages[0]?.rows) held = holdStill(isHeld && !isOpen ? held : null, fresh, keeps);
+    if (isOpen && isWhole && openUntil === Number.POSITIVE_INFINITY) openUntil = 0;
+    const isEmpty = !pages[0]?.rows;
+    state = {
+      rows: isEmpty || !held ? null : held.rows,
+      first: pages[0]?.data,
+      hasMore: pages.at(-1)?.isFull ?? false,
+      waiting: isEmpty || !held ? 0 : countWaiting(held, fresh),
+      loading: pages.some((page) => page.isStale),
+      error: pages.find((page) => page.error)?.error,
+    };
+    for (const listener of listeners) listener();
+  }
+
+  /** Each page begins after the one before; what follows a page that is not full is no page. */
+  function chain(): void {
+    const end = pages.findIndex((page) => page.rows !== null && !page.isFull);
+    if (end >= 0) for (const page of pages.splice(end + 1)) page.stop?.();
+    pages.forEach((page, index) => {
+      const cursor = index === 0 ? null : (pages[index - 1]?.rows?.at(-1)?.id ?? page.after);
+      const isLive = isInReach(index);
+      if (page.stop && (!isLive || page.after !== cursor)) {
+        page.stop();
+        page.stop = null;
+      }
+      if (!isLive || page.stop || listeners.size === 0) return;
+      page.after = cursor;
+      connect(page);
+    });
+  }
+  function isInReach(index: number): boolean {
+    if (index === 0 || index === pages.length - 1 || size === null) return true;
+    const first = Math.floor(sight.from / size) - 1;
+    return index >= first && index <= Math.floor(sight.to / size) + 1;
+  }
+  function connect(page: Page<Q, T>): void {
+    let isThere = true;
+    page.stop = () => {
+      isThere = false;
+      ending?.();
+    };
+    let ending: (() => void) | undefined;
+    const { unsubscribe } = pipe(
+      client.executeQuery(requestOf(page), { requestPolicy: policy }),
+      subscribe((result) => {
+        if (!isThere || !pages.includes(page)) return;
+        take(page, result);
+        chain();
+        settle();
+        followMoves();
+      }),
+    );
+    ending = unsubscribe;
+    if (!isThere) unsubscribe();
+  }
+  const ask = async (): Promise<void> => {
+    const live = pages.filter((page) => page.stop);
+    await Promise.all(
+      live.map((page) => client.executeQuery(requestOf(page), { requestPolicy: 'network-only' }).toPromise()),
+    );
+  };
+  /** A row whose place may be another one now: not before the write that moved it was answered. */
+  function followMoves(): void {
+    if (!isMoved || isWriting()) return;
+    isMoved = false;
+    places.clear();
+    void ask();
+  }
+  const adopt = () => {
+    held = null;
+    settle();
+  };
+
+  /** What is here already stands in the first picture. */
+  function look(): void {
+    const depth = depths.get(name) ?? 1;
+    let after: string | null = null;
+    for (let index = 0; index < depth; index += 1) {
+      const page = blank(after);
+      const known = client.readQuery(document, requestOf(page).variables as object, { requestPolicy: 'cache-only' });
+      if (known?.data) take(page, known as OperationResult);
+      if (index > 0 && !page.rows) break;
+      page.isStale = true;
+      pages.push(page);
+      if (!page.isFull) break;
+      after = page.rows?.at(-1)?.id ?? null;
+    }
+    settle();
+  }
+  look();
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      if (listeners.size === 1) chain();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        depths.set(name, pages.length);
+        for (const page of pages) {
+          page.stop?.();
+          page.stop = null;
+        }
+      };
+    },
+    more: () => {
+      const last = pages.at(-1);
+      if (!last?.isFull || !last.rows) return;
+      pages.push(blank(last.rows.at(-1)?.id ?? null));
+      chain();
+      settle();
+    },
+    /** While it is held, what arrives waits. */
+    hold: (on: boolean) => {
+      isHeld = on;
+    },
+    /** The person did something: what the next answers say is shown. */
+    open: () => {
+      openUntil = Math.max(openUntil, Date.now() + openFor);
+      followMoves();
+      settle();
+    },
+    see: (from: number, to: number) => {
+      sight = { from, to };
+      chain();
+    },
+    showWaiting: adopt,
+    ask,
+    refresh: async () => {
+      await ask();
+      adopt();
+    },
+    /** They are gone for everybody. Pages that rest would not hear of it. */
+    drop: (ids: ReadonlySet<string>) => {
+      for (const page of pages)
+        if (!page.stop && page.rows?.some((row) => ids.has(row.id)))
+          page.rows = page.rows.filter((row) => !ids.has(row.id));
+      if (held) held = { ...held, rows: held.rows.filter((row) => !ids.has(row.id)) };
+      settle();
+    },
+  };
+}

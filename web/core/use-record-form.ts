@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { confirm } from './confirmation.ts';
+import { collisionOf, differing } from './collision.ts';
+import { useShortcut } from './keyboard.ts';
+import { sessionUser } from './session.ts';
+import { type Written, useAnnounce } from './undo.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
+
+type Options<V extends FieldValues, R extends { id: string }> = {
+  /** Under what unsaved words are kept when the session runs out. */
+  key: string;
+  record: R;
+  valuesOf: (record: R) => V;
+  /** What the values are as a patch, by the same names. */
+  patchOf: (values: V) => { [K in keyof V]?: unknown };
+  save: (patch: object) => Promise<Written>;
+  /** What is said once it is saved. */
+  said: string;
+  group: string;
+  onDone: () => void;
+  /** What was kept is text: this makes days of it again. */
+  revive?: (kept: Partial<V>) => Partial<V>;
+};
+
+export type RecordForm<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  save: () => void;
+  busy: boolean;
+  /** Somebody else saved the record meanwhile: fields that were left alone followed, these did not. */
+  news: { collided: (keyof V & string)[]; edition: number } | null;
+  cancel: () => void;
+  /** Leaves on purpose, without asking. */
+  leave: (go: () => void) => void;
+};
+
+/**
+ * A record to change. Leaving with changes asks first, since a form has no undo. Others may save the same record
+ * meanwhile: only what was changed here is saved.
+ */
+export function useRecordForm<V extends FieldValues, R extends { id: string }>(options: Options<V, R>): RecordForm<V> {
+  const { key, record, valuesOf, patchOf, said, group, onDone } = options;
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [busy, setBusy] = useState(false);
+  const form = useForm<V>({ defaultValues: valuesOf(record) as DefaultValues<V>, mode: 'onTouched' });
+  const { news, known } = useNews(form, record, valuesOf);
+  useUnsaved(key, form, options.revive);
+  const leaving = useLeaving(form);
+
+  const save = form.handleSubmit(async (values) => {
+    const whole = patchOf(values);
+    const patch = Object.fromEntries(differing(values, known.current).map((name) => [name, whole[name]]));
+    if (Object.keys(patch).length === 0) return onDone();
+    setBusy(true);
+    const result = await options.save(patch);
+    setBusy(false);
+    if (!announce(result, said)) return;
+    form.reset(values);
+    onDone();
+  });
+  const run = () => void save();
+  useShortcut({ keys: 'mod+Enter', label: t('ui.save'), group, whileTyping: true, run });
+
+  return {
+    form,
+    save: run,
+    busy,
+    news,
+    cancel: () => {
+      form.reset();
+      onDone();
+    },
+    leave: (go) => {
+      leaving.current = true;
+      go();
+    },
+  };
+}
+
+/** Fields that were left alone follow the record; those that were changed stay, and are named. */
+function useNews<V extends FieldValues, R>(form: UseFormReturn<V>, record: R, valuesOf: (record: R) => V) {
+  const known = useRef(valuesOf(record));
+  const [news, setNews] = useState<RecordForm<V>['news']>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = valuesOf(record);
+    const { followed, collided } = collisionOf(before, known.current, form.getValues());
+    if (followed.length + collided.length === 0) return;
+    for (const name of followed) form.resetField(name as Path<V>, { defaultValue: known.current[name] as never });
+    setNews((last) => ({
+      collided: [...new Set([...(last?.collided ?? []), ...collided])],
+      edition: (last?.edition ?? 0) + 1,
+    }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is told apart by itself, not by how it is read
+  }, [record, form]);
+  return { news, known };
+}
+
+/** What was typed when the session ran out stands in the form again after the same person has signed in. */
+function useUnsaved<V extends FieldValues>(
+  key: string,
+  { formState, getValues, setValue }: UseFormReturn<V>,
+  revive: ((kept: Partial<V>) => Partial<V>) | undefined,
+): void {
+  const isDirty = useRef(false);
+  isDirty.current = formState.isDirty;
+  const reviving = useRef(revive);
+  useEffect(() => {
+    const kept = sessionUser.get() ? unsavedOf<V>(key) : null;
+    const values = kept && (reviving.current?.(kept) ?? kept);
+    for (const [name, value] of Object.entries(values ?? {}))
+      setValue(name as Path<V>, value as never, { shouldDirty: true });
+    return () => {
+      if (sessionUser.get()) dropUnsaved(key);
+      else if (isDirty.current) keepUnsaved(key, getValues());
+    };
+  }, [key, getValues, setValue]);
+}
+
+/** Asks before another page, and lets the browser ask before it closes. */
+function useLeaving<V extends FieldValues>({ formState }: UseFormReturn<V>) {
+  const { t } = useTranslation();
+  const { isDirty } = formState;
+  const leaving = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !leaving.current &&
+      !formState.isSubmitting &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Whoever is not signed in any more sees nothing more of it.
+      sessionUser.get() !== null,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: t('list.leaveTitle'),
+      message: t('list.leaveText'),
+      confirm: { label: t('list.leave') },
+      cancel: { label: t('list.stay') },
+    }).then((answer) => (answer === 'confirmed' ? blocker.proceed() : blocker.reset()));
+  }, [blocker, t]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => {
+      if (sessionUser.get()) event.preventDefault();
+    };
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+  return leaving;
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import type { AnyVariables, CombinedError, UseQueryResponse } from 'urql';
+
+export type RecordState<T> = {
+  record: T | null;
+  state: 'loading' | 'here' | 'gone' | 'failed';
+  error: CombinedError | undefined;
+  retry: () => void;
+};
+
+/**
+ * One record by its id, and only the answer to this id. What was known last stays while it is asked for anew: a form or
+ * an answer that is being written must not go away for that.
+ */
+export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
+  [{ data, error, fetching, stale, operation }, again]: UseQueryResponse<Q, V>,
+  id: string,
+  pick: (data: Q) => T | null | undefined,
+): RecordState<T> {
+  const last = useRef<T | null>(null);
+  const isOfThis = operation?.variables?.['id'] === id;
+  const found = isOfThis && data ? pick(data) : undefined;
+  const isGone = isOfThis && !fetching && !stale && !error && found === null;
+  if (found?.id === id) last.current = found;
+  if (isGone) last.current = null;
+  const record = last.current?.id === id ? last.current : null;
+  return {
+    record,
+    state: record ? 'here' : isGone ? 'gone' : error ? 'failed' : 'loading',
+    error: record ? undefined : error,
+    retry: () => again({ requestPolicy: 'network-only' }),
+  };
+}

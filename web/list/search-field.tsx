@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../core/keyboard.ts';
+import { useTyped } from '../core/use-typed.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input } from '../ui/input.tsx';
+
+type Props = {
+  label: string;
+  group: string;
+  /** What the address says. */
+  value: string;
+  onSearch: (text: string) => void;
+  wait?: number;
+  end?: ReactNode;
+};
+
+/** Finds in the list that stands here: `/` leads to it, and it searches once nobody typed for 300 ms (debounce). */
+export function SearchField({ label, group, value, onSearch, wait = 300, end }: Props) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const { text, setText, goal, send } = useTyped(value);
+  const go = (wanted: string) => {
+    if (wanted === goal()) return;
+    send(wanted);
+    onSearch(wanted);
+  };
+  const clear = () => {
+    setText('');
+    go('');
+  };
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === goal()) return;
+    const timer = setTimeout(() => go(wanted), wait);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a search begins with a key, not with a new address
+  }, [text, wait]);
+  useShortcut({ keys: '/', label, group, run: () => field.current?.focus() });
+
+  return (
+    <Input
+      ref={field}
+      type="search"
+      icon="magnifying-glass"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') go(text.trim());
+        if (event.key !== 'Escape') return;
+        // The first one ends the search, the next one leaves the field; what stands around it hears neither.
+        event.preventDefault();
+        if (text === '') event.currentTarget.blur();
+        clear();
+      }}
+      end={
+        <>
+          {end}
+          {text && <IconButton size="sm" icon="x-mark" label={t('list.endSearch')} onClick={clear} />}
+        </>
+      }
+    />
+  );
+}

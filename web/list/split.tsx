@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useIsLarge } from '../core/media.ts';
+import styles from './split.module.css';
+
+type Props = {
+  /** The name of the list. */
+  label: string;
+  list: ReactNode;
+  /** What is open; null when nothing is. It draws itself with `Detail`. */
+  detail: ReactNode;
+  isOpen: boolean;
+  /** What stands in its place meanwhile, where there is room for both. */
+  nothing?: ReactNode;
+  /** Whether the list has all the room while nothing is open. */
+  isWide?: boolean;
+  /** Below 1280 px what is open covers the list, or lies over it as a drawer. Below 960 px it is alone. */
+  below?: 'cover' | 'drawer';
+  place?: 'right' | 'bottom' | 'left';
+};
+
+/** A list and what is open of it: beside each other where there is room, else one over the other (master and detail). */
+export function Split({
+  label,
+  list,
+  detail,
+  isOpen,
+  nothing,
+  isWide = false,
+  below = 'cover',
+  place = 'right',
+}: Props) {
+  const isLarge = useIsLarge();
+  return (
+    <div
+      className={styles.split}
+      data-open={isOpen}
+      data-below={below}
+      data-place={place}
+      data-wide={isWide && !isOpen ? true : undefined}
+    >
+      <section className={styles.list} aria-label={label}>
+        {list}
+      </section>
+      {!isOpen && isLarge && nothing}
+      {detail}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../core/keyboard.ts';
+import { type Ticks, heirOf, noTicks, onlyShown, stepTo, toggleTick } from './selection.ts';
+
+type Row = { id: string };
+
+export type List<T> = {
+  rows: readonly T[];
+  /** The ticked ones that are shown. */
+  ids: ReadonlySet<string>;
+  /** What is ticked: of the shown rows, or all that were reached beyond them. */
+  ticked: readonly T[];
+  isBeyond: boolean;
+  mayTick: boolean;
+  toggle: (id: string, isRange?: boolean) => void;
+  all: () => void;
+  clear: () => void;
+  /** Ticks what is shown and takes these, which go beyond it. */
+  reach: (rows: readonly T[]) => void;
+  opened: string | null;
+  /** The row that Tab stops at. */
+  cursor: string | null;
+  setCursor: (id: string | null) => void;
+  focus: (id: string) => void;
+  /** What a key acts on: the ticked rows, else the open one, else the focused one; never the first one. */
+  targets: () => readonly T[];
+  /** The open one, as its pane knows it: it may be on no page that is here. */
+  stray: RefObject<T | null>;
+  /** To be called before these leave the list: the next one takes over, and one that was open closes. */
+  leave: (rows: readonly T[]) => void;
+  /** For what draws the rows. */
+  scroller: RefObject<HTMLDivElement | null>;
+  reveal: RefObject<((id: string) => void) | null>;
+  isPointed: RefObject<boolean>;
+  /** Tells that it was scrolled, or that the pointer came or went. */
+  touch: () => void;
+};
+
+type Options<T extends Row> = {
+  /** Another key is another list: it starts without ticks. */
+  key: string;
+  rows: readonly T[];
+  opened: string | null;
+  open: (id: string | null) => void;
+  /** Under which heading the keys stand in their sheet. */
+  group: string;
+  mayTick?: boolean;
+  /** j and k are somebody else's for the moment, as while a form is open. */
+  isQuiet?: boolean;
+  /** What happens to an open row that leaves: the next one opens, or it closes. */
+  after?: 'next' | 'close';
+  /** Told while the list is scrolled, ticked or under the pointer: nothing may move then. */
+  hold?: (on: boolean) => void;
+};
+
+const frames = 12;
+
+/** Selection, cursor and keys of a list (j, k, o, x, mod+a): what is not shown is never acted on. */
+export function useList<T extends Row>(options: Options<T>): List<T> {
+  const { key, rows, opened, open, group, mayTick = true, isQuiet = false, after = 'close', hold } = options;
+  const { t } = useTranslation();
+  const [kept, setKept] = useState<{ key: string; ticks: Ticks; beyond: readonly T[] | null }>({
+    key,
+    ticks: noTicks,
+    beyond: null,
+  });
+  const [cursor, setCursor] = useState<string | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const reveal = useRef<((id: string) => void) | null>(null);
+  const isPointed = useRef(false);
+  const stray = useRef<T | null>(null);
+  const heir = useRef<{ id: string | null; gone: ReadonlySet<string> } | null>(null);
+
+  const order = useMemo(() => rows.map((row) => row.id), [rows]);
+  const ticks = kept.key === key ? kept.ticks : noTicks;
+  const ids = useMemo(() => onlyShown(ticks.ids, order), [ticks, order]);
+  const beyond = kept.key === key && ids.size > 0 ? kept.beyond : null;
+  const ticked = useMemo(() => beyond ?? rows.filter((row) => ids.has(row.id)), [beyond, rows, ids]);
+  const set = (next: Ticks, more: readonly T[] | null = null) => setKept({ key, ticks: next, beyond: more });
+
+  const focus = (id: string, tries = frames) => {
+    setCursor(id);
+    if (tries === frames) reveal.current?.(id);
+    // A row out of view does not exist before it was scrolled to.
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`);
+    if (link) link.focus({ preventScroll: reveal.current !== null });
+    else if (tries > 0) requestAnimationFrame(() => focus(id, tries - 1));
+  };
+  const focused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    return row && scroller.current?.contains(row) ? (row.dataset['row'] ?? null) : null;
+  };
+  const here = () => opened ?? focused();
+  const stop =
+    cursor !== null && order.includes(cursor)
+      ? cursor
+      : opened !== null && order.includes(opened)
+        ? opened
+        : (order[0] ?? null);
+  const targets = () => {
+    if (ticked.length > 0) return ticked;
+    const id = here();
+    // Nothing twice: what leaves is not meant again.
+    if (id === null || heir.current?.gone.has(id)) return [];
+    const row = rows.find((one) => one.id === id) ?? stray.current;
+    return row?.id === id ? [row] : [];
+  };
+  const toggle = (id: string, isRange = false) => set(toggleTick({ ids, anchor: ticks.anchor }, order, id, isRange));
+
+  const touch = () => hold?.(ids.size > 0 || isPointed.current || (scroller.current?.scrollTop ?? 0) > 8);
+  useLayoutEffect(touch);
+
+  const leave = (leaving: readonly Row[]) => {
+    const gone = new Set(leaving.map((row) => row.id));
+    const next = heirOf(order, gone);
+    set(noTicks);
+    setCursor(next);
+    heir.current = { id: next, gone };
+    if (opened !== null && gone.has(opened)) open(after === 'next' ? next : null);
+  };
+  useLayoutEffect(() => {
+    const { id = null, gone } = heir.current ?? {};
+    if (!gone || order.some((one) => gone.has(one)) || (opened !== null && gone.has(opened))) return;
+    heir.current = null;
+    // The focus went with what is gone, unless the person took it elsewhere.
+    if (id !== null && document.activeElement === document.body && opened === null) focus(id);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list that stands here
+  }, [order, opened]);
+
+  // Closing leads back to the row, unless the person went on by themselves.
+  const last = useRef(opened);
+  useEffect(() => {
+    const left = last.current;
+    last.current = opened;
+    if (left === null || opened !== null || !order.includes(left)) return;
+    setCursor(left);
+    if (document.activeElement === document.body) focus(left);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening and closing count
+  }, [opened]);
+
+  const step = (by: number) => {
+    const next = stepTo(order, here(), stop, by);
+    if (next === null) return;
+    if (opened === null) focus(next);
+    else {
+      setCursor(next);
+      open(next);
+    }
+  };
+  const keys = isQuiet || order.length === 0 ? null : { group };
+  useShortcut(keys && { ...keys, keys: 'j', label: t('list.next'), repeats: true, run: () => step(1) });
+  useShortcut(keys && { ...keys, keys: 'k', label: t('list.previous'), repeats: true, run: () => step(-1) });
+  const openFocused = () => {
+    const id = focused();
+    if (id !== null) open(id);
+  };
+  useShortcut(keys && opened === null ? { ...keys, keys: 'o', label: t('list.open'), run: openFocused } : null);
+  const tickHere = () => {
+    const id = here();
+    if (id !== null && order.includes(id)) toggle(id);
+  };
+  const all = () => set({ ids: new Set(order), anchor: ticks.anchor });
+  useShortcut(keys && mayTick ? { ...keys, keys: 'x', label: t('list.tick'), run: tickHere } : null);
+  useShortcut(keys && mayTick ? { ...keys, keys: 'mod+a', label: t('list.tickAll'), run: all } : null);
+  const clear = () => set(noTicks);
+  useShortcut(ids.size > 0 && opened === null ? { keys: 'Escape', label: t('list.clear'), group, run: clear } : null);
+
+  return {
+    rows,
+    ids,
+    ticked,
+    isBeyond: beyond !== null,
+    mayTick,
+    toggle,
+    all,
+    clear,
+    reach: (more) => set({ ids: new Set(order), anchor: ticks.anchor }, more),
+    opened,
+    cursor: stop,
+    setCursor,
+    focus: (id) => focus(id),
+    targets,
+    stray,
+    leave,
+    scroller,
+    reveal,
+    isPointed,
+    touch,
+  };
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { density } from '../core/appearance.ts';
+import { useStore } from '../core/store.ts';
+
+const read = (element: HTMLElement, name: string) =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
+
+/** The heights that the style sheet gives rows and names of groups, so that no number stands twice. */
+export function useRowHeights(scroller: RefObject<HTMLElement | null>): { row: number; group: number } {
+  const [heights, setHeights] = useState({ row: 60, group: 32 });
+  const dense = useStore(density);
+  useLayoutEffect(() => {
+    const pane = scroller.current;
+    if (!pane) return;
+    const look = () => {
+      const row = read(pane, '--list-row');
+      const group = read(pane, '--list-group');
+      setHeights((before) => (row === 0 || (before.row === row && before.group === group) ? before : { row, group }));
+    };
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, [scroller, dense]);
+  return heights;
+}
