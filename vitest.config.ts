@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { contractPlugin } from './web/build/contract-plugin.ts';
 
 const suites = ['tests/**/*.test.ts'];
 
 /** The same contract suites on both engines; what has nothing to do with a store runs once. */
 export default defineConfig({
+  // The rules of the client's cache are those that the contract makes.
+  plugins: [contractPlugin()],
   // What Node itself resolves: the package's two builds would be two libraries, and neither knows the other's schema.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {

@@ -1,0 +1,278 @@
+import { parse } from 'graphql';
+import { Client, type Exchange, type Operation, type OperationResult, makeResult } from 'urql';
+import { filter, fromPromise, makeSubject, merge, mergeMap, pipe, share } from 'wonka';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { normalizedCache } from '../../web/core/cache.ts';
+import { type Change, dropEchoes, onChange } from '../../web/core/on-change.ts';
+import { createPages } from '../../web/core/pages.ts';
+import { type SessionUser, sessionUser } from '../../web/core/session.ts';
+
+type Contact = { __typename: 'Contact'; id: string; name: string };
+type Answer = { data: object; extensions?: object };
+
+const contacts = parse(
+  `query ($first: Int!, $after: ID) { contacts(first: $first, after: $after) { __typename id name } }`,
+);
+const search = parse(`query ($query: String!) { searchContacts(query: $query) { __typename id name } }`);
+const update = parse(`mutation ($id: ID!, $contact: ContactPatch!) {
+  updateContact(id: $id, contact: $contact) { __typename id name } }`);
+const remove = parse(`mutation ($ids: [ID!]!) { deleteContacts(ids: $ids) }`);
+const stream = parse(`subscription { changed { id room record record_id action user_id } }`);
+
+const tick = () => new Promise((done) => setTimeout(done, 5));
+
+/** A gateway of a few contacts, which counts what it is asked. */
+function house(names: string) {
+  let all: Contact[] = [...names].map((name) => ({ __typename: 'Contact', id: name.toLowerCase(), name }));
+  const asked: string[] = [];
+  const events = makeSubject<OperationResult>();
+  let sequence = 100;
+  let listening: Operation | null = null;
+  let held: Promise<void> | null = null;
+  const sorted = () => all.toSorted((a, b) => a.name.localeCompare(b.name));
+
+  function answerOf({ kind, variables }: Operation): Answer {
+    const { first, after, query, id, ids, contact } = variables as {
+      first: number;
+      after?: string;
+      query?: string;
+      id?: string;
+      ids?: string[];
+      contact?: object;
+    };
+    if (kind === 'query' && query !== undefined)
+      return { data: { searchContacts: sorted().filter(({ name }) => name.toLowerCase().includes(query)) } };
+    if (kind === 'query') {
+      const from = after ? sorted().findIndex((one) => one.id === after) + 1 : 0;
+      return { data: { contacts: sorted().slice(from, from + first) } };
+    }
+    sequence += 1;
+    const extensions = { changes: [String(sequence)] };
+    if (ids) {
+      all = all.filter((one) => !ids.includes(one.id));
+      return { data: { deleteContacts: true }, extensions };
+    }
+    all = all.map((one) => (one.id === id ? { ...one, ...contact } : one));
+    return { data: { updateContact: all.find((one) => one.id === id) }, extensions };
+  }
+  const network: Exchange =
+    () =>
+    (operations): ReturnType<ReturnType<Exchange>> => {
+      const source = share(operations);
+      const answers = pipe(
+        source,
+        filter(({ kind }) => kind === 'query' || kind === 'mutation'),
+        mergeMap((operation) => {
+          const { first, after, query } = operation.variables as Record<string, unknown>;
+          asked.push(
+            operation.kind === 'mutation' ? 'write' : query === undefined ? `${first} after ${after}` : `find ${query}`,
+          );
+          const answer = (async () => {
+            await Promise.resolve();
+            if (held && operation.kind === 'query') await held;
+            return makeResult(operation, answerOf(operation));
+          })();
+          return fromPromise(answer);
+        }),
+      );
+      const listens = pipe(
+        source,
+        filter((operation) => {
+          if (operation.kind === 'subscription') listening = operation;
+          return false;
+        }),
+      ) as unknown as typeof answers;
+      return merge([answers, listens, events.source]);
+    };
+  const client = new Client({
+    url: '/',
+    preferGetMethod: false,
+    exchanges: [normalizedCache(), dropEchoes(), network],
+  });
+  pipe(
+    client.executeSubscription({ key: 1, query: stream, variables: {} } as never),
+    (source) => source,
+  )(() => undefined);
+  return {
+    client,
+    asked,
+    tell: (change: Partial<Change>) =>
+      events.next(
+        makeResult(listening!, {
+          data: {
+            changed: { __typename: 'Change', id: '500', room: 'contacts', record: 'Contact', user_id: '9', ...change },
+          },
+        }),
+      ),
+    hold: () => {
+      let letGo = () => undefined as void;
+      held = new Promise((done) => (letGo = done));
+      return async () => {
+        letGo();
+        held = null;
+        await tick();
+      };
+    },
+    write: (document: typeof update, variables: object) => client.mutation(document, variables).toPromise(),
+    set: (change: (before: Contact[]) => Contact[]) => {
+      all = change(all);
+    },
+    list: (size: number) =>
+      createPages<{ contacts: Contact[] }, Contact>(client, {
+        document: contacts,
+        variables: {},
+        pick: (data) => data.contacts,
+        size,
+        placeOf: (row) => row.name,
+      }),
+    find: (query: string) =>
+      createPages<{ searchContacts: Contact[] }, Contact>(client, {
+        document: search,
+        variables: { query },
+        pick: (data) => data.searchContacts,
+        size: null,
+      }),
+  };
+}
+
+const names = (pages: { get: () => { rows: readonly Contact[] | null } }) =>
+  pages
+    .get()
+    .rows?.map((row) => row.name)
+    .join('') ?? null;
+const person = (name: string): Contact => ({ __typename: 'Contact', id: name.toLowerCase(), name });
+let ends: (() => void)[] = [];
+const watch = async <T extends { subscribe: (listener: () => void) => () => void }>(pages: T): Promise<T> => {
+  ends.push(pages.subscribe(() => undefined));
+  await tick();
+  return pages;
+};
+
+beforeEach(() => sessionUser.set({ id: '1' } as SessionUser));
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+describe('a list in pages', () => {
+  it('is asked for page by page, each after the last row of the one before', async () => {
+    const { list, asked } = house('ABCDEFG');
+    const pages = await watch(list(3));
+    expect(names(pages)).toBe('ABC');
+    pages.more();
+    await tick();
+    pages.more();
+    await tick();
+    expect(names(pages)).toBe('ABCDEFG');
+    expect(pages.get().hasMore).toBe(false);
+    expect(asked).toEqual(['3 after null', '3 after c', '3 after f']);
+  });
+
+  it('shows nothing of another question, not even while its own answer is on its way', async () => {
+    const { find, hold } = house('ABC');
+    expect(names(await watch(find('a')))).toBe('A');
+    const letGo = hold();
+    const second = await watch(find('b'));
+    expect(names(second)).toBeNull();
+    await letGo();
+    expect(names(second)).toBe('B');
+  });
+
+  it('stands in the first picture when it is known already', async () => {
+    const { list } = house('ABC');
+    const first = list(5);
+    await watch(first);
+    expect(names(list(5))).toBe('ABC');
+  });
+
+  it('lets new rows wait while it is held, and shows them when it is told to', async () => {
+    const { list, set, tell } = house('BCD');
+    const pages = await watch(list(5));
+    pages.hold(true);
+    set((before) => [person('A'), ...before]);
+    tell({ action: 'create', record_id: 'a' });
+    await tick();
+    expect([names(pages), pages.get().waiting]).toEqual(['BCD', 1]);
+    pages.showWaiting();
+    expect([names(pages), pages.get().waiting]).toEqual(['ABCD', 0]);
+  });
+
+  it('shows what somebody else made at once while nothing holds it', async () => {
+    const { list, set, tell } = house('BCD');
+    const pages = await watch(list(5));
+    set((before) => [person('A'), ...before]);
+    tell({ action: 'create', record_id: 'a' });
+    await tick();
+    expect(names(pages)).toBe('ABCD');
+  });
+
+  it('asks again when a change may have moved a row, and only then', async () => {
+    const { list, asked, write } = house('ABC');
+    const pages = await watch(list(5));
+    await write(update, { id: 'a', contact: { name: 'A' } });
+    await tick();
+    expect(asked).toEqual(['5 after null', 'write']);
+    await write(update, { id: 'a', contact: { name: 'Z' } });
+    await tick();
+    pages.open();
+    await tick();
+    expect(asked.slice(2)).toEqual(['write', '5 after null']);
+    expect(names(pages)).toBe('BCZ');
+  });
+
+  it('keeps its other pages when a row of one is gone, and goes on after it', async () => {
+    const { list, write } = house('ABCDEFG');
+    const pages = await watch(list(3));
+    pages.more();
+    await tick();
+    await write(remove, { ids: ['b'] });
+    await tick();
+    expect(names(pages)).toBe('ACDEF');
+    expect(pages.get().hasMore).toBe(true);
+    pages.more();
+    await tick();
+    expect(names(pages)).toBe('ACDEFG');
+  });
+});
+
+describe('the echo of an own write', () => {
+  it('asks nothing again, and is heard all the same', async () => {
+    const { list, asked, write, tell } = house('ABC');
+    await watch(list(5));
+    const heard: Change[] = [];
+    ends.push(onChange((change) => heard.push(change)));
+    await write(update, { id: 'a', contact: { name: 'A' } });
+    tell({ id: '101', action: 'update', record_id: 'a', user_id: '1' });
+    await tick();
+    expect(asked).toEqual(['5 after null', 'write']);
+    expect(heard.map(({ record_id: id, isOwn }) => [id, isOwn])).toEqual([['a', true]]);
+  });
+
+  it('is known as one when it comes before the answer', async () => {
+    const { list, asked, write, tell } = house('ABC');
+    await watch(list(5));
+    const writing = write(update, { id: 'a', contact: { name: 'A' } });
+    tell({ id: '101', action: 'update', record_id: 'a', user_id: '1' });
+    await writing;
+    await tick();
+    expect(asked).toEqual(['5 after null', 'write']);
+  });
+
+  it('is not what somebody else wrote, nor what the same person wrote elsewhere', async () => {
+    const { list, asked, write, tell } = house('ABC');
+    await watch(list(5));
+    await write(update, { id: 'a', contact: { name: 'A' } });
+    tell({ id: '150', action: 'update', record_id: 'a', user_id: '1' });
+    await tick();
+    tell({ id: '151', action: 'update', record_id: 'b', user_id: '2' });
+    await tick();
+    expect(asked).toEqual(['5 after null', 'write', '5 after null', '5 after null']);
+  });
+
+  it('loses no event that comes in one piece with others', async () => {
+    const { tell } = house('ABC');
+    const heard: string[] = [];
+    ends.push(onChange((change) => heard.push(change.record_id)));
+    for (const id of ['a', 'b', 'c']) tell({ action: 'update', record_id: id });
+    expect(heard).toEqual(['a', 'b', 'c']);
+  });
+});
