@@ -60,6 +60,7 @@ function announce(environment: Environment, port: number): void {
     `  Health     ${address}/health/ready`,
     `  Data       ${environment.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : environment.dataDir}`,
     `  Mode       ${environment.mode}`,
+    ...(environment.smtpUrl ? [] : [`  Outbox     ${outboxLine(environment, address)}`]),
   ];
   if (!environment.production && environment.seed) {
     lines.push(
@@ -73,6 +74,12 @@ function announce(environment: Environment, port: number): void {
   }
   console.log(lines.join('\n'));
 }
+
+/** Without SMTP_URL the mails of the product stay, and who reads them may open accounts. */
+const outboxLine = ({ outbox }: Environment, address: string): string =>
+  outbox
+    ? `${address}/api/auth/outbox, open to everybody who reaches this address`
+    : 'closed, and no mail is sent: set SMTP_URL, or OUTBOX=on to let everybody read it';
 
 main().catch((error: unknown) => {
   const isOurs = [SettingError, ContractError, MigrationError].some((kind) => error instanceof kind);

@@ -31,18 +31,14 @@ export async function addUser(
   return id;
 }
 
-/**
- * The account is as the sign-up said whose mail was answered; all others of the address come to nothing. Links of before
- * that kept no password find it at the account.
- */
+/** The account is as the sign-up said whose mail was answered; all others of the address come to nothing. */
 export async function confirmUser(
   database: Db,
   { user_id, name, password, company, email }: LinkTokensTable,
 ): Promise<void> {
-  const said = password === null ? {} : { name: name!, password };
   const { numUpdatedRows } = await database
     .updateTable('users')
-    .set({ ...said, isConfirmed: 1 })
+    .set({ name: name!, password, isConfirmed: 1 })
     .where('id', '=', user_id)
     .where('isConfirmed', '=', 0)
     .executeTakeFirst();

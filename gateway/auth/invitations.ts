@@ -46,10 +46,10 @@ export function invitationStore({ services, head }: Context, enter: Enter) {
     },
 
     async find(token: string) {
-      await limits.check('reset', head.address);
+      await limits.check('invite', head.address);
       const link = await findLink(system, 'invite', token);
       if (!link) {
-        await limits.count('reset', head.address);
+        await limits.count('invite', head.address);
         return null;
       }
       const { organization_name } = await system
@@ -67,7 +67,7 @@ export function invitationStore({ services, head }: Context, enter: Enter) {
 
     /** Joins with the account of the invited address: its own password, or a new account's first one. */
     async accept(token: string, name: string | null | undefined, password: string): Promise<SignInAnswer> {
-      const known = await limits.attempt([['reset', head.address]], async () => {
+      const known = await limits.attempt([['invite', head.address]], async () => {
         const offered = await findLink(system, 'invite', token);
         if (!offered) throw new Fault('LINK_EXPIRED');
         const account = await findUser(system, offered.email);
@@ -95,7 +95,7 @@ export function invitationStore({ services, head }: Context, enter: Enter) {
     },
 
     async unsubscribe(token: string): Promise<boolean> {
-      await limits.count('reset', head.address);
+      await limits.count('unsubscribe', head.address);
       await transact(system, async (database) => {
         const link = await useLink(database, 'unsubscribe', token);
         await database

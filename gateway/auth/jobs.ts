@@ -1,14 +1,16 @@
 import { forgetOldKeys } from '../core/feed/idempotency.ts';
 import type { StartJobs } from '../rooms.ts';
+import { forgetOldNetworks } from './networks.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Nothing that has expired is kept: sessions, the secrets of links, counted failures, and answers to repeated calls. */
+/** Nothing that has expired is kept: sessions, the secrets of links, the networks of sign-ins, and answers to repeated calls. */
 export const startJobs: StartJobs = ({ database: { system }, log }) => {
   const sweep = async () => {
     const now = new Date().toISOString();
     await system.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
     await system.deleteFrom('link_tokens').where('expiresAt', '<=', now).execute();
+    await forgetOldNetworks(system);
     await forgetOldKeys(system);
   };
   let running: Promise<void> = Promise.resolve();

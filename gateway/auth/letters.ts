@@ -16,7 +16,7 @@ export const confirmLetter: Write = (to, link) =>
     'Confirm your e-mail address',
     [
       'Welcome to Meridian. Open this link within two days to confirm your address, if it was you who asked for an account.',
-      'Each request has its own link and its own password: should there be several, open only the one that is yours:',
+      'You will be asked for the password that you chose. If it was not you, do nothing:',
     ],
     link,
   );

@@ -5,9 +5,20 @@ const bodyOf = ({ body }: RestRequest): Record<string, unknown> =>
 
 /** forgot-password and reset-password are documented with a bare string as their body. */
 export const rest: RestShapes = {
-  forgotPassword: { in: (request) => (typeof request.body === 'string' ? { email: request.body } : bodyOf(request)) },
+  signIn: { counted: 'signInSocket' },
+  unlockSession: { counted: 'signInSocket' },
+  signInWithToken: { counted: 'token' },
+  signUp: { counted: 'signUp' },
+  confirmEmail: { counted: 'confirm' },
+  unsubscribe: { counted: 'unsubscribe' },
+  acceptInvitation: { counted: 'invite' },
+  forgotPassword: {
+    in: (request) => (typeof request.body === 'string' ? { email: request.body } : bodyOf(request)),
+    counted: 'forgotSocket',
+  },
   resetPassword: {
     in: (request) =>
       typeof request.body === 'string' ? { password: request.body, token: request.query.token } : bodyOf(request),
+    counted: 'reset',
   },
 };

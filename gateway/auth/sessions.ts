@@ -2,33 +2,42 @@ import type { Context } from '../context.ts';
 import type { Db } from '../core/database/database.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { TOKEN_LIFE_SECONDS } from '../core/identity/tokens.ts';
+import { transact } from '../core/database/transact.ts';
+import { noteNetwork } from './networks.ts';
 import type { SessionRecord } from './records.ts';
 
-const lifeFromNow = (): string => new Date(Date.now() + TOKEN_LIFE_SECONDS * 1_000).toISOString();
+type NewSession = { user: string; organization: string | null; address: string; agent: string | null; life: number };
 
-/** A new session; answers its id, which is the token's jti. */
-export async function openSession(
-  database: Db,
-  user: string,
-  organization: string | null,
-  agent: string | null,
-): Promise<string> {
+const inSeconds = (life: number): string => new Date(Date.now() + life * 1_000).toISOString();
+
+/** A new session; answers its id, which is the token's jti. The next sign-in leads to the same organization. */
+export function openSession(system: Db, session: NewSession): Promise<string> {
+  const { user, organization, address, agent, life } = session;
   const id = crypto.randomUUID();
   const now = new Date().toISOString();
-  await database
-    .insertInto('sessions')
-    .values({
-      id,
-      user_id: user,
-      organization_id: organization,
-      createdAt: now,
-      seenAt: now,
-      expiresAt: lifeFromNow(),
-      agent,
-    })
-    .execute();
-  return id;
+  return transact(system, async (database) => {
+    await database
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: user,
+        organization_id: organization,
+        createdAt: now,
+        seenAt: now,
+        expiresAt: inSeconds(life),
+        agent,
+        life,
+      })
+      .execute();
+    await database
+      .updateTable('memberships')
+      .set({ enteredAt: now })
+      .where('user_id', '=', user)
+      .where('organization_id', '=', organization)
+      .execute();
+    await noteNetwork(database, user, address);
+    return id;
+  });
 }
 
 /** Ends sessions of one person, and tells every gateway, so that what they follow ends too. */
@@ -68,9 +77,23 @@ export function sessionStore(context: Context) {
       return rows.map((row) => ({ ...row, current: row.id === session }));
     },
 
-    async prolong(id: string): Promise<void> {
+    /** How long the tokens of a session live: what its person chose when it began. */
+    async lifeOf(id: string): Promise<number> {
+      const session = await system.selectFrom('sessions').select('life').where('id', '=', id).executeTakeFirst();
+      if (!session) throw new Fault('INVALID_TOKEN');
+      return session.life;
+    },
+
+    /** The session lives its whole life again, from now on; answers how long that is. */
+    async prolong(id: string): Promise<number> {
+      const life = await this.lifeOf(id);
       const seenAt = new Date().toISOString();
-      await system.updateTable('sessions').set({ seenAt, expiresAt: lifeFromNow() }).where('id', '=', id).execute();
+      await system
+        .updateTable('sessions')
+        .set({ seenAt, expiresAt: inSeconds(life) })
+        .where('id', '=', id)
+        .execute();
+      return life;
     },
 
     async revoke(id: string): Promise<boolean> {

@@ -5,12 +5,14 @@ import type { Db } from '../core/database/database.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { type UserRow } from '../core/identity/identity.ts';
 import type { CountedDoor } from '../core/identity/limits.ts';
+import { DAY_SECONDS, WEEK_SECONDS } from '../core/identity/tokens.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
 import { addUser, confirmUser, findUser, normal } from './accounts.ts';
 import { invitationStore } from './invitations.ts';
 import { changedLetter, confirmLetter, knownLetter, resetLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
+import { isKnownThere } from './networks.ts';
 import { endSessions, openSession, sessionStore } from './sessions.ts';
 import type { UserRecord } from '../user/records.ts';
 
@@ -23,25 +25,37 @@ export function authStore(context: Context) {
   const { limits, mail, tokens } = services;
   const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;
 
-  /** The organization a person enters: the last one used, else the first that is available. */
+  /** The organization a person enters: of those that are available the one used last, else an owned one. */
   const homeOf = async (user: string): Promise<string | null> => {
     const rows = await system
       .selectFrom('memberships')
       .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
-      .select(['memberships.organization_id', 'available', 'role'])
+      .select(['memberships.organization_id', 'available', 'role', 'enteredAt'])
       .where('user_id', '=', user)
       .orderBy('organizations.createdAt')
       .execute();
-    const rank = (row: { available: number; role: Role }) => (row.available ? 0 : 2) + (row.role === 'owner' ? 0 : 1);
-    return rows.sort((a, b) => rank(a) - rank(b))[0]?.organization_id ?? null;
+    const used = (row: { enteredAt: string | null }) => (row.enteredAt === null ? 0 : Date.parse(row.enteredAt));
+    const owned = (row: { role: Role }) => Number(row.role === 'owner');
+    return (
+      rows.sort((a, b) => b.available - a.available || used(b) - used(a) || owned(b) - owned(a))[0]?.organization_id ??
+      null
+    );
   };
 
-  const enter = async (user: UserRow, organization: string | null): Promise<SignInAnswer> => {
-    const session = await openSession(system, user.id, organization, head.agent);
-    return answer(user.id, organization, session);
+  const open = (user: string, organization: string | null, life: number): Promise<string> =>
+    openSession(system, { user, organization, address: head.address, agent: head.agent, life });
+
+  const enter = async (user: UserRow, organization: string | null, life = WEEK_SECONDS): Promise<SignInAnswer> => {
+    const session = await open(user.id, organization, life);
+    return answer(user.id, organization, session, life);
   };
 
-  const answer = async (user: string, organization: string | null, session: string): Promise<SignInAnswer> => {
+  const answer = async (
+    user: string,
+    organization: string | null,
+    session: string,
+    life: number,
+  ): Promise<SignInAnswer> => {
     const signedIn = await context.services.sessionCache.of({
       sub: user,
       org: organization,
@@ -50,26 +64,24 @@ export function authStore(context: Context) {
     });
     return {
       user: context.user.recordOf(signedIn),
-      accessToken: tokens.issue({ sub: user, org: organization, jti: session }),
+      accessToken: tokens.issue({ sub: user, org: organization, jti: session }, life),
       tokenType: 'bearer',
     };
   };
 
   /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
-  const signIn = async (email: string, password: string): Promise<SignInAnswer> => {
+  const findByPassword = async (email: string, password: string): Promise<UserRow> => {
     const key = normal(email).slice(0, 254);
-    const counted: [CountedDoor, string][] = [
-      ['signInAddress', key],
-      ['signInSocket', head.address],
-    ];
-    const user = await limits.attempt(counted, async () => {
+    const counted: [CountedDoor, string][] = [['signInAddress', key]];
+    // The count of a network is there against guessing at many accounts: it keeps nobody out of where they work.
+    if (!(await isKnownThere(system, key, head.address))) counted.push(['signInSocket', head.address]);
+    return limits.attempt(counted, async () => {
       const found = await findUser(system, email);
       const isRight = await passwordMatches(password, found?.password ?? null);
       if (!found || !isRight || !found.isConfirmed || found.isDisabled) throw new Fault('WRONG_CREDENTIALS');
       await limits.forgive('signInAddress', key);
       return found;
     });
-    return enter(user, await homeOf(user.id));
   };
 
   const setPassword = async (database: Db, user: string, password: string) => {
@@ -79,15 +91,29 @@ export function authStore(context: Context) {
   return {
     sessions: sessionStore(context),
     invitations: invitationStore(context, enter),
-    signIn,
+
+    async signIn(email: string, password: string, isRemembered: boolean): Promise<SignInAnswer> {
+      const user = await findByPassword(email, password);
+      return enter(user, await homeOf(user.id), isRemembered ? WEEK_SECONDS : DAY_SECONDS);
+    },
+
+    /** The session that asks goes on under a new token, where it was; without one this is a sign-in. */
+    async unlock(email: string, password: string): Promise<SignInAnswer> {
+      const user = await findByPassword(email, password);
+      if (!context.isSignedIn || context.signedIn.user.id !== user.id) return enter(user, await homeOf(user.id));
+      const { session, organization } = context.signedIn;
+      const next = await enter(user, organization?.id ?? null, await context.auth.sessions.lifeOf(session));
+      await endSessions(context.identityOf(user.id, organization?.id ?? null), { only: session });
+      return next;
+    },
 
     async signInWithToken(token: string): Promise<SignInAnswer> {
       await limits.check('token', head.address);
       try {
         const claims = tokens.verify(token);
         await context.services.sessionCache.of(claims);
-        await context.auth.sessions.prolong(claims.jti);
-        return await answer(claims.sub, claims.org, claims.jti);
+        const life = await context.auth.sessions.prolong(claims.jti);
+        return await answer(claims.sub, claims.org, claims.jti, life);
       } catch (error) {
         if (error instanceof Fault) await limits.count('token', head.address);
         throw error instanceof Fault && error.code !== 'RATE_LIMITED' ? new Fault('INVALID_TOKEN') : error;
@@ -129,13 +155,22 @@ export function authStore(context: Context) {
       return true;
     },
 
-    async confirm(token: string): Promise<boolean> {
-      await limits.count('reset', head.address);
-      await transact(system, async (database) => {
+    /**
+     * The link shows whose address it is, the password whose sign-up: who reads the mail of somebody else's sign-up
+     * must not end with an account that a stranger can open.
+     */
+    async confirm(token: string, password: string): Promise<SignInAnswer> {
+      await limits.count('confirm', head.address);
+      const offered = await findLink(system, 'confirm', token);
+      if (!offered) throw new Fault('LINK_EXPIRED');
+      if (!(await passwordMatches(password, offered.password)))
+        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+      const user = await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);
         await confirmUser(database, link);
+        return findUser(database, link.email);
       });
-      return true;
+      return enter(user!, await homeOf(user!.id));
     },
 
     async forgot(address: string): Promise<boolean> {
@@ -172,7 +207,7 @@ export function authStore(context: Context) {
     },
 
     async changePassword(current: string, password: string): Promise<SignInAnswer> {
-      const { user, organization } = context.signedIn;
+      const { user, organization, session } = context.signedIn;
       checkNewPassword('password', password);
       const row = await limits.attempt([['signInAddress', user.email]], async () => {
         const found = await findUser(system, user.email);
@@ -184,7 +219,7 @@ export function authStore(context: Context) {
         await setPassword(database, user.id, hash);
         await mail.post(changedLetter(user.email), database);
       });
-      const next = await enter(row, organization?.id ?? null);
+      const next = await enter(row, organization?.id ?? null, await context.auth.sessions.lifeOf(session));
       await endSessions(context.identityOf(user.id, organization?.id ?? null), {
         except: tokens.verify(next.accessToken).jti,
       });
@@ -197,14 +232,15 @@ export function authStore(context: Context) {
       const organization = (await context.organizations.mine()).find((own) => own.organization_id === id);
       if (!organization) throw new Fault('NOT_FOUND');
       if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-      const next = await openSession(system, user.id, id, head.agent);
+      const life = await context.auth.sessions.lifeOf(session);
+      const next = await open(user.id, id, life);
       await endSessions(context.identityOf(user.id, before?.id ?? null), { only: session });
-      return tokens.issue({ sub: user.id, org: id, jti: next });
+      return tokens.issue({ sub: user.id, org: id, jti: next }, life);
     },
 
-    /** What was written and could not be sent, newest first; production never opens it. */
+    /** What was written and could not be sent, newest first; it holds links that open accounts. */
     async outbox(to: string | null | undefined) {
-      if (services.environment.production) throw new Fault('NOT_FOUND');
+      if (!services.environment.outbox) throw new Fault('NOT_FOUND');
       let query = system.selectFrom('outbox').select(['id', 'to', 'subject', 'text', 'link', 'createdAt']);
       if (to) query = query.where('to', '=', normal(to));
       return query.orderBy('createdAt', 'desc').limit(100).execute();

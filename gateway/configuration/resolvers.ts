@@ -3,8 +3,9 @@ import type { Resolvers } from '../generated.ts';
 export const resolvers: Resolvers = {
   Query: {
     configuration: (_, _args, { services }) => {
-      const { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, production } = services.environment;
-      return { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, development: !production };
+      const { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, outbox, production } =
+        services.environment;
+      return { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, outbox, development: !production };
     },
   },
 };

@@ -7,6 +7,7 @@ export type UserRecord = {
   avatar: string | null;
   status: SignedIn['user']['status'];
   language: string | null;
+  idleMinutes: number;
   organization_id: string | null;
   role: SignedIn['role'];
   user_rights: string[];

@@ -6,8 +6,10 @@ import { checkPicture } from '../core/ground/pictures.ts';
 import type { UserPatch } from '../generated.ts';
 import type { UserRecord } from './records.ts';
 
+const DAY_MINUTES = 1_440;
+
 function clean(patch: UserPatch) {
-  const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language'>> = {};
+  const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language' | 'idleMinutes'>> = {};
   if (patch.name === null) throw badInput('user.name', 'must not be null');
   if (patch.status === null) throw badInput('user.status', 'must not be null');
   if (patch.name !== undefined) kept.name = checkFilled('user.name', patch.name);
@@ -15,7 +17,14 @@ function clean(patch: UserPatch) {
     kept.avatar = patch.avatar === null ? null : checkPicture('user.avatar', patch.avatar);
   if (patch.status !== undefined) kept.status = patch.status;
   if (patch.language !== undefined) kept.language = patch.language;
+  if (patch.idleMinutes !== undefined) kept.idleMinutes = checkIdleMinutes(patch.idleMinutes);
   return kept;
+}
+
+function checkIdleMinutes(minutes: number | null): number {
+  if (minutes === null || minutes < 0 || minutes > DAY_MINUTES)
+    throw badInput('user.idleMinutes', `must be from 0 to ${DAY_MINUTES}`);
+  return minutes;
 }
 
 /** The person who asks. */
@@ -27,6 +36,7 @@ export function userStore(context: Context) {
     avatar: user.avatar,
     status: user.status,
     language: user.language,
+    idleMinutes: user.idleMinutes,
     organization_id: organization?.id ?? null,
     role,
     user_rights: [...context.services.rightsOf(role)],

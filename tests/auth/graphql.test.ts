@@ -46,6 +46,74 @@ describe('signing in over GraphQL', () => {
   });
 });
 
+describe('a sign-in that is not to be remembered', () => {
+  const DAY = 24 * 60 * 60;
+  const lifeOf = (token: string): number => {
+    const { exp, iat } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    return exp - iat;
+  };
+  const enter = async (rememberMe?: boolean) => {
+    const query = `mutation ($email: String!, $password: String!, $rememberMe: Boolean) {
+      signIn(email: $email, password: $password, rememberMe: $rememberMe) { accessToken }
+    }`;
+    const who = { email: people.owner.email, password: PASSWORD };
+    const answer = await gateway.ask(query, rememberMe === undefined ? who : { ...who, rememberMe }, null);
+    return answer.signIn.accessToken as string;
+  };
+
+  it('lives a day, and seven where it is, or where nothing is said', async () => {
+    expect(lifeOf(await enter(false))).toBe(DAY);
+    expect(lifeOf(await enter(true))).toBe(7 * DAY);
+    expect(lifeOf(await enter())).toBe(7 * DAY);
+  });
+
+  it('lives a day under every token that follows it', async () => {
+    const renew = 'mutation ($token: String!) { signInWithToken(accessToken: $token) { accessToken } }';
+    const { signInWithToken } = await gateway.ask(renew, { token: await enter(false) }, null);
+    expect(lifeOf(signInWithToken.accessToken)).toBe(DAY);
+    const as = { token: signInWithToken.accessToken };
+    const unlock = `mutation { unlockSession(email: "${people.owner.email}", password: "${PASSWORD}") { accessToken } }`;
+    const { unlockSession } = await gateway.ask(unlock, {}, as);
+    expect(lifeOf(unlockSession.accessToken)).toBe(DAY);
+    const { sessions } = await gateway.ask(
+      '{ sessions { current expiresAt } }',
+      {},
+      { token: unlockSession.accessToken },
+    );
+    const { expiresAt } = sessions.find(({ current }: { current: boolean }) => current);
+    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + DAY * 1_000);
+    const change = 'mutation ($id: ID!) { changeOrganization(organization_id: $id) { token } }';
+    const { changeOrganization } = await gateway.ask(change, { id: harbor }, { token: unlockSession.accessToken });
+    expect(lifeOf(changeOrganization.token)).toBe(DAY);
+    const back = await gateway.ask(change, { id: northwind }, { token: changeOrganization.token });
+    expect(lifeOf(back.changeOrganization.token)).toBe(DAY);
+  });
+});
+
+describe('the idle lock', () => {
+  const SET = 'mutation ($user: UserPatch!) { updateUser(user: $user) { idleMinutes } }';
+
+  it('is off until the person wants it, and takes minutes of a day', async () => {
+    const token = { token: (await signIn(people.member.email)).accessToken };
+    expect((await gateway.ask('{ user { idleMinutes } }', {}, token)).user.idleMinutes).toBe(0);
+    expect((await gateway.ask(SET, { user: { idleMinutes: 15 } }, token)).updateUser.idleMinutes).toBe(15);
+    // Sent with every sign-in from now on.
+    const { user } = await gateway.ask(
+      '{ user { idleMinutes } }',
+      {},
+      {
+        token: (await signIn(people.member.email)).accessToken,
+      },
+    );
+    expect(user.idleMinutes).toBe(15);
+    for (const idleMinutes of [-1, 1_441, null]) {
+      const { errors } = await gateway.graphql(SET, { user: { idleMinutes } }, token);
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'user.idleMinutes' });
+    }
+    await gateway.ask(SET, { user: { idleMinutes: 0 } }, token);
+  });
+});
+
 describe('what a sign-in says of the feed', () => {
   const ENTER = `mutation ($email: String!, $password: String!) {
     signIn(email: $email, password: $password) { accessToken latestChange }

@@ -131,11 +131,45 @@ describe('failures from one socket address', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  it('include bodies that do not fit', async () => {
+  it('include bodies that do not fit, and not those of other doors', async () => {
+    for (const path of ['sign-up', 'confirm', 'unsubscribe', 'forgot-password', 'sign-in-with-token'])
+      for (let time = 0; time < 4; time += 1) expect(await statusOf(post(path, { x: 1 }, '10.0.0.3'))).toBe(400);
+
     for (let time = 0; time < 12; time += 1)
       expect(await statusOf(post('sign-in', { email: 7 }, '10.0.0.3'))).toBe(400);
     expect(await statusOf(post('sign-in', { email: 7 }, '10.0.0.3'))).toBe(429);
     expect(await statusOf(wrong(owner, '10.0.0.3'))).toBe(429);
+  });
+});
+
+describe('a person who signed in from a network lately', () => {
+  fresh({ SIGN_IN_SOCKET_LIMIT: '12' });
+  const right = (email: string, address: string) => statusOf(post('sign-in', { email, password: PASSWORD }, address));
+  const spray = async (address: string) => {
+    for (let time = 0; time < 13; time += 1) await wrong(`nobody${time}@meridian.test`, address);
+  };
+
+  it('is not kept out by the failures of others there, unlike who is new', async () => {
+    expect(await right(owner, '10.0.1.1')).toBe(200);
+    await spray('10.0.1.1');
+    expect(await right(people.member.email, '10.0.1.1')).toBe(429);
+    expect(await right(owner, '10.0.1.1')).toBe(200);
+    expect(await statusOf(post('unlock-session', { email: owner, password: PASSWORD }, '10.0.1.1'))).toBe(200);
+    // Guesses at their own password are counted as everywhere.
+    for (let time = 0; time < 8; time += 1) expect(await statusOf(wrong(owner, '10.0.1.1'))).toBe(404);
+    expect(await right(owner, '10.0.1.1')).toBe(429);
+  });
+
+  it('is new again after thirty days', async () => {
+    const email = people.customer.email;
+    expect(await right(email, '10.0.1.2')).toBe(200);
+    await gateway.services.database.system
+      .updateTable('sign_in_networks')
+      .set({ seenAt: new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000).toISOString() })
+      .where('address', '=', '10.0.1.2')
+      .execute();
+    await spray('10.0.1.2');
+    expect(await right(email, '10.0.1.2')).toBe(429);
   });
 });
 
@@ -163,7 +197,15 @@ describe('the other doors of identity', () => {
     for (let time = 0; time < 3; time += 1) expect(await statusOf(post('reset-password', body, '10.2.0.1'))).toBe(410);
     const answer = await post('reset-password', body, '10.2.0.1');
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(await statusOf(post('confirm', { token: 'guess' }, '10.2.0.1'))).toBe(429);
+    // Each kind of link has a count of its own.
+    for (const [path, guess] of [
+      ['confirm', body],
+      ['unsubscribe', body],
+      ['accept-invitation', body],
+    ] as const) {
+      for (let time = 0; time < 3; time += 1) expect(await statusOf(post(path, guess, '10.2.0.1'))).toBe(410);
+      expect(await statusOf(post(path, guess, '10.2.0.1'))).toBe(429);
+    }
     expect(await statusOf(post('reset-password', body, '10.2.0.2'))).toBe(410);
   });
 

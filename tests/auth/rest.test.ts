@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { northwind, PASSWORD, people } from '../../seed/people.ts';
+import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';
 
@@ -21,7 +21,7 @@ const stands = async (token: string) =>
 
 describe('signing in over REST', () => {
   it('answers the user, a token and the word bearer, and nothing else', async () => {
-    const { status, body } = await post('sign-in', { email: owner, password: PASSWORD, rememberMe: true });
+    const { status, body } = await post('sign-in', { email: owner, password: PASSWORD, rememberMe: false });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['accessToken', 'tokenType', 'user']);
     expect(body.tokenType).toBe('bearer');
@@ -31,8 +31,9 @@ describe('signing in over REST', () => {
       email: owner,
       status: 'online',
       organization_id: northwind,
-      role: 'owner',
     });
+    const documented = ['avatar', 'email', 'id', 'name', 'organization_id', 'status', 'user_rights'];
+    expect(Object.keys(body.user).sort()).toEqual(documented);
     expect(body.user).not.toHaveProperty('password');
     const [head, payload] = body.accessToken
       .split('.')
@@ -77,6 +78,48 @@ describe('signing in over REST', () => {
     const { status, body } = await post('unlock-session', { email: member, password: PASSWORD });
     expect([status, body.tokenType, body.user.email]).toEqual([200, 'bearer', member]);
     expect((await post('unlock-session', { email: member, password: 'wrong' })).text).toBe('false');
+  });
+
+  it('leads to the organization that was entered last, and to an owned one where that can not be entered', async () => {
+    const { body: first } = await signIn(owner);
+    const change = { body: { organization_id: harbor }, as: { token: first.accessToken } };
+    const { body: changed } = await gateway.rest('POST', '/api/common/organizations/change', change);
+    expect(await stands(changed.token)).toBe(true);
+    expect((await signIn(owner)).body.user.organization_id).toBe(harbor);
+    const organizations = gateway.services.database.system.updateTable('organizations');
+    await organizations.set({ available: 0 }).where('organization_id', '=', harbor).execute();
+    expect((await signIn(owner)).body.user.organization_id).toBe(northwind);
+    await organizations.set({ available: 1 }).where('organization_id', '=', harbor).execute();
+  });
+});
+
+describe('unlocking a session over REST', () => {
+  const unlock = (email: string, token: string, password = PASSWORD) =>
+    post('unlock-session', { email, password }, token);
+
+  it('goes on in the organization of the session that asks, which is replaced', async () => {
+    const { body: first } = await signIn(owner);
+    const change = { body: { organization_id: harbor }, as: { token: first.accessToken } };
+    const { body: there } = await gateway.rest('POST', '/api/common/organizations/change', change);
+    // Another session is somewhere else since.
+    const { body: second } = await signIn(owner);
+    await gateway.rest('POST', '/api/common/organizations/change', {
+      body: { organization_id: northwind },
+      as: { token: second.accessToken },
+    });
+    expect((await unlock(owner, there.token, 'wrong')).text).toBe('false');
+    expect(await stands(there.token)).toBe(true);
+    const { status, body } = await unlock(owner, there.token);
+    expect([status, body.user.organization_id]).toEqual([200, harbor]);
+    expect(await stands(body.accessToken)).toBe(true);
+    expect(await stands(there.token)).toBe(false);
+  });
+
+  it('leaves the session of somebody else as it is', async () => {
+    const { body: theirs } = await signIn(owner);
+    const { body } = await unlock(member, theirs.accessToken);
+    expect(body.user.email).toBe(member);
+    expect(await stands(theirs.accessToken)).toBe(true);
   });
 });
 
@@ -135,16 +178,19 @@ describe('making an account over REST', () => {
     expect([status, body]).toEqual([200, true]);
     expect((await signIn(account.email, account.password)).status).toBe(404);
     const token = await linkToken(gateway, account.email, '/verify-email');
-    expect((await post('confirm', { token })).body).toBe(true);
+    const { body: confirmed } = await post('confirm', { token, password: account.password });
+    expect(await stands(confirmed.accessToken)).toBe(true);
     const { body: entered } = await signIn(account.email, account.password);
-    expect(entered.user).toMatchObject({ name: 'Ines Roth', email: 'ines@example.test', role: 'owner' });
+    expect(entered.user).toEqual(confirmed.user);
+    expect(entered.user).toMatchObject({ name: 'Ines Roth', email: 'ines@example.test' });
+    expect(entered.user.user_rights).toContain('organization.manage');
     const { body: organizations } = await gateway.rest('GET', '/api/common/organizations', {
       as: { token: entered.accessToken },
     });
     expect(organizations.data).toEqual([
       { organization_id: entered.user.organization_id, organization_name: 'Roth & Sons', available: true },
     ]);
-    const again = await post('confirm', { token });
+    const again = await post('confirm', { token, password: account.password });
     expect([again.status, again.body.code]).toEqual([410, 'LINK_EXPIRED']);
   });
 
@@ -167,21 +213,39 @@ describe('making an account over REST', () => {
         links.push(await linkToken(gateway, email, '/verify-email'));
       }
       const [mine, theirs] = order === 'before' ? links.toReversed() : links;
-      expect((await post('confirm', { token: mine })).body).toBe(true);
+      expect((await post('confirm', { token: mine, password: own.password })).status).toBe(200);
       expect((await signIn(email, stranger.password)).status).toBe(404);
       const { body } = await signIn(email, own.password);
       expect(body.user).toMatchObject({ name: 'Ines Roth', organization_id: null });
-      expect((await post('confirm', { token: theirs })).body.code).toBe('LINK_EXPIRED');
+      expect((await post('confirm', { token: theirs, password: stranger.password })).body.code).toBe('LINK_EXPIRED');
       expect((await signIn(email, stranger.password)).status).toBe(404);
     }
+  });
+
+  it('is not finished by who reads the mail of a sign-up that a stranger made with the address', async () => {
+    const email = 'mine@example.test';
+    const stranger = { name: 'Stranger', email, password: 'the stranger knows', agreements: true };
+    await post('sign-up', stranger);
+    const token = await linkToken(gateway, email, '/verify-email');
+    expect((await post('confirm', { token })).body.argument).toBe('password');
+    const opened = await post('confirm', { token, password: 'what I would have chosen' });
+    expect([opened.status, opened.body.status]).toEqual([401, '1221']);
+    expect((await signIn(email, stranger.password)).status).toBe(404);
+    // The way to an account of one's own is a password of one's own; the stranger's comes to nothing then.
+    await post('forgot-password', email);
+    const reset = await linkToken(gateway, email, '/reset-password');
+    expect((await post('reset-password', { token: reset, password: 'my own password' })).body).toBe(true);
+    expect((await signIn(email, 'my own password')).status).toBe(200);
+    expect((await post('confirm', { token, password: stranger.password })).status).toBe(410);
+    expect((await signIn(email, stranger.password)).status).toBe(404);
   });
 
   it('gives a person without a company no organization', async () => {
     const email = 'alone@example.test';
     await post('sign-up', { ...account, email, company: ' ' });
-    await post('confirm', { token: await linkToken(gateway, email, '/verify-email') });
+    await post('confirm', { token: await linkToken(gateway, email, '/verify-email'), password: account.password });
     const { body } = await signIn(email, account.password);
-    expect(body.user).toMatchObject({ organization_id: null, role: null, user_rights: [] });
+    expect(body.user).toMatchObject({ organization_id: null, user_rights: [] });
     const refused = await gateway.rest('GET', '/api/common/messages', { as: { token: body.accessToken } });
     expect([refused.status, refused.body.code]).toEqual([403, 'NO_ORGANIZATION']);
     const { body: entry } = await gateway.rest('GET', '/api/common/entry', { as: { token: body.accessToken } });
@@ -252,7 +316,7 @@ describe('a new password over REST', () => {
       .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
       .where('email', '=', email)
       .execute();
-    const late = await post('confirm', { token: confirm });
+    const late = await post('confirm', { token: confirm, password: 'a good password' });
     expect([late.status, late.body.code]).toEqual([410, 'LINK_EXPIRED']);
   });
 
@@ -288,11 +352,20 @@ describe('the outbox over REST', () => {
     expect(JSON.stringify(body)).not.toContain('a good password');
   });
 
-  it('is closed in production', async () => {
-    const production = await openGateway({ NODE_ENV: 'production' });
-    const { status, body } = await production.rest('GET', '/api/auth/outbox', { as: null });
-    expect([status, body]).toEqual([404, 'NOT FOUND']);
-    await production.close();
+  it('is closed in production, where others can reach the gateway, and where somebody says so', async () => {
+    for (const settings of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: '::' }, { OUTBOX: 'off' }]) {
+      const closed = await openGateway(settings as Record<string, string>);
+      const { status, body } = await closed.rest('GET', '/api/auth/outbox', { as: null });
+      expect([status, body]).toEqual([404, 'NOT FOUND']);
+      expect((await closed.ask('{ configuration { outbox } }', {}, null)).configuration.outbox).toBe(false);
+      await closed.close();
+    }
+  });
+
+  it('is open there where somebody says so', async () => {
+    const opened = await openGateway({ HOST: '0.0.0.0', OUTBOX: 'on' });
+    expect((await opened.rest('GET', '/api/auth/outbox', { as: null })).body).toEqual([]);
+    await opened.close();
   });
 });
 

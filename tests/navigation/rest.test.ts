@@ -128,7 +128,7 @@ describe('the navigation over REST', () => {
     const { system } = gateway.services.database;
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
     await system.updateTable('sessions').set({ organization_id: null }).where('id', '=', claims.jti).execute();
-    const token = gateway.services.tokens.issue({ sub: claims.sub, org: null, jti: claims.jti });
+    const token = gateway.services.tokens.issue({ sub: claims.sub, org: null, jti: claims.jti }, 60);
     const items = flat((await load({ token })).default!).map(({ id }) => id);
     expect(items).toContain('op-organization');
     expect(items.filter((id) => id.startsWith('apps.'))).toEqual([]);

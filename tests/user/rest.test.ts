@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 const patch = (user: unknown) => gateway.rest('PATCH', url, { body: { user } });
 
 describe('the user over REST', () => {
-  it('is who is signed in, with organization, role and rights', async () => {
+  it('is who is signed in, with organization and rights, and no key that is not documented', async () => {
     const { status, body } = await gateway.rest('GET', url);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -21,18 +21,14 @@ describe('the user over REST', () => {
       name: people.owner.name,
       email: people.owner.email,
       status: 'online',
-      language: null,
       organization_id: northwind,
-      role: 'owner',
     });
     expect(Object.keys(body).sort()).toEqual([
       'avatar',
       'email',
       'id',
-      'language',
       'name',
       'organization_id',
-      'role',
       'status',
       'user_rights',
     ]);
@@ -72,7 +68,6 @@ describe('the user over REST', () => {
       [{ name: null }, 'user.name'],
       [{ avatar: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'user.avatar'],
       [{ avatar: '//elsewhere.test/a.png' }, 'user.avatar'],
-      [{ language: 'de' }, 'user.language'],
     ];
     const { body: before } = await gateway.rest('GET', url);
     for (const [user, argument] of wrong) {
@@ -81,12 +76,11 @@ describe('the user over REST', () => {
     }
     expect((await gateway.rest('GET', url)).body).toEqual(before);
     const avatar = `data:image/png;base64,${pixel.toString('base64')}`;
-    expect((await patch({ avatar, name: 'Nora L.', language: 'zh-hant' })).body).toMatchObject({
+    expect((await patch({ avatar, name: 'Nora L.' })).body).toMatchObject({
       avatar,
       name: 'Nora L.',
-      language: 'zh-hant',
     });
-    expect((await patch({ avatar: null, name: before.name, language: null })).body).toEqual({
+    expect((await patch({ avatar: null, name: before.name })).body).toEqual({
       ...before,
       avatar: null,
     });
@@ -108,6 +102,14 @@ describe('the user over GraphQL', () => {
     expect((await gateway.rest('GET', url)).body.status).toBe('not-visible');
     const { errors } = await gateway.graphql('mutation { updateUser(user: { email: "x@y.test" }) { id } }');
     expect(errors?.[0]?.message).toContain('email');
+  });
+
+  it('keeps the language that the person chose', async () => {
+    const choose = 'mutation ($user: UserPatch!) { updateUser(user: $user) { language role } }';
+    const { updateUser } = await gateway.ask(choose, { user: { language: 'zh_hant' } });
+    expect(updateUser).toEqual({ language: 'zh_hant', role: 'owner' });
+    expect((await gateway.graphql(choose, { user: { language: 'de' } })).errors?.[0]?.message).toContain('Language');
+    await gateway.ask(choose, { user: { language: null } });
   });
 
   it('is announced to the same person alone', async () => {

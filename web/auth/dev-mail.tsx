@@ -3,13 +3,13 @@ import { useConfiguration } from '../core/configuration.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useOutboxQuery } from './generated.ts';
 
-/** In development no mail leaves: the link that it would have carried is shown here. */
+/** Where no mail leaves, the link that it would have carried is shown here. */
 export function DevMail({ to }: { to: string | undefined }) {
   const { t } = useTranslation();
-  const { development } = useConfiguration();
+  const { outbox } = useConfiguration();
   const [{ data }] = useOutboxQuery({
     variables: { to: to ?? null },
-    pause: !development || !to,
+    pause: !outbox || !to,
     requestPolicy: 'network-only',
   });
   const mail = data?.outbox[0];

@@ -1,43 +1,62 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { errorText } from '../core/errors.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorCode, errorText } from '../core/errors.ts';
+import { begin } from '../core/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import styles from './auth-form.module.css';
 import { useConfirmEmailMutation } from './generated.ts';
 
-/** Opened from the mail: the token is used at once, and only once. */
+/** Opened from the mail: the link shows whose address it is, the password that the sign-up was theirs too. */
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const token = search.get('token') ?? '';
   const [, confirmEmail] = useConfirmEmailMutation();
-  const [problem, setProblem] = useState<string | null>(token ? null : t('auth.linkIncomplete'));
-  const [done, setDone] = useState(false);
-  const begun = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  useEffect(() => {
-    if (!token || begun.current) return;
-    begun.current = true;
-    void confirmEmail({ token }).then(({ data, error }) => {
-      if (data?.confirmEmail) setDone(true);
-      else setProblem(error ? errorText(error, t) : t('error.LINK_EXPIRED'));
-    });
-  }, [token, confirmEmail, t]);
+  const form = useAuthForm(
+    { password: (value) => (value ? undefined : t('auth.passwordMissing')) },
+    async ({ password }, element) => {
+      setProblem(null);
+      const { data, error } = await confirmEmail({ token, password });
+      if (data) {
+        begin(data.confirmEmail.accessToken, data.confirmEmail.user, data.confirmEmail.latestChange);
+        await navigate('/signed-in-redirect', { replace: true });
+        return;
+      }
+      element.reset();
+      if (error) setProblem(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.verifyWrong') : errorText(error, t));
+    },
+  );
 
   return (
-    <AuthFrame title={t('auth.verifyTitle')} lead={!done && !problem ? t('auth.verifyRunning') : undefined}>
-      <div className={styles.stack}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
-        {done && <Alert tone="success">{t('auth.verifyDone')}</Alert>}
-        {(done || problem) && (
-          <Button look="solid" size="lg" to="/sign-in">
-            {t('auth.toSignIn')}
+    <AuthFrame
+      title={t('auth.verifyTitle')}
+      lead={token ? t('auth.verifyLead') : undefined}
+      footer={
+        <Link to={token ? '/forgot-password' : '/sign-in'}>{t(token ? 'auth.forgotLink' : 'auth.toSignIn')}</Link>
+      }
+    >
+      {token ? (
+        <AuthForm {...form}>
+          {problem && <Alert tone="danger">{problem}</Alert>}
+          <Field label={t('auth.password')} error={form.errors.password} required>
+            <PasswordInput name="password" autoComplete="current-password" autoFocus />
+          </Field>
+          <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
+            {t('auth.verify')}
           </Button>
-        )}
-      </div>
+        </AuthForm>
+      ) : (
+        <Alert tone="danger">{t('auth.linkIncomplete')}</Alert>
+      )}
     </AuthFrame>
   );
 }

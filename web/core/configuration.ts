@@ -13,6 +13,7 @@ const unknown: Configuration = {
   captchaSiteKey: null,
   chat: false,
   organizationSwitch: true,
+  outbox: false,
   development: false,
 };
 

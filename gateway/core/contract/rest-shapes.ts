@@ -1,3 +1,4 @@
+import type { CountedDoor } from '../identity/limits.ts';
 import type { Caller } from './guard.ts';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -22,6 +23,8 @@ export type RestShape = {
   upload?: string;
   /** The result, a StoredFile, goes out as the file itself: an attachment, with ranges. Null is 404. See files.ts. */
   download?: true;
+  /** The count on which a body that does not fit is one more try. */
+  counted?: CountedDoor;
 };
 
 export type RestShapes = Record<string, RestShape>;

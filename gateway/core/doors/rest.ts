@@ -4,7 +4,7 @@ import { getNullableType, isListType } from 'graphql';
 import type { Context } from '../../context.ts';
 import { requestHeadOf, type OpenContext } from './request-head.ts';
 import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
-import type { Contract, Door } from '../contract/contract.ts';
+import type { Contract, Door, RootField } from '../contract/contract.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
@@ -31,6 +31,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   const readsQuery = door.method === 'GET' || door.method === 'DELETE';
   const coerce = argumentsOf(door, shape, readsQuery);
   const strip = compileRestBody(root.field.type);
+  const { counted } = shape;
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
   const isCached = door.method === 'GET' && !isQuiet && !shape.download;
@@ -59,7 +60,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
         await context.demoDelay(root);
         return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
       }
-      const given = await readArguments(request, coerce, door);
+      const given = await readArguments(request, coerce, root, counted);
       const result = await root.call(given, context);
       const record = strip && !shape.download ? strip(result) : result;
       const body = shape.out ? await shape.out(record as never, context, given) : record;
@@ -71,20 +72,19 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   });
 }
 
-/** What does not fit costs what a call costs, and on the open doors it is one more try. */
+/** What does not fit costs what a call costs, and where tries are counted it is one more of them. */
 async function readArguments(
   request: FastifyRequest,
   coerce: RequestCoercer,
-  door: Door,
+  root: RootField,
+  counted: RestShape['counted'],
 ): Promise<Record<string, unknown>> {
   try {
     return await coerce(request);
   } catch (error) {
     const { context } = request;
-    context.authorizeAndCount(door.root);
-    if (door.root.isOpen && door.root.type === 'Mutation') {
-      await context.services.limits.count('signInSocket', context.head.address);
-    }
+    context.authorizeAndCount(root);
+    if (counted) await context.services.limits.count(counted, context.head.address);
     throw error;
   }
 }

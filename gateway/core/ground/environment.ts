@@ -69,6 +69,8 @@ export function readEnvironment(source: Source) {
     workers: text('WORKERS', '') === 'auto' ? Math.min(availableParallelism(), 64) : number('WORKERS', 1, 1, 64),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
     filesUrl: url('FILES_URL', ['s3+http:', 's3+https:']),
+    /** It holds links that open accounts: whoever can reach it must be at this machine, or somebody said so. */
+    outbox: flag('OUTBOX', !production && isLoopback(host)),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     /** Seconds in which a mail can be taken back. */
     undoSend: number('UNDO_SEND', 10, 0, 120),
@@ -115,6 +117,8 @@ export function readEnvironment(source: Source) {
     },
   };
 }
+
+const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
 
 /** The signing key: given, or made at the first start and kept for the owner's eyes only. */
 function secret(source: Source, dataDir: string): string {

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Role } from '../contract/contract.ts';
 import type { Database, Db, RoomMigrations } from '../database/database.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Claims } from './tokens.ts';
+import { WEEK_SECONDS, type Claims } from './tokens.ts';
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -12,6 +12,7 @@ declare module '../database/database.ts' {
     organizations: OrganizationsTable;
     memberships: MembershipsTable;
     sessions: SessionsTable;
+    sign_in_networks: SignInNetworksTable;
   }
 }
 
@@ -25,6 +26,8 @@ type UsersTable = {
   avatar: string | null;
   status: UserStatus;
   language: string | null;
+  /** So long without a touch, and the screen asks for the password again; 0 is never. */
+  idleMinutes: Generated<number>;
   password: string | null;
   isConfirmed: number;
   isDisabled: number;
@@ -32,7 +35,7 @@ type UsersTable = {
 };
 
 type OrganizationsTable = { organization_id: string; organization_name: string; available: number; createdAt: string };
-type MembershipsTable = { organization_id: string; user_id: string; role: Role };
+type MembershipsTable = { organization_id: string; user_id: string; role: Role; enteredAt: string | null };
 type SessionsTable = {
   id: string;
   user_id: string;
@@ -41,7 +44,11 @@ type SessionsTable = {
   seenAt: string;
   expiresAt: string;
   agent: string | null;
+  /** The seconds that its tokens live. */
+  life: Generated<number>;
 };
+/** Where a person signed in from: there others' failures do not keep them out. */
+type SignInNetworksTable = { user_id: string; address: string; seenAt: string };
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -109,6 +116,25 @@ export const migrations: RoomMigrations = {
       .addColumn('expire', 'bigint')
       .execute();
   },
+  '0035 sessions as their person wants them': async (database) => {
+    const { schema } = database;
+    await schema
+      .alterTable('users')
+      .addColumn('idleMinutes', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema.alterTable('memberships').addColumn('enteredAt', 'text').execute();
+    await schema
+      .alterTable('sessions')
+      .addColumn('life', 'integer', (column) => column.notNull().defaultTo(WEEK_SECONDS))
+      .execute();
+    await schema
+      .createTable('sign_in_networks')
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('seenAt', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('sign_in_networks_key', ['user_id', 'address'])
+      .execute();
+  },
 };
 
 /** With a replica it tells too what the organization wrote last: reads of this request must see that. */
@@ -131,6 +157,7 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
       'users.avatar',
       'users.status',
       'users.language',
+      'users.idleMinutes',
       'users.isConfirmed',
       'users.isDisabled',
       'users.createdAt',

@@ -16,7 +16,16 @@ const MINUTE = 60_000;
 
 /** What is counted on the doors of identity; each has its own budget. */
 export type CountedDoor =
-  'signInAddress' | 'signInSocket' | 'forgotAddress' | 'forgotSocket' | 'reset' | 'signUp' | 'token';
+  | 'signInAddress'
+  | 'signInSocket'
+  | 'forgotAddress'
+  | 'forgotSocket'
+  | 'reset'
+  | 'confirm'
+  | 'unsubscribe'
+  | 'invite'
+  | 'signUp'
+  | 'token';
 
 /** The state of a caller's budget, for the ratelimit headers. */
 export type Budget = { limit: number; remaining: number; reset: number };
@@ -57,6 +66,9 @@ export class Limits {
       forgotAddress: counter('forgot-address', limits.forgot),
       forgotSocket: counter('forgot-socket', limits.signInPerSocket),
       reset: counter('reset', limits.reset),
+      confirm: counter('confirm', limits.reset),
+      unsubscribe: counter('unsubscribe', limits.reset),
+      invite: counter('invite', limits.reset),
       signUp: counter('sign-up', limits.signUps),
       token: counter('token', 100),
     };

@@ -5,7 +5,9 @@ import { Fault } from '../ground/errors.ts';
 
 const ISSUER = 'meridian';
 const AUDIENCE = 'meridian';
-export const TOKEN_LIFE_SECONDS = 7 * 24 * 60 * 60;
+export const DAY_SECONDS = 24 * 60 * 60;
+/** The documented life of a token, and the longest. */
+export const WEEK_SECONDS = 7 * DAY_SECONDS;
 /** Gateways that share a key may disagree a little about the time. */
 const CLOCK_SKEW_SECONDS = 60;
 const VERIFIED_KEPT = 2_000;
@@ -22,14 +24,14 @@ export class Tokens {
     this.#secret = secret;
   }
 
-  issue(claims: { sub: string; org: string | null; jti: string }): string {
+  issue(claims: { sub: string; org: string | null; jti: string }, lifeSeconds: number): string {
     return jwt.sign({ org: claims.org }, this.#secret, {
       algorithm: 'HS256',
       issuer: ISSUER,
       audience: AUDIENCE,
       subject: claims.sub,
       jwtid: claims.jti,
-      expiresIn: TOKEN_LIFE_SECONDS,
+      expiresIn: lifeSeconds,
     });
   }
 
@@ -71,7 +73,7 @@ export class Tokens {
       typeof exp === 'number' &&
       (typeof org === 'string' || org === null);
     // A token from the future would live longer than one is allowed to.
-    const isTooLong = isWhole && (exp - iat > TOKEN_LIFE_SECONDS || iat > Date.now() / 1_000 + CLOCK_SKEW_SECONDS);
+    const isTooLong = isWhole && (exp - iat > WEEK_SECONDS || iat > Date.now() / 1_000 + CLOCK_SKEW_SECONDS);
     if (!isWhole || isTooLong) throw new Fault('INVALID_TOKEN');
     return { sub, jti, exp, org };
   }

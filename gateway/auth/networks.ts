@@ -1,0 +1,32 @@
+import type { Db } from '../core/database/database.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+const longAgo = (): string => new Date(Date.now() - KEPT_MS).toISOString();
+
+/** Remembers that a person signed in from a network address. */
+export async function noteNetwork(database: Db, user_id: string, address: string): Promise<void> {
+  const seenAt = new Date().toISOString();
+  await database
+    .insertInto('sign_in_networks')
+    .values({ user_id, address, seenAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ seenAt }))
+    .execute();
+}
+
+/** Whether the person of an e-mail address signed in from there lately. */
+export async function isKnownThere(database: Db, email: string, address: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('sign_in_networks')
+    .innerJoin('users', 'users.id', 'sign_in_networks.user_id')
+    .select('sign_in_networks.seenAt')
+    .where('users.email', '=', email)
+    .where('sign_in_networks.address', '=', address)
+    .where('sign_in_networks.seenAt', '>', longAgo())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function forgetOldNetworks(database: Db): Promise<void> {
+  await database.deleteFrom('sign_in_networks').where('seenAt', '<=', longAgo()).execute();
+}
