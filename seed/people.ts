@@ -15,6 +15,12 @@ export const people = {
   harborOwner: { id: seedId('user', 'owner@harbor.test'), name: 'Elias Brandt', email: 'owner@harbor.test' },
 } as const;
 
+/** The person of an organization's staff who bears a name, or null. */
+export const personOf = (organization: string, name: string): string | null => {
+  const staff = organization === northwind ? [people.owner, people.member] : [people.harborOwner];
+  return staff.find((person) => person.name === name)?.id ?? null;
+};
+
 /** Whose own rows (mail, notes, messages …) are planted, and in which organization. */
 export const northwindPeople = [people.owner, people.member, people.customer];
 export const harborPeople = [people.harborOwner, people.owner];

@@ -1,7 +1,7 @@
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { STEP } from '../gateway/scrumboard/positions.ts';
 import type { BoardCardsTable } from '../gateway/scrumboard/tables.ts';
-import { harbor, northwind } from './people.ts';
+import { harbor, northwind, personOf } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import {
   harborBoardMembers,
@@ -45,6 +45,7 @@ const plantMembers = (plant: Plant, organization: string, texts: BoardMemberText
       name,
       sortKey: sortKey(name),
       avatar,
+      user_id: personOf(organization, name),
     })),
   );
 

@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import type { TasksTable, TaskTextsTable } from '../gateway/tasks/tables.ts';
-import { harbor, northwind } from './people.ts';
+import { harbor, northwind, personOf } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import {
   harborTaskMembers,
@@ -44,6 +45,7 @@ async function plantTasks(
       name,
       sortKey: sortKey(name),
       avatar: `/pictures/people/${sortKey(name).replaceAll(' ', '-')}.svg`,
+      user_id: personOf(organization, name),
     })),
   );
   await plant.insert(
@@ -107,7 +109,7 @@ function rowOf(
   id: string,
   copy: number,
   place: number,
-): TasksTable {
+): Insertable<TasksTable> {
   const dueDate = text.dueInDays === null ? null : startOfDay(plant.now, text.dueInDays);
   const steps = text.subTasks.map((step, index) => ({ id: seedId('sub task', id, index), ...step }));
   return {
@@ -123,6 +125,9 @@ function rowOf(
     assignedTo: text.assignedTo && taskMemberId(organization, text.assignedTo),
     hasAssignee: 1,
     subTasks: JSON.stringify(steps),
+    isTimed: 0,
+    repeats: null,
+    completedAt: null,
     place,
   };
 }

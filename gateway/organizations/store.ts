@@ -1,3 +1,4 @@
+import { batchById } from '../core/database/loaders.ts';
 import type { Context } from '../context.ts';
 import { checkEmail, checkFilled } from '../core/ground/content.ts';
 import type { Role } from '../core/contract/contract.ts';
@@ -47,7 +48,19 @@ export function organizationStore(context: Context) {
     if (owners.length < 2) throw new Fault('LAST_OWNER');
   };
 
+  const shown = (member: MemberRecord): MemberRecord => ({
+    ...member,
+    status:
+      member.status === 'not-visible' && member.id !== context.signedIn.user.id ? ('away' as const) : member.status,
+  });
+
   return {
+    /** People of the organization, as the others see them, in one statement. */
+    colleagues: batchById(async (ids) => {
+      const found = await members(system, context.scope.organization).where('users.id', 'in', ids).execute();
+      return found.map(shown);
+    }),
+
     async mine(): Promise<OrganizationRecord[]> {
       const rows = await system
         .selectFrom('organizations')
@@ -64,11 +77,7 @@ export function organizationStore(context: Context) {
       const all = (await members(system, context.scope.organization).execute()).sort(byName((member) => member.name));
       const start = page.after == null ? 0 : all.findIndex((member) => member.id === page.after) + 1;
       if (page.after != null && start === 0) return [];
-      return all.slice(start, start + limitOf(page, context.listMax)).map((member) => ({
-        ...member,
-        status:
-          member.status === 'not-visible' && member.id !== context.signedIn.user.id ? ('away' as const) : member.status,
-      }));
+      return all.slice(start, start + limitOf(page, context.listMax)).map(shown);
     },
 
     create(name: string): Promise<OrganizationRecord> {

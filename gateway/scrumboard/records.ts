@@ -36,6 +36,7 @@ export type BoardMemberRecord = {
   id: string;
   name: string;
   avatar: string | null;
+  userId: string | null;
 };
 
 export type BoardChangeRecord = {

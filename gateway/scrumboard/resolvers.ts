@@ -15,6 +15,7 @@ export const resolvers: Resolvers = {
     },
     boardCard: (_, { id }, { scrumboard }) => scrumboard.cards.get(id),
     searchBoardCards: (_, { query, boardId, ...page }, { scrumboard }) => scrumboard.cards.search(query, boardId, page),
+    myBoardMember: (_, _args, { scrumboard, scope }) => scrumboard.members.of(scope.user),
     boardMembers: (_, page, { scrumboard }) => scrumboard.members.all(page),
   },
   Mutation: {
@@ -70,6 +71,7 @@ export const resolvers: Resolvers = {
     cards: ({ id }, page, { scrumboard }) => scrumboard.cards.of('label', id, page),
   },
   BoardMember: {
+    user: ({ userId }, _args, { organizations }) => (userId ? organizations.colleagues.load(userId) : null),
     boards: ({ id }, _args, { scrumboard }) => scrumboard.ofMember.load(id),
     cards: ({ id }, page, { scrumboard }) => scrumboard.cards.of('member', id, page),
   },

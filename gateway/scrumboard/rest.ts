@@ -3,12 +3,18 @@ import { badInput } from '../core/ground/errors.ts';
 import type { Caller } from '../core/contract/guard.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { JsonSchema, RestRequest, RestShapes } from '../core/contract/rest-shapes.ts';
-import type { BoardCardRecord, BoardListRecord, BoardRecord } from './records.ts';
+import type { BoardCardRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
 
 const storeOf = (caller: Caller) => (caller as Context).scrumboard;
 
 /** The documented card has no members; they have calls of their own. */
 const bare = ({ members: _, ...card }: BoardCardRecord) => card;
+
+/** The documented member, without the person who it is. */
+const named = ({ userId: _, ...member }: BoardMemberRecord) => member;
+
+const membersOf = async (ids: readonly string[], caller: Caller) =>
+  (await inOrder(storeOf(caller).members.byId, ids)).map(named);
 
 const labelled = async (cards: readonly BoardCardRecord[], caller: Caller) => {
   const { labels } = storeOf(caller);
@@ -16,10 +22,7 @@ const labelled = async (cards: readonly BoardCardRecord[], caller: Caller) => {
 };
 
 const withMembers = async (card: BoardCardRecord, caller: Caller) => {
-  const [shown, members] = await Promise.all([
-    labelled([card], caller),
-    inOrder(storeOf(caller).members.byId, card.members),
-  ]);
+  const [shown, members] = await Promise.all([labelled([card], caller), membersOf(card.members, caller)]);
   return { ...shown[0]!, members };
 };
 
@@ -79,10 +82,7 @@ const boardKeys = { id: text, title: text, description: text, icon: text, lastAc
 export const rest: RestShapes = {
   boards: {
     out: (boards: BoardRecord[], caller) => {
-      const { members } = storeOf(caller);
-      return Promise.all(
-        boards.map(async (board) => ({ ...board, members: await inOrder(members.byId, board.members) })),
-      );
+      return Promise.all(boards.map(async (board) => ({ ...board, members: await membersOf(board.members, caller) })));
     },
     schema: listOf(object({ ...boardKeys, members: listOf(ref('BoardMember')) })),
   },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/database.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
-import { createMemberTable, type MemberNames, type MembersTable } from '../core/parts/members.ts';
+import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 
 declare module '../core/database/database.ts' {
   interface Tables {
@@ -94,6 +94,7 @@ export const migrations: RoomMigrations = {
     await join(database, 'board_cards_joined', ['card_id', 'board_cards'], ['member_id', 'board_members']);
     await join(database, 'board_cards_labelled', ['card_id', 'board_cards'], ['label_id', 'board_labels']);
   },
+  '0042 board members are people': (database) => linkMembers(database, boardMembers),
 };
 
 const table = (database: Kysely<never>, name: string) =>

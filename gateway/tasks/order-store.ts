@@ -77,6 +77,22 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
     return { ...order, isManual: manual === null ? 0 : 1 };
   };
 
+  /** Moves each task by its own number of places, those of one number together. */
+  const shiftAll = async (database: Db, moves: readonly (readonly [id: string, by: number])[]): Promise<void> => {
+    for (const [by, moved] of Map.groupBy(moves, ([, by]) => by)) {
+      if (by === 0) continue;
+      const ids = moved.map(([id]) => id);
+      for (let at = 0; at < ids.length; at += INSERTED_AT_ONCE) {
+        await database
+          .updateTable('tasks')
+          .set((expression) => ({ place: expression('place', '+', by) }))
+          .where('organization_id', '=', organization)
+          .where('id', 'in', ids.slice(at, at + INSERTED_AT_ONCE))
+          .execute();
+      }
+    }
+  };
+
   /** Closes gaps at the front by moving what stands before them, and parts what stands on one place. */
   const settle = async (database: Db, order: Order): Promise<Order> => {
     const rows = await places(database)
@@ -86,20 +102,10 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
       .limit(SETTLED_MOST)
       .execute();
     const start = (rows.at(-1)?.place ?? order.first) - Math.max(rows.length - 1, 0);
-    const shifts = Map.groupBy(rows.entries(), ([index, row]) => start + index - row.place);
-    for (const [by, moved] of shifts) {
-      if (by === 0) continue;
-      await database
-        .updateTable('tasks')
-        .set((expression) => ({ place: expression('place', '+', by) }))
-        .where('organization_id', '=', organization)
-        .where(
-          'id',
-          'in',
-          moved.map(([, row]) => row.id),
-        )
-        .execute();
-    }
+    await shiftAll(
+      database,
+      rows.map((row, index) => [row.id, start + index - row.place]),
+    );
     return { ...order, first: start, isLoose: rows.length === SETTLED_MOST ? order.isLoose : 0 };
   };
 
@@ -134,6 +140,10 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
     return { ...(await setManual(writing, order, null)), isLoose: 1 };
   };
 
+  const refuseFar = (distance: number): void => {
+    if (distance > context.listMax) throw badInput('after', `is more than ${context.listMax} places away`);
+  };
+
   return {
     read,
     hold,
@@ -149,7 +159,7 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
 
     /** Puts a task onto a place, and what stands between one nearer to where it came from. */
     async shift(database: Db, id: string, from: number, to: number): Promise<void> {
-      if (Math.abs(to - from) > context.listMax) throw badInput('after', `is more than ${context.listMax} places away`);
+      refuseFar(Math.abs(to - from));
       const by = to < from ? 1 : -1;
       await database
         .updateTable('tasks')
@@ -164,6 +174,47 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
         .where('organization_id', '=', organization)
         .where('id', '=', id)
         .execute();
+    },
+
+    /** Moves everything up to a place, to make room behind it. */
+    async shiftFront(database: Db, order: Order, upTo: number, by: number): Promise<void> {
+      refuseFar(upTo - order.first);
+      await database
+        .updateTable('tasks')
+        .set((expression) => ({ place: expression('place', '+', by) }))
+        .where('organization_id', '=', organization)
+        .where('place', '<=', upTo)
+        .execute();
+    },
+
+    /** Puts tasks, in the order given, behind another one or first; answers their new places. */
+    async regroup(database: Db, order: Order, tasks: readonly { id: string }[], after: string | null | undefined) {
+      const wanted = tasks.map(({ id }) => id);
+      const named = after == null ? wanted : [...wanted, after];
+      const spread = await places(database).select(['id', 'place']).where('id', 'in', named).execute();
+      if (after != null && !spread.some(({ id }) => id === after))
+        throw badInput('after', `names ${after}, which is no other task`);
+      const ends = spread.map(({ place }) => place);
+      const from = after == null ? order.first : Math.min(...ends);
+      refuseFar(Math.max(...ends) - from);
+      const rows = await places(database)
+        .select(['id', 'place'])
+        .where('place', '>=', from)
+        .where('place', '<=', Math.max(...ends))
+        .orderBy('place')
+        .orderBy('id')
+        .execute();
+      const moving = new Set(wanted);
+      const staying = rows.filter(({ id }) => !moving.has(id)).map(({ id }) => id);
+      const at = after == null ? 0 : staying.indexOf(after) + 1;
+      const sorted = [...staying.slice(0, at), ...wanted, ...staying.slice(at)];
+      const now = new Map(rows.map(({ id, place }) => [id, place]));
+      const then = new Map(sorted.map((id, index) => [id, rows[index]!.place]));
+      await shiftAll(
+        database,
+        sorted.map((id) => [id, then.get(id)! - now.get(id)!]),
+      );
+      return new Map(wanted.map((id) => [id, then.get(id)!]));
     },
 
     async restore(before: Manual | null): Promise<void> {

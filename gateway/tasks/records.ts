@@ -1,3 +1,5 @@
+import type { Repeat } from './repeats.ts';
+
 export type TaskRecord = {
   id: string;
   type: 'section' | 'task';
@@ -10,6 +12,9 @@ export type TaskRecord = {
   assignedTo?: string | null;
   subTasks?: SubTaskRecord[];
   order: number;
+  isTimed: boolean;
+  repeats: Repeat | null;
+  completedAt: string | null;
 };
 
 export type SubTaskRecord = {
@@ -27,9 +32,20 @@ export type TaskMemberRecord = {
   id: string;
   name: string;
   avatar: string | null;
+  userId: string | null;
 };
 
 export type TaskMatchRecord = {
   markedTitle: string;
   task: TaskRecord;
+};
+
+/** A task with the place it had before it was deleted or moved. */
+export type PlacedTask = TaskRecord & { place?: number };
+
+export type TaskViewCountsRecord = {
+  today: number;
+  overdue: number;
+  mine: number;
+  nodate: number;
 };

@@ -8,13 +8,22 @@ export const resolvers: Resolvers = {
     tasks: (_, wanted, { tasks }) => tasks.all(wanted),
     searchTasks: (_, { query, ...page }, { tasks }) => tasks.search(query ?? '', page),
     task: (_, { id }, { tasks }) => tasks.find(id),
+    taskCounts: (_, { today, tomorrow }, { tasks }) => tasks.counts(today, tomorrow),
+    myTaskMember: (_, _args, { tasks, scope }) => tasks.members.of(scope.user),
     openTaskCount: (_, _args, { tasks }) => tasks.countOpen(),
     taskTags: (_, page, { tasks }) => tasks.tags.all(page),
     taskMembers: (_, page, { tasks }) => tasks.members.all(page),
   },
   Mutation: {
-    createTask: (_, { type, task }, { tasks }) => tasks.create(type, task),
-    updateTask: (_, { id, task }, { tasks }) => tasks.update(id, task),
+    createTask: (_, { type, task, after }, { tasks }) => tasks.create(type, task, after),
+    updateTask: (_, { id, task, since }, { tasks }) => tasks.update(id, task, since),
+    completeTask: (_, { id, done, due }, { tasks }) => tasks.complete(id, done, due),
+    createTasks: (_, { tasks: sent, after }, { tasks }) => tasks.bulk.createMany(sent, after),
+    duplicateTask: (_, { id }, { tasks }) => tasks.bulk.duplicate(id),
+    updateTasks: (_, { ids, task, shiftDays }, { tasks }) => tasks.bulk.updateMany(ids, task, shiftDays),
+    tagTasks: (_, { ids, tag, tagged }, { tasks }) => tasks.bulk.tagMany(ids, tag, tagged),
+    moveTasks: (_, { ids, after }, { tasks }) => tasks.bulk.moveMany(ids, after),
+    deleteTasks: (_, { ids }, { tasks }) => tasks.bulk.removeMany(ids),
     deleteTask: (_, { id }, { tasks }) => tasks.remove(id),
     reorderTasks: (_, { tasks: sent }, { tasks }) => tasks.reorder(sent),
     moveTask: (_, { id, after }, { tasks }) => tasks.move(id, after),
@@ -42,11 +51,16 @@ export const resolvers: Resolvers = {
     tags: ({ tags: ids }, _args, { tasks }) => inOrder(tasks.tags.byId, ids),
     assignee: ({ assignedTo }, _args, { tasks }) => (assignedTo ? tasks.members.byId.load(assignedTo) : null),
     subTasks: ({ subTasks }) => subTasks ?? [],
+    section: async ({ id }, _args, { tasks }) => {
+      const found = await tasks.sections.load(id);
+      return found?.section ? tasks.byId.load(found.section) : null;
+    },
   },
   TaskTag: {
     tasks: ({ id }, page, { tasks }) => tasks.of('tag', id, page),
   },
   TaskMember: {
+    user: ({ userId }, _args, { organizations }) => (userId ? organizations.colleagues.load(userId) : null),
     tasks: ({ id }, page, { tasks }) => tasks.of('member', id, page),
   },
 };

@@ -1,29 +1,26 @@
 import type { Context } from '../context.ts';
-import { checkLength } from '../core/ground/content.ts';
 import type { Db } from '../core/database/database.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { batchById } from '../core/database/loaders.ts';
 import { memberStore, type Member } from '../core/parts/members.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
 import { restoreTag } from '../core/parts/tags.ts';
 import type { Undo } from '../core/feed/undo.ts';
 import type { TaskPatch } from '../generated.ts';
+import { bulkStore } from './bulk-store.ts';
+import { completed } from './completed.ts';
 import { mark } from './mark.ts';
 import { memberLinks } from './member-links.ts';
 import { orderStore, type Order } from './order-store.ts';
-import { replaceSteps, subTaskStore } from './sub-task-store.ts';
+import { subTaskStore } from './sub-task-store.ts';
 import { taskMembers, taskTags } from './tables.ts';
+import { sectionLoader, taskCounts } from './task-places.ts';
 import { taskReader } from './task-reader.ts';
-import { differences, emptyTask, rowOf, textOf } from './task-row.ts';
-import type { TaskMatchRecord, TaskRecord } from './records.ts';
-
-/** A task that was deleted or moved, with the place it had. */
-type Placed = TaskRecord & { place?: number };
-
-const TITLE_MOST = 500;
-const NOTES_MOST = 20_000;
-
-const isOpen = ({ type, completed }: TaskRecord): number => (type === 'task' && !completed ? 1 : 0);
+import { emptyTask } from './task-row.ts';
+import { taskWriter } from './task-writer.ts';
+import type { PlacedTask, TaskMatchRecord, TaskRecord } from './records.ts';
 
 export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   const { organization } = scope;
@@ -32,95 +29,44 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   const members = memberStore(scope, context, taskMembers, memberLinks(organization));
   const { tags, own, find } = reader;
 
-  const placeOf = async (database: Db, id: string): Promise<number> =>
-    (await own(database).select('place').where('id', '=', id).executeTakeFirstOrThrow()).place;
+  const writer = taskWriter(scope, reader, members);
+  const bulk = bulkStore(scope, reader, writer, orders);
+  const { placeOf } = writer;
 
-  const insert = async ({ database, change }: Writing, record: TaskRecord, place: number): Promise<TaskRecord> => {
-    const { id } = record;
-    await database
-      .insertInto('tasks')
-      .values({ ...rowOf(record), organization_id: organization, place })
-      .execute();
-    await database
-      .insertInto('task_texts')
-      .values({ id, organization_id: organization, ...textOf(record) })
-      .execute();
-    await tags.setIds(database, id, record.tags);
-    await change({ room: 'tasks', record: 'Task', id, action: 'create', before: null, after: record });
-    return record;
-  };
-
-  const replace = async (writing: Writing, order: Order, before: Placed, after: Placed): Promise<TaskRecord> => {
-    const { database } = writing;
-    const { id } = before;
-    const row = differences(rowOf(before), rowOf(after));
-    if (Object.keys(row).length > 0) {
-      await database
-        .updateTable('tasks')
-        .set(row)
-        .where('organization_id', '=', organization)
-        .where('id', '=', id)
-        .execute();
-    }
-    if (before.title !== after.title || before.notes !== after.notes) {
-      await database
-        .updateTable('task_texts')
-        .set(textOf(after))
-        .where('organization_id', '=', organization)
-        .where('id', '=', id)
-        .execute();
-    }
-    if (before.tags.join() !== after.tags.join()) await tags.setIds(database, id, after.tags);
-    await writing.change({ room: 'tasks', record: 'Task', id, action: 'update', before, after });
-    await orders.keep(database, { ...order, open: order.open - isOpen(before) + isOpen(after) });
+  /** One task, changed and told, and the count of open ones with it. */
+  const replace = async (
+    writing: Writing,
+    order: Order,
+    before: PlacedTask,
+    after: PlacedTask,
+  ): Promise<TaskRecord> => {
+    await orders.keep(writing.database, await writer.replace(writing, order, before, after));
     return after;
   };
 
-  const remove = async ({ database, change }: Writing, order: Order, task: TaskRecord): Promise<void> => {
-    const { id } = task;
-    const before: Placed = { ...task, place: await placeOf(database, id) };
-    await database.deleteFrom('tasks').where('organization_id', '=', organization).where('id', '=', id).execute();
-    await change({ room: 'tasks', record: 'Task', id, action: 'delete', before, after: null });
-    await orders.keep(database, { ...order, isLoose: 1, open: order.open - isOpen(task) });
-  };
-
-  /** The task with the listed fields that were sent, checked. */
-  const merge = async (database: Db, before: TaskRecord, patch: TaskPatch): Promise<TaskRecord> => {
-    const after = { ...before };
-    for (const field of ['type', 'title', 'completed', 'priority', 'tags', 'subTasks'] as const) {
-      if (patch[field] === null) throw badInput(`task.${field}`, 'must not be null');
-    }
-    if (patch.type != null) after.type = patch.type;
-    if (patch.title != null) after.title = checkLength('task.title', patch.title, TITLE_MOST);
-    if (patch.notes !== undefined) after.notes = patch.notes && checkLength('task.notes', patch.notes, NOTES_MOST);
-    if (patch.completed != null) after.completed = patch.completed;
-    if (patch.dueDate !== undefined) after.dueDate = patch.dueDate;
-    if (patch.priority != null) {
-      if (patch.priority < 0 || patch.priority > 2) throw badInput('task.priority', 'must be 0, 1 or 2');
-      after.priority = patch.priority;
-    }
-    if (patch.tags != null) after.tags = await tags.check(database, patch.tags);
-    if (patch.assignedTo === null) after.assignedTo = null;
-    else if (patch.assignedTo !== undefined) {
-      [after.assignedTo = null] = await members.check(database, 'task.assignedTo', [patch.assignedTo]);
-    }
-    if (patch.subTasks != null) after.subTasks = replaceSteps(before.subTasks ?? [], patch.subTasks);
-    return after;
-  };
-
-  const steps = subTaskStore((id, change) =>
+  const edit = (id: string, change: (before: TaskRecord, database: Db) => Promise<TaskRecord> | TaskRecord) =>
     scope.write(async (writing) => {
       const order = await orders.hold(writing.database);
       const before = await find(writing.database, id, order);
-      if (!before) throw new Fault('NOT_FOUND');
-      return replace(writing, order, before, { ...before, subTasks: change(before.subTasks ?? []) });
-    }),
-  );
+      if (!before) return null;
+      const after = await change(before, writing.database);
+      return after === before ? before : replace(writing, order, before, after);
+    });
+
+  const steps = subTaskStore(async (id, change) => {
+    const changed = await edit(id, (before) => ({ ...before, subTasks: change(before.subTasks ?? []) }));
+    if (!changed) throw new Fault('NOT_FOUND');
+    return changed;
+  });
 
   return {
     tags,
     members,
     steps,
+    bulk,
+    counts: taskCounts(scope),
+    sections: sectionLoader(scope),
+    byId: batchById(async (ids) => reader.read(scope.database, ids, await orders.read(scope.database))),
     all: reader.all,
     of: reader.of,
     searchTitles: reader.searchTitles,
@@ -135,33 +81,42 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
       return found.map((task) => ({ markedTitle: mark(task.title, text), task }));
     },
 
-    /** Prepends; orders follow the stored order again. */
-    create: (type: TaskRecord['type'], patch: TaskPatch | null | undefined): Promise<TaskRecord> =>
+    /** Behind another one, or first: then orders follow the stored order again. */
+    create: (
+      type: TaskRecord['type'],
+      patch: TaskPatch | null | undefined,
+      after?: string | null,
+    ): Promise<TaskRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const held = await orders.hold(database);
         const empty = emptyTask(type);
-        const record = patch ? await merge(database, empty, { ...patch, type }) : empty;
+        const record = patch ? await writer.merge(database, empty, { ...patch, type }) : empty;
+        if (after != null) return (await bulk.insertAll(writing, held, after, [record]))[0]!;
         const order = held.isManual ? await orders.setManual(writing, held, null) : held;
         const first = order.first - 1;
-        await insert(writing, record, first);
-        const grown = { ...order, first, open: order.open + isOpen(record) };
+        const grown = { ...(await writer.insert(writing, order, record, first)), first };
         await orders.keep(database, grown.isLoose ? await orders.settle(database, grown) : grown);
         return record;
       }),
 
-    update: (id: string, patch: TaskPatch): Promise<TaskRecord | null> =>
-      scope.write(async (writing) => {
-        const order = await orders.hold(writing.database);
-        const before = await find(writing.database, id, order);
-        return before && replace(writing, order, before, await merge(writing.database, before, patch));
+    update: (id: string, patch: TaskPatch, since?: string | null): Promise<TaskRecord | null> =>
+      edit(id, async (before, database) => {
+        await refuseOverwriting(scope, database, { record: 'Task', id, since, fields: Object.keys(patch) });
+        return { ...(await writer.merge(database, before, patch)) };
       }),
+
+    async complete(id: string, done: boolean, due: string | null | undefined): Promise<TaskRecord> {
+      const task = await edit(id, (before) => completed(before, done, due));
+      if (!task) throw new Fault('NOT_FOUND');
+      return task;
+    },
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
         const order = await orders.hold(writing.database);
         const before = await find(writing.database, id, order);
-        if (before) await remove(writing, order, before);
+        if (before) await orders.keep(writing.database, await writer.remove(writing, order, before));
         return true;
       }),
 
@@ -198,7 +153,7 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
       }),
 
     /** Puts a task back to what it was; tags and members that are gone by now stay gone. */
-    restore: (id: string, before: Placed | null): Promise<void> =>
+    restore: (id: string, before: PlacedTask | null): Promise<void> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const order = await orders.hold(database);
@@ -209,8 +164,8 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
         if (fields.assignedTo) [record.assignedTo = null] = await members.known(database, [fields.assignedTo]);
         if (!now) {
           const back = Math.max(place ?? order.first, order.first);
-          await insert(writing, { ...record, order: back - order.first }, back);
-          return orders.keep(database, { ...order, isLoose: 1, open: order.open + isOpen(record) });
+          const grown = await writer.insert(writing, order, { ...record, order: back - order.first }, back);
+          return orders.keep(database, { ...grown, isLoose: 1 });
         }
         const from = await placeOf(database, id);
         if (place === undefined || place === from)
@@ -225,16 +180,15 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   /** A task that is no longer to have been made: the others get their orders back. */
   async function takeBack(writing: Writing, order: Order, task: TaskRecord): Promise<void> {
     const isFirst = (await placeOf(writing.database, task.id)) === order.first;
-    await remove(writing, order, task);
-    const open = order.open - isOpen(task);
-    if (isFirst) await orders.keep(writing.database, { ...order, first: order.first + 1, open });
+    const rest = await writer.remove(writing, order, task);
+    await orders.keep(writing.database, isFirst ? { ...rest, first: order.first + 1 } : rest);
   }
 }
 
 const store = (scope: Scope) => taskStore(scope, { listMax: Infinity });
 
 export const undo: Undo = {
-  Task: (scope, id, before) => store(scope).restore(id, before as Placed | null),
+  Task: (scope, id, before) => store(scope).restore(id, before as PlacedTask | null),
   TaskOrder: (scope, _id, before) =>
     store(scope).restoreOrder(before as Parameters<ReturnType<typeof store>['restoreOrder']>[0]),
   TaskTag: restoreTag(taskTags),

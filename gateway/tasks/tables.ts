@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely';
 import type { RoomMigrations } from '../core/database/database.ts';
-import { createMemberTable, type MemberNames, type MembersTable } from '../core/parts/members.ts';
+import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 
 declare module '../core/database/database.ts' {
@@ -30,6 +31,11 @@ export type TasksTable = {
   hasAssignee: number;
   /** JSON; null on a task that never had a step: the contract has no key on it. */
   subTasks: string | null;
+  /** 1 where the date is a moment and not a day. */
+  isTimed: Generated<number>;
+  /** JSON of how it comes again. */
+  repeats: string | null;
+  completedAt: string | null;
   /** Stored order. The documented `order` is how far this is from the place of the first. */
   place: number;
 };
@@ -125,4 +131,20 @@ export const migrations: RoomMigrations = {
       .columns(['organization_id', 'position', 'task_id'])
       .execute();
   },
+  '0040 tasks that come again': async (database) => {
+    await database.schema
+      .alterTable('tasks')
+      .addColumn('isTimed', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await database.schema.alterTable('tasks').addColumn('repeats', 'text').execute();
+    await database.schema.alterTable('tasks').addColumn('completedAt', 'text').execute();
+    for (const [name, columns] of Object.entries({
+      done: ['organization_id', 'completedAt', 'id'],
+      dates: ['organization_id', 'dueAt', 'id'],
+      sections: ['organization_id', 'type', 'place', 'id'],
+    })) {
+      await database.schema.createIndex(`tasks_${name}`).on('tasks').columns(columns).execute();
+    }
+  },
+  '0041 task members are people': (database) => linkMembers(database, taskMembers),
 };

@@ -8,6 +8,7 @@ import { tagStore } from '../core/parts/tags.ts';
 import type { Order, OrderStore } from './order-store.ts';
 import { taskTags, type TasksTable } from './tables.ts';
 import { inUtc } from './task-row.ts';
+import type { Repeat } from './repeats.ts';
 import type { SubTaskRecord, TaskRecord } from './records.ts';
 
 export type TaskFilter = {
@@ -16,6 +17,11 @@ export type TaskFilter = {
   completed?: boolean | null;
   dueFrom?: string | null;
   dueBefore?: string | null;
+  priority?: number | null;
+  query?: string | null;
+  nodate?: boolean | null;
+  sections?: boolean | null;
+  sort?: 'order' | 'due' | 'completed' | null;
 };
 
 const COLUMNS = [
@@ -30,6 +36,9 @@ const COLUMNS = [
   'tasks.hasAssignee',
   'tasks.subTasks',
   'tasks.place',
+  'tasks.isTimed',
+  'tasks.repeats',
+  'tasks.completedAt',
 ] as const;
 
 type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'dueAt'>;
@@ -56,6 +65,9 @@ function recordOf(row: TaskRow, tags: string[], order: number): TaskRecord {
     ...(row.hasAssignee ? { assignedTo: row.assignedTo } : {}),
     ...(row.subTasks === null ? {} : { subTasks: JSON.parse(row.subTasks) as SubTaskRecord[] }),
     order,
+    isTimed: row.isTimed === 1,
+    repeats: row.repeats === null ? null : (JSON.parse(row.repeats) as Repeat),
+    completedAt: row.completedAt,
   };
 }
 
@@ -119,15 +131,6 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     return within(query, isCommon ? sql<string>`coalesce(${column}, '')` : column);
   };
 
-  const narrowed = async ({ tag, assignee, completed, dueFrom, dueBefore }: TaskFilter): Promise<Query> => {
-    let wanted = own(scope.database);
-    if (tag != null) wanted = carrying(wanted, tag, (await tags.common([tag])).has(tag));
-    if (assignee != null) wanted = wanted.where('assignedTo', '=', assignee);
-    if (completed != null) wanted = wanted.where('completed', '=', completed ? 1 : 0).where('type', '=', 'task');
-    if (dueFrom == null && dueBefore == null) return wanted;
-    return dueWithin(wanted, dueFrom == null ? '' : inUtc(dueFrom), dueBefore == null ? null : inUtc(dueBefore));
-  };
-
   const containing = (text: string, columns: ('titleKey' | 'notesKey')[]): Query => {
     const parts = columns.map((column) => engine.contains('task_texts', column, text.toLowerCase()));
     const found = scope.database
@@ -139,6 +142,24 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     if ([...text].length < 3)
       return own(scope.database).where(({ exists }) => exists(found.where(sql<boolean>`task_texts.id = tasks.id`)));
     return own(scope.database).where('tasks.id', 'in', found);
+  };
+
+  const narrowed = async ({ tag, assignee, completed, dueFrom, dueBefore, ...rest }: TaskFilter): Promise<Query> => {
+    const { priority, query, nodate } = rest;
+    let wanted = query ? containing(query, ['titleKey', 'notesKey']) : own(scope.database);
+    if (tag != null) wanted = carrying(wanted, tag, (await tags.common([tag])).has(tag));
+    if (assignee != null) wanted = wanted.where('assignedTo', '=', assignee);
+    if (completed != null) wanted = wanted.where('completed', '=', completed ? 1 : 0).where('type', '=', 'task');
+    if (priority != null) wanted = wanted.where('priority', '=', priority).where('type', '=', 'task');
+    if (nodate) wanted = wanted.where('dueAt', 'is', null).where('type', '=', 'task');
+    if (dueFrom == null && dueBefore == null) return wanted;
+    return dueWithin(wanted, dueFrom == null ? '' : inUtc(dueFrom), dueBefore == null ? null : inUtc(dueBefore));
+  };
+
+  /** Narrowed, with all headings between what is left. */
+  const withSections = async (filter: TaskFilter): Promise<Query> => {
+    const wanted = (await narrowed(filter)).select('tasks.id');
+    return own(scope.database).where((task) => task.or([task('type', '=', 'section'), task('tasks.id', 'in', wanted)]));
   };
 
   const lastSeen = (database: Db, id: string) =>
@@ -180,6 +201,28 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     return withTags(database, [...left, ...rows], order);
   };
 
+  /** By a date that they have: what is due from the earliest on, what was done from the latest on. */
+  const byDate = async (query: Query, column: 'dueAt' | 'completedAt', page: Page): Promise<TaskRecord[]> => {
+    const { database } = scope;
+    let wanted = query.where(column, 'is not', null).where('type', '=', 'task');
+    const direction = column === 'dueAt' ? ('asc' as const) : ('desc' as const);
+    if (page.after != null) {
+      const last = await own(database).select(column).where('id', '=', page.after).executeTakeFirst();
+      const date = last?.[column];
+      if (date == null) return [];
+      wanted = wanted.where((task) =>
+        task(task.refTuple(column, 'tasks.id'), direction === 'asc' ? '>' : '<', task.tuple(date, page.after!)),
+      );
+    }
+    const rows = await wanted
+      .select(COLUMNS)
+      .orderBy(column, direction)
+      .orderBy('tasks.id', direction)
+      .limit(limitOf(page, context.listMax))
+      .execute();
+    return withTags(database, rows, await orders.read(database));
+  };
+
   /** The first tasks of many tags or members, each by its own index, in one statement. */
   const nested = (by: 'tag' | 'member', page: Page) =>
     new DataLoader<string, TaskRecord[]>(
@@ -215,7 +258,11 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     find: async (database: Db, id: string, order: Order): Promise<TaskRecord | null> =>
       (await read(database, [id], order))[0] ?? null,
 
-    all: async (wanted: TaskFilter & Page) => ordered(await narrowed(wanted), wanted),
+    async all(wanted: TaskFilter & Page): Promise<TaskRecord[]> {
+      if (wanted.sort === 'due' || wanted.sort === 'completed')
+        return byDate(await narrowed(wanted), wanted.sort === 'due' ? 'dueAt' : 'completedAt', wanted);
+      return ordered(await (wanted.sections ? withSections(wanted) : narrowed(wanted)), wanted);
+    },
 
     byPlace: (page: Page) => stored(own(scope.database), page),
 
@@ -232,3 +279,5 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     },
   };
 }
+
+export type TaskReader = ReturnType<typeof taskReader>;

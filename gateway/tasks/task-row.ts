@@ -16,12 +16,16 @@ export const emptyTask = (type: TaskRecord['type']): TaskRecord => ({
   priority: 1,
   tags: [],
   order: 0,
+  isTimed: false,
+  repeats: null,
+  completedAt: null,
 });
 
 export type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'place'>;
 
 export function rowOf(record: TaskRecord): TaskRow {
   const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks } = record;
+  const { isTimed, repeats, completedAt } = record;
   return {
     id,
     type,
@@ -34,6 +38,9 @@ export function rowOf(record: TaskRecord): TaskRow {
     assignedTo: assignedTo ?? null,
     hasAssignee: assignedTo === undefined ? 0 : 1,
     subTasks: subTasks ? JSON.stringify(subTasks) : null,
+    isTimed: isTimed ? 1 : 0,
+    repeats: repeats ? JSON.stringify(repeats) : null,
+    completedAt: completedAt ?? null,
   };
 }
 

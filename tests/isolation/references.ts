@@ -20,6 +20,7 @@ const byName: Record<string, string> = {
   subTasks: 'SubTask',
   assignedTo: 'TaskMember',
   assignee: 'TaskMember',
+  userId: 'Member',
   brand: 'ProductBrand',
   vendor: 'ProductVendor',
 };
@@ -58,17 +59,21 @@ const byPlace: [kind: string, ...places: string[]][] = [
   ['Product', 'products.after'],
   ['ProductCategory', 'products.category', 'createProduct.product.category', 'updateProduct.product.category'],
   ['ProductTag', 'products.tag', 'createProduct.product.tags', 'updateProduct.product.tags'],
-  ['SubTask', 'createTask.task.subTasks.id', 'updateTask.task.subTasks.id'],
+  ['SubTask', 'createTask.task.subTasks.id', 'createTasks.tasks.subTasks.id', 'updateTask.task.subTasks.id'],
   ['Task', 'searchTasks.after', 'reorderTasks.tasks.id'],
-  ['TaskTag', 'tasks.tag', 'createTask.task.tags', 'updateTask.task.tags'],
+  ['TaskTag', 'tasks.tag', 'createTask.task.tags', 'createTasks.tasks.tags', 'updateTask.task.tags'],
+  ['TaskTag', 'updateTasks.task.tags', 'tagTasks.tag'],
 ];
 
 /** Texts of queries that are words or secrets, and name no record. */
-export const plainTexts = new Set(['query', 'room', 'search', 'set', 'to', 'token']);
+export const plainTexts = new Set(['query', 'room', 'rule', 'search', 'set', 'to', 'token', 'zone']);
+
+/** Places in the feed: a number that is compared, and names no record of anybody. */
+export const feedPlaces = new Set(['since']);
 
 /** Ids that the sender chooses: they name a part of the sender's own record, and may be sent again and again. */
 export const chosen =
-  /^(createNote|replaceNote|updateNote|addNoteTask)\.\w+\.tasks\.id$|^createTask\.task\.subTasks\.id$/;
+  /^(createNote|replaceNote|updateNote|addNoteTask)\.\w+\.tasks\.id$|^createTasks?\.tasks?\.subTasks\.id$/;
 
 /** What a call needs beside the place on trial, so that the place counts. */
 export const beside: Record<string, Record<string, unknown>> = {

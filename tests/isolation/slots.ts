@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { isGraphqlOnly } from '../../gateway/core/contract/coerce.ts';
 import type { RootField } from '../../gateway/core/contract/contract.ts';
-import { kindOf } from './references.ts';
+import { feedPlaces, kindOf } from './references.ts';
 
 /** A place in the arguments of an operation that names a record: `updateNote.note.labels`. */
 export type Slot = {
@@ -48,7 +48,7 @@ function within(
     return Object.values(named.getFields()).flatMap((field) => within(root, field, path, isOnly));
   }
   const kind = kindOf(root, name, input.name);
-  if (named.name !== 'ID' && kind === null) return [];
+  if ((named.name !== 'ID' && kind === null) || feedPlaces.has(input.name)) return [];
   return [
     {
       root,

@@ -6,6 +6,7 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLUnionType,
 } from 'graphql';
 import { directive } from './contract.ts';
 
@@ -29,13 +30,21 @@ export function compileRestBody(type: GraphQLOutputType): Strip | null {
       const item = compile(nullable.ofType as GraphQLOutputType);
       return item && ((value) => (Array.isArray(value) ? value.map(item) : value));
     }
-    if (isUnionType(nullable) || !isObjectType(nullable)) return null;
+    if (isUnionType(nullable)) return compileUnion(nullable);
+    if (!isObjectType(nullable)) return null;
     // A type that refers to itself is met again while it is compiled: records do not nest in themselves.
     if (!compiled.has(nullable)) {
       compiled.set(nullable, null);
       compiled.set(nullable, compileObject(nullable));
     }
     return compiled.get(nullable)!;
+  }
+
+  function compileUnion(union: GraphQLUnionType): Strip | null {
+    const members = new Map(union.getTypes().map((member) => [member.name, compile(member)]));
+    if ([...members.values()].every((strip) => strip === null)) return null;
+    const nameOf = union.resolveType as unknown as (value: unknown) => string;
+    return (value) => members.get(nameOf(value))?.(value) ?? value;
   }
 
   function compileObject(object: GraphQLObjectType): Strip | null {

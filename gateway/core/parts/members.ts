@@ -16,6 +16,7 @@ export type MembersTable = {
   name: string;
   sortKey: string;
   avatar: string | null;
+  user_id: string | null;
 };
 
 /** What a room says of its members; the rest is the same for boards and tasks. */
@@ -26,8 +27,8 @@ export type MemberNames = {
   members: string;
 };
 
-export type Member = { id: string; name: string; avatar: string | null };
-type MemberPatch = { name?: string | null; avatar?: string | null };
+export type Member = { id: string; name: string; avatar: string | null; userId: string | null };
+type MemberPatch = { name?: string | null; avatar?: string | null; userId?: string | null };
 
 /** Where a member stands, as the room keeps it: what a deletion takes away and undo puts back. */
 export type MemberLinks = {
@@ -35,7 +36,7 @@ export type MemberLinks = {
   put(database: Db, id: string, links: unknown): Promise<void>;
 };
 
-const COLUMNS = ['id', 'name', 'avatar'] as const;
+const COLUMNS = ['id', 'name', 'avatar', 'user_id as userId'] as const;
 
 export async function createMemberTable(
   database: Kysely<never>,
@@ -59,6 +60,17 @@ export async function createMemberTable(
     .execute();
 }
 
+/** A member may be a person of the organization, and nobody is two of them. Those of the same name are linked. */
+export async function linkMembers(database: Kysely<never>, { members }: MemberNames): Promise<void> {
+  await database.schema.alterTable(members).addColumn('user_id', 'text').execute();
+  await database.schema
+    .createIndex(`${members}_person`)
+    .on(members)
+    .columns(['organization_id', 'user_id'])
+    .unique()
+    .execute();
+}
+
 /** The members of a room. */
 export function memberStore(scope: Scope, context: { listMax: number }, names: MemberNames, links: MemberLinks) {
   const { organization } = scope;
@@ -77,10 +89,31 @@ export function memberStore(scope: Scope, context: { listMax: number }, names: M
     return ids.filter((id) => found.has(id));
   };
 
+  const columnsOf = ({ name, avatar, userId }: Member) => ({
+    name,
+    avatar,
+    sortKey: sortKey(name),
+    user_id: userId ?? null,
+  });
+
+  /** A person of the organization who is no other member yet. */
+  const checkPerson = async (database: Db, user: string): Promise<string> => {
+    const person = await database
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .executeTakeFirst();
+    if (!person) throw badInput('member.userId', `names ${user}, who is nobody of the organization`);
+    const taken = await own(database).select('name').where('user_id', '=', user).executeTakeFirst();
+    if (taken) throw badInput('member.userId', `names a person who is ${taken.name} already`);
+    return user;
+  };
+
   const insert = async ({ database, change }: Writing, record: Member): Promise<Member> => {
     await at(database)
       .insertInto(members)
-      .values({ ...record, organization_id: organization, sortKey: sortKey(record.name) })
+      .values({ ...columnsOf(record), id: record.id, organization_id: organization })
       .execute();
     const { room, record: type } = names;
     await change({ room, record: type, id: record.id, action: 'create', before: null, after: record });
@@ -90,7 +123,7 @@ export function memberStore(scope: Scope, context: { listMax: number }, names: M
   const replace = async ({ database, change }: Writing, before: Member, after: Member): Promise<Member> => {
     await at(database)
       .updateTable(members)
-      .set({ name: after.name, avatar: after.avatar, sortKey: sortKey(after.name) })
+      .set(columnsOf(after))
       .where('organization_id', '=', organization)
       .where('id', '=', before.id)
       .execute();
@@ -141,16 +174,21 @@ export function memberStore(scope: Scope, context: { listMax: number }, names: M
       throw badInput(argument, `names ${wanted.find((id) => !found.includes(id))}, which is no member here`);
     },
 
-    create: ({ name, avatar }: { name: string; avatar?: string | null }): Promise<Member> =>
-      scope.write((writing) =>
+    /** The member that a person is, or null. */
+    of: async (user: string): Promise<Member | null> =>
+      (await own(scope.database).select(COLUMNS).where('user_id', '=', user).executeTakeFirst()) ?? null,
+
+    create: ({ name, avatar, userId }: MemberPatch & { name: string }): Promise<Member> =>
+      scope.write(async (writing) =>
         insert(writing, {
           id: crypto.randomUUID(),
           name: checkFilled('member.name', name),
           avatar: avatar == null ? null : checkPicture('member.avatar', avatar),
+          userId: userId == null ? null : await checkPerson(writing.database, userId),
         }),
       ),
 
-    update: (id: string, { name, avatar }: MemberPatch): Promise<Member> =>
+    update: (id: string, { name, avatar, userId }: MemberPatch): Promise<Member> =>
       scope.write(async (writing) => {
         const before = await find(writing.database, id);
         if (!before) throw new Fault('NOT_FOUND');
@@ -158,6 +196,8 @@ export function memberStore(scope: Scope, context: { listMax: number }, names: M
         if (name === null) throw badInput('member.name', 'must not be null');
         if (name !== undefined) after.name = checkFilled('member.name', name);
         if (avatar !== undefined) after.avatar = avatar === null ? null : checkPicture('member.avatar', avatar);
+        if (userId !== undefined && userId !== before.userId)
+          after.userId = userId === null ? null : await checkPerson(writing.database, userId);
         return replace(writing, before, after);
       }),
 
@@ -180,3 +220,5 @@ export function memberStore(scope: Scope, context: { listMax: number }, names: M
       }),
   };
 }
+
+export type MemberStore = ReturnType<typeof memberStore>;

@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000;
+
+/** A due date so many days later, in the form that it has. */
+export function shiftedDue(due: string, days: number): string {
+  const moved = new Date(Date.parse(due) + days * DAY_MS);
+  if (Number.isNaN(moved.getTime())) return due;
+  return due.length === 10 ? moved.toISOString().slice(0, 10) : moved.toISOString();
+}
