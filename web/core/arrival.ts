@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DataRouter } from 'react-router';
-import { setUnderWay } from './keyboard.ts';
+import { createStore } from './store.ts';
 
 /** Where the router is, where the screen is, and whether the router goes on. */
 let reached = '';
@@ -9,7 +9,9 @@ let drawn = '';
 let isGoing = false;
 let goal: string | null = null;
 
-const tell = () => setUnderWay(drawn !== '' && (isGoing || reached !== drawn));
+/** Another page is on its way: what is pressed now is meant for it, and not for what still stands here. */
+export const underWay = createStore(false);
+const tell = () => underWay.set(drawn !== '' && (isGoing || reached !== drawn));
 
 /** Called once by main.tsx: the router knows at once what the screen shows only a moment later. */
 export function watchRouter(router: DataRouter): void {

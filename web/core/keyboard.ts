@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { underWay } from './arrival.ts';
 import { createStore } from './store.ts';
 import { readLocal, writeLocal } from './local.ts';
 
@@ -81,26 +82,26 @@ function run(key: string, isHeld: boolean): boolean {
 
 const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
 
-/** Another page is on its way: a key that is pressed now is meant for it, and not for what still stands here. */
-let isUnderWay = false;
+/** Keys that were pressed while another page was on its way; too late, they are meant for nothing any more. */
 const waiting: string[] = [];
 const patience = 5000;
 let since = 0;
 
-export function setUnderWay(on: boolean): void {
-  if (on && !isUnderWay) since = Date.now();
-  isUnderWay = on;
-  if (on) return;
+underWay.subscribe(() => {
+  if (underWay.get()) {
+    since = Date.now();
+    return;
+  }
   const keys = waiting.splice(0);
   if (Date.now() - since < patience) for (const key of keys) run(key, false);
-}
+});
 
 function listen(event: KeyboardEvent): void {
   // A key that picks a candidate of an input method is not ours.
   if (event.isComposing || event.defaultPrevented) return;
   const key = pressed(event);
   if (!isModified(key) && !singleKeys.get()) return;
-  if (isUnderWay && !isModified(key) && key.length === 1 && key !== ' ' && !typing(event.target)) {
+  if (underWay.get() && !isModified(key) && key.length === 1 && key !== ' ' && !typing(event.target)) {
     event.preventDefault();
     if (!event.repeat) waiting.push(key);
   } else if (run(key, event.repeat)) event.preventDefault();

@@ -26,7 +26,7 @@ export const HorizontalLayout = memo(function HorizontalLayout({ plan, slots, op
           {slots.organization}
           {!plan.row && navigation}
           <span className={styles.gap} />
-          {slots.actions({ user: true, notifications: true })}
+          {slots.actions({ user: true, notifications: true, search: 'bar' })}
         </header>
         {plan.row && navigation && <div className={styles.navigationRow}>{navigation}</div>}
         {slots.banner}

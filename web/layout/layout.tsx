@@ -1,13 +1,18 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { layout } from '../core/appearance.ts';
 import { useIsSmall } from '../core/media.ts';
 import { Content } from './content.tsx';
-import { HorizontalLayout } from './horizontal-layout.tsx';
 import { layouts } from './layouts.ts';
 import type { Slots } from './slots.ts';
 import { useLayoutName } from './use-layout-name.ts';
 import { VerticalLayout } from './vertical-layout.tsx';
+
+/** Whoever chose one of the four waits for it no longer than for the shell: it is asked for as soon as this file is here. */
+const loadHorizontal = () => import('./horizontal-layout.tsx');
+const HorizontalLayout = lazy(async () => ({ default: (await loadHorizontal()).HorizontalLayout }));
+if (layouts[layout.get()].kind === 'horizontal') void loadHorizontal();
 
 /** Only small screens need it. */
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
@@ -31,7 +36,9 @@ export function Layout(slots: Slots) {
       {plan.kind === 'vertical' ? (
         <VerticalLayout plan={plan} slots={slots} openDrawer={openDrawer} />
       ) : (
-        <HorizontalLayout plan={plan} slots={slots} openDrawer={openDrawer} />
+        <Suspense>
+          <HorizontalLayout plan={plan} slots={slots} openDrawer={openDrawer} />
+        </Suspense>
       )}
       <Suspense>{small && <NavigationDrawer open={drawer} slots={slots} onClose={() => setDrawer(false)} />}</Suspense>
     </>

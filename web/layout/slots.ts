@@ -6,7 +6,7 @@ export type Slots = {
   navigation: Record<'compact' | 'default' | 'futuristic' | 'horizontal', Item[]> | null;
   organization: ReactNode;
   /** The row of buttons at the end of the bar; the person's menu and notifications may stand elsewhere. */
-  actions: (options: { user: boolean; notifications: boolean }) => ReactNode;
+  actions: (options: { user: boolean; notifications: boolean; search: 'bar' | 'basic' }) => ReactNode;
   user: (look: 'button' | 'card' | 'line') => ReactNode;
   notifications: ReactNode;
   footer: ReactNode;

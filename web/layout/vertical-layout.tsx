@@ -87,6 +87,7 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
           {slots.actions({
             user: isInBar || Boolean(openDrawer),
             notifications: plan.user !== 'navigation-head' || Boolean(openDrawer),
+            search: plan.search,
           })}
         </header>
         {slots.banner}

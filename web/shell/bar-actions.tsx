@@ -14,8 +14,10 @@ import { SettingsButton } from './settings-button.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+type Props = { user: boolean; notifications: boolean; search: 'bar' | 'basic' };
+
 /** Language, fullscreen, look, search, shortcuts, messages, notifications, chat, user: always in this order. */
-export const BarActions = memo(function BarActions({ user, notifications }: { user: boolean; notifications: boolean }) {
+export const BarActions = memo(function BarActions({ user, notifications, search }: Props) {
   const client = useClient();
   const isPhone = useIsPhone();
   const keep = (code: string) => {
@@ -28,7 +30,7 @@ export const BarActions = memo(function BarActions({ user, notifications }: { us
       {!isPhone && <LanguageMenu onChosen={keep} />}
       {!isPhone && <FullscreenButton />}
       {!isPhone && <SettingsButton />}
-      <SearchBar />
+      <SearchBar appearance={search} />
       <ShortcutsPanel />
       <MessagesPanel />
       {notifications && <NotificationsPanel />}

@@ -15,15 +15,17 @@ export function MessagesPanel() {
   const [, update] = useUpdateMessageMutation();
   const [, remove] = useDeleteMessageMutation();
   const [, readAll] = useMarkAllMessagesReadMutation();
+  const unread = data?.messages.filter((one) => !one.read).length ?? 0;
   return (
     <NoticePanel
       title={t('shell.messages')}
+      label={unread ? t('shell.messagesUnread', { count: unread }) : t('shell.messages')}
+      unread={unread}
       icon="envelope"
       notices={data?.messages}
       error={error}
       emptyTitle={t('shell.noMessages')}
       emptyText={t('shell.noMessagesText')}
-      buttonLabel={(count) => (count ? t('shell.messagesUnread', { count }) : t('shell.messages'))}
       onOpen={() => again({ requestPolicy: 'cache-and-network' })}
       onRead={(id, read) =>
         void update({ id, message: { read } }).then((result) => result.error && announce(result, ''))

@@ -15,15 +15,17 @@ export function NotificationsPanel() {
   const [, update] = useUpdateNotificationMutation();
   const [, remove] = useDeleteNotificationMutation();
   const [, readAll] = useMarkAllNotificationsReadMutation();
+  const unread = data?.notifications.filter((one) => !one.read).length ?? 0;
   return (
     <NoticePanel
       title={t('shell.notifications')}
+      label={unread ? t('shell.notificationsUnread', { count: unread }) : t('shell.notifications')}
+      unread={unread}
       icon="bell"
       notices={data?.notifications}
       error={error}
       emptyTitle={t('shell.noNotifications')}
       emptyText={t('shell.noNotificationsText')}
-      buttonLabel={(count) => (count ? t('shell.notificationsUnread', { count }) : t('shell.notifications'))}
       onOpen={() => again({ requestPolicy: 'cache-and-network' })}
       onRead={(id, read) =>
         void update({ id, notification: { read } }).then((result) => result.error && announce(result, ''))

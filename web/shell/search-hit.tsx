@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '../layout/items.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DataIcon, Icon } from '../ui/icon.tsx';
-import styles from './search-bar.module.css';
+import styles from './search-field.module.css';
 import type { SearchSets } from './use-search.ts';
 
 type Result = SearchSets[number]['results'][number];

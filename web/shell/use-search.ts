@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react';
+import type { CombinedError } from 'urql';
 import { type SearchQuery, useSearchQuery } from './generated.ts';
 
 export type SearchSets = SearchQuery['search'];
 
+/** Debounce: so long after the last key, and from so many characters on. */
 export const searchDelay = 300;
 export const searchLeast = 2;
 
-/** Asks 300 ms after the last key and from two characters on; shorter text has no results, which is not the same as none found. */
-export function useSearch(text: string): { sets: SearchSets | null; fetching: boolean } {
+export type Search = {
+  /** null until something was asked for. What was found before stays while the next letters are on their way. */
+  sets: SearchSets | null;
+  error: CombinedError | undefined;
+  /** Whether they answer what stands in the field now: only then is an empty answer "nothing found". */
+  isAnswer: boolean;
+};
+
+/** Shorter text has no results, which is not the same as none found. */
+export function useSearch(text: string): Search {
   const [query, setQuery] = useState('');
   const wanted = text.trim();
   useEffect(() => {
@@ -18,6 +28,11 @@ export function useSearch(text: string): { sets: SearchSets | null; fetching: bo
     return () => clearTimeout(timer);
   }, [wanted]);
   const pause = query.length < searchLeast || wanted.length < searchLeast;
-  const [{ data, fetching }] = useSearchQuery({ variables: { query }, pause, requestPolicy: 'cache-and-network' });
-  return { sets: pause ? null : (data?.search ?? null), fetching: fetching && !pause };
+  const [{ data, error, fetching, stale, operation }] = useSearchQuery({
+    variables: { query },
+    pause,
+    requestPolicy: 'cache-and-network',
+  });
+  const isAnswer = !pause && !fetching && !stale && query === wanted && operation?.variables.query === wanted;
+  return { sets: pause ? null : (data?.search ?? null), error: isAnswer ? error : undefined, isAnswer };
 }
