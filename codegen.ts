@@ -74,15 +74,15 @@ const client = Object.fromEntries(
   ]),
 );
 
-/** The keys of all words of the client, wherever they stand. */
-const words: CodegenConfig['generates'] = { 'web/generated.ts': { plugins: ['./web/build/words-codegen.ts'] } };
+/** The names that stand in files of the client: the keys of its words, the icons. */
+const names: CodegenConfig['generates'] = { 'web/generated.ts': { plugins: ['./web/build/names-codegen.ts'] } };
 
 const config: CodegenConfig = {
   schema: 'schema/*.graphql',
   generates: {
     ...server,
     ...client,
-    ...words,
+    ...names,
   },
   ignoreNoDocuments: true,
 };

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './build/contract-plugin.ts';
+import { shellChunks } from './build/shell-chunks.ts';
 import { spritePlugin } from './build/sprite-plugin.ts';
 import { startPlugin } from './build/start-plugin.ts';
 import { wordsVersion } from './build/words.ts';
@@ -12,22 +13,23 @@ const groups = [
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
-    priority: 3,
+    priority: 4,
   },
   // Joy's engine only: its parts go where they are used, so that guest pages don't carry the shell's.
   {
     name: 'joy',
     test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion)))[\\/]/,
-    priority: 2,
+    priority: 3,
   },
   {
     name: 'texts',
     test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'urql', test: /node_modules[\\/](urql|@urql[\\/]core|wonka|@0no-co)[\\/]/, priority: 2 },
+  { name: 'urql', test: /node_modules[\\/](urql|@urql[\\/]core|wonka|@0no-co)[\\/]/, priority: 3 },
   // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 1 },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 2 },
+  ...shellChunks(),
 ];
 
 export default defineConfig({

@@ -1,12 +1,16 @@
 import type { RouteObject } from 'react-router';
+import { dataIcons } from 'virtual:icons';
 import { signedIn } from './core/guards.ts';
 import { type Room, routesOf, setRooms } from './core/room.ts';
 import { RouteError } from './shell/route-error.tsx';
+import icons from './sprites/workspace.svg?no-inline';
+import { drawIconsFrom } from './ui/icon.tsx';
 
 /** Every folder with routes of its own is a room: a new one needs no line here. */
 const found = import.meta.glob<{ room: Room }>(['./*/routes.tsx', '!./auth/routes.tsx'], { eager: true });
 const rooms = Object.values(found).map(({ room }) => room);
 setRooms(rooms);
+drawIconsFrom(icons, dataIcons);
 
 /** The table of all rooms: a chunk of its own, which only people who are signed in fetch. */
 export const workspaceRoutes: RouteObject[] = [

@@ -1,39 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { readFileSync, readdirSync } from 'node:fs';
+import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../web/build/words.ts';
+import { readBuild } from './build.ts';
+import { filesOf } from './files.ts';
 
 const dist = 'web/dist';
-const manifestFile = `${dist}/.vite/manifest.json`;
-
-type Chunk = { file: string; src?: string; imports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
-
-/** What a browser fetches, after gzip, in kilobytes of a thousand bytes: from the manifest of the build, nothing else. */
-function readBuild() {
-  if (!existsSync(manifestFile)) throw new Error('There is no build to measure: npm test makes it first');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
-  const filesFor = (...names: string[]): Set<string> => {
-    const files = new Set<string>();
-    const walk = (name: string) => {
-      const chunk = manifest[name];
-      if (!chunk || files.has(chunk.file)) return;
-      files.add(chunk.file);
-      chunk.imports?.forEach(walk);
-    };
-    names.forEach(walk);
-    return files;
-  };
-  const packed = (file: string) => gzipSync(readFileSync(`${dist}/${file}`)).length / 1000;
-  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + packed(file), 0);
-
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
-  // The script of the head is no module, so the manifest doesn't list it.
-  const starter = /<script src="\/(assets\/start-[^"]+)">/.exec(readFileSync(`${dist}/index.html`, 'utf8'))?.[1];
-  const page = (name: string) => new Set([...filesFor(entry, name), starter ?? 'no starter']);
-  const shell = page('shell/shell.tsx');
-  const later = (name: string) => [...filesFor(name)].filter((file) => !shell.has(file));
-  const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);
-  return { page, shell, later, lazy, packed, total };
-}
+const { page, shell, workspace, later, lazy, packed, total } = readBuild(dist);
 
 const kits: [what: RegExp, most: number][] = [
   [/(rich-text|-editor)\.tsx$/, 115],
@@ -45,29 +18,74 @@ const kits: [what: RegExp, most: number][] = [
   [/^dev\//, 100],
 ];
 
+/** Each address of a room with the modules that stand on it together: the page, its panes. */
+function addressesOf(room: string, routes: RouteObject[], above = '', standing: string[] = []): [string, string[]][] {
+  return routes.flatMap((route) => {
+    const path = route.path ? `${above}/${route.path}` : above;
+    const own = [...String(route.lazy ?? '').matchAll(/[/"'`]([\w-]+\.tsx)["'`?]/g)].map(
+      ([, file]) => `${room}/${file}`,
+    );
+    const here = [...standing, ...own];
+    const below = addressesOf(room, route.children ?? [], path, here);
+    return own.length > 0 ? [[path, here] as [string, string[]], ...below] : below;
+  });
+}
+
 describe('what the browser has to fetch', () => {
-  const { page, shell, later, lazy, packed, total } = readBuild();
   const guestPages = lazy.filter((name) => /^auth\/.*-page\.tsx$/.test(name));
 
-  it('is at most 190 kB of script for a guest page', () => {
+  it('is at most 186 kB of script for a guest page', () => {
     expect(guestPages.length).toBeGreaterThan(7);
-    const heavy = guestPages.map((name) => [name, total(page(name))] as const).filter(([, size]) => size > 190);
+    const heavy = guestPages.map((name) => [name, total(page(name))] as const).filter(([, size]) => size > 186);
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 230 kB of script for the signed-in shell', () => {
+  it('is at most 206 kB of script for the signed-in shell, and 8 more for the table of all rooms', () => {
     expect(shell.size).toBeGreaterThan(3);
-    expect(total(shell)).toBeLessThanOrEqual(230);
+    expect(total(shell)).toBeLessThanOrEqual(206);
+    expect(total(workspace) - total(shell)).toBeLessThanOrEqual(8);
   });
 
-  it('is at most 45 kB for what a screen adds, and less for what opens now and then', () => {
+  it('is at most 45 kB for what a module adds, and less for what opens now and then', () => {
     const mostFor = (name: string) => kits.find(([what]) => what.test(name))?.[1] ?? 45;
-    const added = lazy.filter((name) => !guestPages.includes(name) && name !== 'shell/shell.tsx');
+    const added = lazy.filter((name) => !guestPages.includes(name) && !/^(shell\/shell|workspace)\.tsx$/.test(name));
     expect(added.length).toBeGreaterThan(10);
     const heavy = added
       .map((name) => ({ name, size: total(later(name)), most: mostFor(name) }))
       .filter(({ size, most }) => size > most);
     expect(heavy).toEqual([]);
+  });
+
+  it('is at most 50 kB for what an address adds: its page and the panes on it together', async () => {
+    const addresses: [string, string[]][] = [];
+    for (const file of filesOf('web', /^web\/[\w-]+\/routes\.tsx$/)) {
+      const { room } = (await import(/* @vite-ignore */ `../../${file}`)) as { room?: { routes: RouteObject[] } };
+      if (room) addresses.push(...addressesOf(file.split('/')[1]!, room.routes));
+    }
+    expect(addresses.length).toBeGreaterThan(12);
+    expect(addresses.filter(([, modules]) => modules.some((name) => !lazy.includes(name)))).toEqual([]);
+    const heavy = addresses.map(([path, modules]) => [path, total(later(...modules))] as const);
+    expect(heavy.filter(([, size]) => size > 50)).toEqual([]);
+  });
+
+  it('is at most 6 kB of words before the first picture, and 8 more with a room', () => {
+    for (const language of languages())
+      expect([language, packed(`i18n/${language}.json`) <= 6]).toEqual([language, true]);
+    const heavy = readdirSync(`${dist}/assets/words`).filter((file) => packed(`assets/words/${file}`) > 8);
+    expect(heavy).toEqual([]);
+  });
+
+  it('is at most 3 kB of icons for a visitor and 20 in the workspace, and a flag is a file', () => {
+    const sprites = readdirSync(`${dist}/assets`).filter((name) => /^(guest|workspace)-[\w-]+\.svg$/.test(name));
+    expect(
+      sprites.map((name) => [name.split('-')[0], packed(`assets/${name}`) <= (name.startsWith('guest') ? 3 : 20)]),
+    ).toEqual([
+      ['guest', true],
+      ['workspace', true],
+    ]);
+    const flags = readdirSync(`${dist}/assets/flags`);
+    expect(flags.length).toBeGreaterThan(240);
+    expect(flags.filter((name) => packed(`assets/flags/${name}`) > 6)).toEqual([]);
   });
 
   it('is at most 80 kB for the two Latin fonts, and only the face of the text is asked for early', () => {

@@ -20,13 +20,17 @@ const doorsOf: Record<string, string> = {
   '/overview/incidents': '/api/common/incidents',
 };
 
-/** The rights that routes of the client ask for before they show their page. */
+/** The rights that routes of the client ask for before they show their page: a room as a whole, or a page of it. */
 const guards = new Map<string, string>(
-  filesOf('web', /\/routes\.tsx$/).flatMap((file) =>
-    [...read(file).matchAll(/path: '([^']+)',\s*middleware: \[requireRight\('([\w.-]+)'\)\]/g)].map(
-      ([, path, right]) => [`/${path}`, right!] as const,
-    ),
-  ),
+  filesOf('web', /\/routes\.tsx$/).flatMap((file) => {
+    const text = read(file);
+    const whole = /^ {2}right: '([\w.-]+)'/m.exec(text)?.[1];
+    const all = whole ? [...text.matchAll(/^ {6}path: '([^']+)'/gm)].map(([, path]) => [path!, whole] as const) : [];
+    const own = [...text.matchAll(/path: '([^']+)',\s*middleware: \[requireRight\('([\w.-]+)'\)\]/g)];
+    return [...all, ...own.map(([, path, right]) => [path!, right!] as const)].map(
+      ([path, right]) => [`/${path}`, right] as const,
+    );
+  }),
 );
 
 const linksOf = (items: readonly (Node | Loose)[]): string[] =>
@@ -34,6 +38,7 @@ const linksOf = (items: readonly (Node | Loose)[]): string[] =>
 
 it('routes of the client ask for rights of the catalogue', () => {
   expect(guards.size).toBeGreaterThan(0);
+  expect(guards.get('/apps/contacts')).toBe('contacts.view');
   expect([...guards.values()].filter((right) => !contract.rights.has(right))).toEqual([]);
 });
 

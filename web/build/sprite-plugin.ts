@@ -1,53 +1,63 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { iconNames } from '../ui/icon-names.ts';
+import { drawnIcons, flagFolder, outlineFolder, outlineNames } from './icons.ts';
 
-const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+const id = 'virtual:icons';
 const sprites = join(import.meta.dirname, '../sprites');
 
 /** One picture as a symbol: its own root is dropped, what it draws and its view box stay. */
-function symbol(id: string, file: string, attributes = ''): string {
-  const source = readFileSync(file, 'utf8');
+function symbol(name: string): string {
+  const source = readFileSync(join(outlineFolder, `${name}.svg`), 'utf8');
   const box = /viewBox="([^"]+)"/.exec(source)?.[1] ?? '0 0 24 24';
   const inner = source
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
     .replace(/\n\s*/g, '');
-  return `<symbol id="${id}" viewBox="${box}"${attributes}>${inner}</symbol>`;
+  // The package says the rest on the root that a symbol does not keep.
+  return `<symbol id="${name}" viewBox="${box}" fill="none" stroke="currentColor" stroke-width="1.5">${inner}</symbol>`;
 }
 
-function write(name: string, symbols: string[]): void {
+function write(name: string, icons: readonly string[]): void {
   const file = join(sprites, name);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${icons.map(symbol).join('')}</svg>`;
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** Writes three sprites from the icon packages: the shell's own few, all outline icons that data can name, and the flags. */
+const flags = (): string[] => readdirSync(flagFolder).filter((file) => /^[A-Z]{2}\.svg$/.test(file));
+
+/**
+ * Three sprites of the outline icons: those of visitors' pages, those of all screens with what the gateway names, and
+ * every one, for what people type. A flag is a file: whoever shows one fetches one.
+ */
 export function spritePlugin(): Plugin {
   return {
     name: 'meridian-sprites',
     buildStart() {
+      const { guest, all } = drawnIcons();
       mkdirSync(sprites, { recursive: true });
-      const outline = join(folderOf('heroicons'), '24/outline');
-      // The package says this on the root that a symbol does not keep.
-      const line = ' fill="none" stroke="currentColor" stroke-width="1.5"';
-      write(
-        'shell.svg',
-        iconNames.map((name) => symbol(name, join(outline, `${name}.svg`), line)),
-      );
-      const all = readdirSync(outline).map((file) => file.replace(/\.svg$/, ''));
-      write(
-        'heroicons-outline.svg',
-        all.map((name) => symbol(name, join(outline, `${name}.svg`), line)),
-      );
-      const flags = join(folderOf('country-flag-icons'), '3x2');
-      const two = readdirSync(flags).filter((file) => /^[A-Z]{2}\.svg$/.test(file));
-      write(
-        'flags.svg',
-        two.map((file) => symbol(file.slice(0, 2).toLowerCase(), join(flags, file))),
-      );
+      write('guest.svg', guest);
+      write('workspace.svg', all);
+      write('outline.svg', outlineNames());
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) =>
+      source === `\0${id}` ? `export const dataIcons = ${JSON.stringify(drawnIcons().data.join(' '))};` : null,
+    configureServer(server) {
+      server.middlewares.use('/assets/flags', (request, response, next) => {
+        const code = /^\/([a-z]{2})\.svg$/.exec(request.url ?? '')?.[1]?.toUpperCase();
+        if (!code || !flags().includes(`${code}.svg`)) return next();
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(readFileSync(join(flagFolder, `${code}.svg`)));
+      });
+    },
+    generateBundle() {
+      for (const file of flags())
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/flags/${file.toLowerCase()}`,
+          source: readFileSync(join(flagFolder, file)),
+        });
     },
   };
 }

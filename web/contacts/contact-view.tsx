@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Flag, Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { IconName } from '../ui/icon-names.ts';
+import type { IconName } from '../generated.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

@@ -1,16 +1,14 @@
-import { requireRight } from '../core/guards.ts';
 import type { Room } from '../core/room.ts';
 
 export const home = '/apps/contacts';
 
 export const room: Room = {
   words: ['contacts', 'list'],
+  right: 'contacts.view',
   jumps: [{ keys: 'g c', path: home, title: 'apps-contacts' }],
   routes: [
     {
       path: 'apps/contacts',
-      middleware: [requireRight('contacts.view')],
-      loader: () => null,
       lazy: async () => {
         const page = await import('./contacts-page.tsx');
         return { Component: page.ContactsPage, handle: { warm: page.warmContacts } };

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon-names.ts';
+import type { IconName } from '../generated.ts';
 import { createStore } from './store.ts';
 
 export type ConfirmationResult = 'confirmed' | 'cancelled' | undefined;

@@ -22,3 +22,8 @@ declare module 'virtual:contract' {
   export const keylessTypes: string[];
   export const privateTypes: string[];
 }
+
+declare module 'virtual:icons' {
+  /** The icons that gateway and seed name, with spaces between them. */
+  export const dataIcons: string;
+}

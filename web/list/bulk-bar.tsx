@@ -4,7 +4,7 @@ import { useShortcut } from '../core/keyboard.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { IconName } from '../ui/icon-names.ts';
+import type { IconName } from '../generated.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import styles from './bulk-bar.module.css';
 import type { List } from './use-list.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '../generated.ts';
 
 type Props = { tone: 'info' | 'success' | 'warning' | 'danger'; children: ReactNode };
 

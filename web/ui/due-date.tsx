@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import styles from './due-date.module.css';
 import { type DueState, dueState, dueText, isWithin, onDay } from './due-state.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '../generated.ts';
 import { Popover } from './popover.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import JoyIconButton, { type IconButtonProps as JoyIconButtonProps } from '@mui/joy/IconButton';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '../generated.ts';
 import { Link } from './link.tsx';
 import { plainButton } from './plain-button.tsx';
 import { Tooltip } from './tooltip.tsx';

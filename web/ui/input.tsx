@@ -1,7 +1,7 @@
 import JoyInput from '@mui/joy/Input';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '../generated.ts';
 
 export type InputProps = Pick<
   ComponentProps<'input'>,

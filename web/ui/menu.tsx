@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '../generated.ts';
 import { Link } from './link.tsx';
 import styles from './menu.module.css';
 import { Popover } from './popover.tsx';

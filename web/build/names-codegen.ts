@@ -1,6 +1,7 @@
+import { outlineNames } from './icons.ts';
 import { roomsWithWords } from './words.ts';
 
-/** For the code generator: the type of all English words, so that every key is checked wherever it stands. */
+/** For the code generator: the types of what stands in files, all English words and all icons, so that their names are checked. */
 export function plugin(): string {
   const rooms = roomsWithWords();
   const name = (room: string) => room.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
@@ -9,6 +10,10 @@ export function plugin(): string {
     ...rooms.map((room) => `import type ${name(room)} from './${room}/words/en.json';`),
     '',
     `export type Words = ${['first', ...rooms.map(name)].map((part) => `typeof ${part}`).join(' &\n  ')};`,
+    '',
+    `export type IconName =\n${outlineNames()
+      .map((icon) => `  | '${icon}'`)
+      .join('\n')};`,
     '',
   ].join('\n');
 }

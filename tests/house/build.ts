@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
+
+/** What a browser fetches of a build, after gzip, in kilobytes of a thousand bytes: by its manifest and nothing else. */
+export function readBuild(dist: string) {
+  const manifestFile = `${dist}/.vite/manifest.json`;
+  if (!existsSync(manifestFile)) throw new Error('There is no build to measure: npm test makes it first');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
+  const filesFor = (...names: string[]): Set<string> => {
+    const files = new Set<string>();
+    const walk = (name: string) => {
+      const chunk = manifest[name];
+      if (!chunk || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      chunk.imports?.forEach(walk);
+    };
+    names.forEach(walk);
+    return files;
+  };
+  const packed = (file: string) => gzipSync(readFileSync(`${dist}/${file}`)).length / 1000;
+  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + packed(file), 0);
+
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+  // The script of the head is no module, so the manifest doesn't list it.
+  const starter = /<script src="\/(assets\/start-[^"]+)">/.exec(readFileSync(`${dist}/index.html`, 'utf8'))?.[1];
+  /** What a page of these modules begins with. */
+  const page = (...names: string[]) => new Set([...filesFor(entry, ...names), starter ?? 'no starter']);
+  const shell = page('shell/shell.tsx');
+  const workspace = page('shell/shell.tsx', 'workspace.tsx');
+  /** What they add to a workspace that is here already. */
+  const later = (...names: string[]) => [...filesFor(...names)].filter((file) => !workspace.has(file));
+  const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);
+  return { page, shell, workspace, later, lazy, packed, total };
+}

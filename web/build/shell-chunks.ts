@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const web = join(import.meta.dirname, '..');
+
+/** What the modules import, and what that imports, by itself. */
+function closureOf(roots: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const walk = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    context.getModuleInfo(id)?.importedIds.forEach(walk);
+  };
+  roots.forEach(walk);
+  return found;
+}
+
+function membersOf(context: Rolldown.ChunkingContext) {
+  const pages = context.getModuleInfo(join(web, 'auth/routes.tsx'))?.dynamicallyImportedIds ?? [];
+  const visitors = closureOf(pages, context);
+  const shell = [...closureOf([join(web, 'shell/shell.tsx')], context)];
+  return {
+    // Ours alone: a library's barrel names much that nobody uses.
+    parts: new Set(shell.filter((id) => visitors.has(id) && id.startsWith(web) && !id.includes('node_modules'))),
+    shell: new Set(shell.filter((id) => !visitors.has(id))),
+  };
+}
+
+/**
+ * Everything that the shell needs at once in two pieces, one of which the pages of visitors need too: thirty small files
+ * would each be packed, named and asked for by themselves.
+ */
+export function shellChunks(): Rolldown.CodeSplittingGroup[] {
+  let members: ReturnType<typeof membersOf> | undefined;
+  const nameOf =
+    (chunk: 'parts' | 'shell'): Rolldown.CodeSplittingNameFunction =>
+    (id, context) => {
+      members ??= membersOf(context);
+      return members[chunk].has(id) ? chunk : null;
+    };
+  return [
+    { name: nameOf('parts'), debugName: 'parts', priority: 1 },
+    { name: nameOf('shell'), debugName: 'shell', priority: 0 },
+  ];
+}
