@@ -68,9 +68,9 @@ describe('what the browser has to fetch', () => {
     expect(heavy.filter(([, size]) => size > 50)).toEqual([]);
   });
 
-  it('is at most 6 kB of words before the first picture, and 8 more with a room', () => {
+  it('is at most 7 kB of words before the first picture, and 8 more with a room', () => {
     for (const language of languages())
-      expect([language, packed(`i18n/${language}.json`) <= 6]).toEqual([language, true]);
+      expect([language, packed(`i18n/${language}.json`) <= 7]).toEqual([language, true]);
     const heavy = readdirSync(`${dist}/assets/words`).filter((file) => packed(`assets/words/${file}`) > 8);
     expect(heavy).toEqual([]);
   });
