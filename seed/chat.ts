@@ -13,6 +13,7 @@ import {
   type ChatPeople,
   type ChatText,
 } from './texts/chat.ts';
+import { customerTalks } from './texts/customer.ts';
 import { harborContacts, northwindContacts, type ContactText } from './texts/contacts.ts';
 
 /** The same for everybody of an organization: messages and activities lead there, and each one finds their own. */
@@ -32,14 +33,38 @@ export async function seedChat(plant: Plant): Promise<void> {
     profile(harbor, people.harborOwner.id, 'On the slip until the tide says otherwise'),
     profile(harbor, people.owner.id, aboutOf(harborContacts, people.owner.name)),
   ]);
+  const everybody = [...northwindPeople, people.customer];
   for (const { id } of northwindPeople) {
-    const others = northwindPeople.filter((person) => person.id !== id);
-    await seedPerson(plant, northwind, id, others, northwindChats, northwindConversation, plant.scale);
+    const talks = northwindChats.map((text) => talkOf(northwind, id, everybody, text, northwindConversation));
+    await seedPerson(plant, northwind, id, talks, plant.scale);
   }
+  const outside = (['member', 'owner'] as const).map((name) => outsideTalk(people[name], customerTalks[name]));
+  await seedPerson(plant, northwind, people.customer.id, outside, 1);
   for (const { id } of harborPeople) {
-    const others = harborPeople.filter((person) => person.id !== id);
-    await seedPerson(plant, harbor, id, others, harborChats, harborConversation, 1);
+    const talks = harborChats.map((text) => talkOf(harbor, id, harborPeople, text, harborConversation));
+    await seedPerson(plant, harbor, id, talks, 1);
   }
+}
+
+type Person = { id: string; name: string };
+type Talk = { text: ChatText; contactId: string; peer_id: string | null; conversation: ChatMessageText[] };
+
+function talkOf(
+  organization: string,
+  user: string,
+  everybody: Person[],
+  text: ChatText,
+  conversation: ChatMessageText[],
+): Talk {
+  const peer = everybody.find((person) => person.name === text.contact && person.id !== user);
+  return { text, contactId: contactId(organization, text.contact), peer_id: peer?.id ?? null, conversation };
+}
+
+/** To somebody outside a member stands for themselves, not for a contact. */
+function outsideTalk({ id, name }: Person, talk: (typeof customerTalks)['owner']): Talk {
+  const last = talk.conversation.at(-1)!;
+  const text = { ...talk, contact: name, lastMessage: last.value, daysAgo: last.daysAgo };
+  return { text, contactId: id, peer_id: id, conversation: talk.conversation };
 }
 
 const aboutOf = (texts: ContactText[], name: string): string => texts.find((text) => text.name === name)?.about ?? '';
@@ -76,36 +101,32 @@ async function seedPerson(
   plant: Plant,
   organization_id: string,
   user_id: string,
-  others: { id: string; name: string }[],
-  texts: ChatText[],
-  conversation: ChatMessageText[],
+  talks: Talk[],
   scale: number,
 ): Promise<void> {
-  const latest = conversation.length * scale;
   await plant.insert(
     'chats',
-    texts.map(({ contact, unreadCount, muted, lastMessage, daysAgo }, position): ChatsTable => ({
+    talks.map(({ text, contactId, peer_id, conversation }, position): ChatsTable => ({
       organization_id,
       user_id,
-      id: chatId(organization_id, contact),
-      contactId: contactId(organization_id, contact),
-      peer_id: others.find((person) => person.name === contact)?.id ?? null,
-      name: contact,
-      unreadCount: unreadCount ?? null,
-      muted: muted ? 1 : 0,
-      lastMessage,
-      lastMessageAt: daysBefore(plant.now, daysAgo).slice(0, 10).split('-').toReversed().join('/'),
+      id: chatId(organization_id, text.contact),
+      contactId,
+      peer_id,
+      name: text.contact,
+      unreadCount: text.unreadCount ?? null,
+      muted: text.muted ? 1 : 0,
+      lastMessage: text.lastMessage,
+      lastMessageAt: daysBefore(plant.now, text.daysAgo).slice(0, 10).split('-').toReversed().join('/'),
       position,
       cleared: 0,
-      latest,
+      latest: conversation.length * scale,
       isDeleted: 0,
       emptiedAt: null,
     })),
   );
-  const times = timesOf(plant.now, conversation);
-  for (const { contact } of texts) {
-    const owner = { organization_id, user_id, chatId: chatId(organization_id, contact) };
-    await plant.insert('chat_messages', messages(owner, conversation, times, scale));
+  for (const { text, conversation } of talks) {
+    const owner = { organization_id, user_id, chatId: chatId(organization_id, text.contact) };
+    await plant.insert('chat_messages', messages(owner, conversation, timesOf(plant.now, conversation), scale));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NoticesTable } from '../gateway/core/parts/notices.ts';
 import { contactId } from './contacts.ts';
-import { harbor, harborPeople, northwind, northwindPeople } from './people.ts';
+import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 import {
   harborIncidents,
@@ -17,6 +17,7 @@ import {
   type SeedLink,
   type ShortcutText,
 } from './texts/common.ts';
+import { customerMessages, customerNotifications, customerShortcuts } from './texts/customer.ts';
 
 type Person = { id: string };
 
@@ -27,6 +28,10 @@ export async function seedCommon(plant: Plant): Promise<void> {
     await plant.insert('notifications', notices(plant, 'notification', northwind, person, northwindNotifications));
     await plant.insert('shortcuts', shortcuts(northwind, person, northwindShortcuts));
   }
+  const { customer } = people;
+  await plant.insert('messages', notices(plant, 'message', northwind, customer, customerMessages));
+  await plant.insert('notifications', notices(plant, 'notification', northwind, customer, customerNotifications));
+  await plant.insert('shortcuts', shortcuts(northwind, customer, customerShortcuts));
   for (const person of harborPeople) {
     await plant.insert('messages', notices(plant, 'message', harbor, person, harborMessages));
     await plant.insert('notifications', notices(plant, 'notification', harbor, person, harborNotifications));

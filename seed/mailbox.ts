@@ -3,6 +3,7 @@ import { rowOf, type KeptMail } from '../gateway/mailbox/kept-mail.ts';
 import type { MailState } from '../gateway/mailbox/tables.ts';
 import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
+import { customerMailLabels, customerMails } from './texts/customer.ts';
 import {
   harborMailLabels,
   harborMails,
@@ -36,10 +37,13 @@ const states: Record<FolderSlug, MailState> = {
 export async function seedMailbox(plant: Plant): Promise<void> {
   for (const person of northwindPeople) {
     const texts = { texts: northwindMails, labels: northwindMailLabels };
-    // A load is one person's: a million mails are easier asked of one mailbox than of three.
+    // A load is one person's: a million mails are easier asked of one mailbox than of two.
     const scale = person.id === people.owner.id ? plant.scale : 1;
     await seedBox(plant, { organization: northwind, person, written: people.owner, ...texts }, scale);
   }
+  const { customer } = people;
+  const own = { texts: customerMails, labels: customerMailLabels };
+  await seedBox(plant, { organization: northwind, person: customer, written: customer, ...own }, 1);
   for (const person of harborPeople) {
     const texts = { texts: harborMails, labels: harborMailLabels };
     await seedBox(plant, { organization: harbor, person, written: people.harborOwner, ...texts }, 1);

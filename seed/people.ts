@@ -1,3 +1,4 @@
+import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { hashPassword } from '../gateway/core/identity/passwords.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 
@@ -21,8 +22,8 @@ export const personOf = (organization: string, name: string): string | null => {
   return staff.find((person) => person.name === name)?.id ?? null;
 };
 
-/** Whose own rows (mail, notes, messages …) are planted, and in which organization. */
-export const northwindPeople = [people.owner, people.member, people.customer];
+/** Whose own rows (mail, notes, messages …) are planted, and in which organization; the customer's are their own. */
+export const northwindPeople = [people.owner, people.member];
 export const harborPeople = [people.harborOwner, people.owner];
 
 export async function seedPeople({ insert, now }: Plant): Promise<void> {
@@ -37,6 +38,7 @@ export async function seedPeople({ insert, now }: Plant): Promise<void> {
     'users',
     Object.values(people).map((person) => ({
       ...person,
+      sortKey: sortKey(person.name),
       avatar: `/pictures/people/${person.name.toLowerCase().replace(' ', '-')}.svg`,
       status: 'online' as const,
       language: null,

@@ -1,5 +1,6 @@
 import type { Db } from '../core/database/database.ts';
 import { Fault } from '../core/ground/errors.ts';
+import { sortKey } from '../core/ground/sort-key.ts';
 import type { UserRow } from '../core/identity/identity.ts';
 import type { LinkTokensTable } from './tables.ts';
 
@@ -16,14 +17,22 @@ export async function addUser(
   const { name, password, isConfirmed } = user;
   const unconfirmed = await database
     .updateTable('users')
-    .set({ name, password, isConfirmed })
+    .set({ name, sortKey: sortKey(name), password, isConfirmed })
     .where('email', '=', user.email)
     .where('isConfirmed', '=', 0)
     .returning('id')
     .executeTakeFirst();
   if (unconfirmed) return unconfirmed.id;
   const id = crypto.randomUUID();
-  const row = { ...user, id, avatar: null, status: 'online' as const, language: null, isDisabled: 0 };
+  const row = {
+    ...user,
+    sortKey: sortKey(name),
+    id,
+    avatar: null,
+    status: 'online' as const,
+    language: null,
+    isDisabled: 0,
+  };
   await database
     .insertInto('users')
     .values({ ...row, createdAt: new Date().toISOString() })
@@ -38,7 +47,7 @@ export async function confirmUser(
 ): Promise<void> {
   const { numUpdatedRows } = await database
     .updateTable('users')
-    .set({ name: name!, password, isConfirmed: 1 })
+    .set({ name: name!, sortKey: sortKey(name!), password, isConfirmed: 1 })
     .where('id', '=', user_id)
     .where('isConfirmed', '=', 0)
     .executeTakeFirst();

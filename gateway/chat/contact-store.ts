@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Context } from '../context.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { inOrder } from '../core/database/loaders.ts';
-import type { Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { sortKey } from '../core/ground/sort-key.ts';
 import type { ChatContactsTable } from './tables.ts';
 import type { ChatContactRecord, Details } from './records.ts';
 import type { ContactRecord } from '../contacts/records.ts';
@@ -21,6 +22,8 @@ const nothing = { media: [], docs: [], links: [] };
 /** The contacts of the organization as the chat shows them, and the members behind their e-mail addresses. */
 export function chatContactStore(scope: Scope, context: Context) {
   const { organization, user } = scope;
+  /** Somebody outside meets those who work here, and knows of them what they say of themselves. */
+  const isOutside = !context.may('contacts.view');
 
   /** Who can receive: members with their own words about themselves. */
   const members = () =>
@@ -31,6 +34,7 @@ export function chatContactStore(scope: Scope, context: Context) {
       .whereRef('memberships.user_id', '=', 'users.id')
       .where('memberships.organization_id', '=', organization)
       .where('users.isDisabled', '=', 0)
+      .$if(isOutside, (query) => query.where('memberships.role', '!=', 'customer'))
       .leftJoin('chat_profiles', (join) =>
         join
           .onRef('chat_profiles.user_id', '=', 'users.id')
@@ -80,11 +84,31 @@ export function chatContactStore(scope: Scope, context: Context) {
 
   /** Members whom nobody has as a contact: their own accounts stand for them. */
   const membersThemselves = async (ids: readonly string[]): Promise<ChatContactRecord[]> =>
-    ids.length === 0
-      ? []
-      : (await members().where('users.id', 'in', ids).execute()).map((row) => standIn(memberOf(row)));
+    ids.length === 0 ? [] : (await members().where('users.id', 'in', ids).execute()).map(standInOf);
+
+  const standInOf = (row: Parameters<typeof memberOf>[0]): ChatContactRecord => standIn(memberOf(row), isOutside);
+
+  const listMembers = async (page: Page, text: string): Promise<ChatContactRecord[]> => {
+    const pattern = `%${sortKey(text).replace(/[\\%_]/g, '\\$&')}%`;
+    let query = members()
+      .where('users.id', '!=', user)
+      .where(sql<SqlBool>`users."sortKey" like ${pattern} escape '\\'`);
+    if (page.after != null) {
+      const last = await members().select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
+      if (!last) return [];
+      query = query.where((expression) =>
+        expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
+      );
+    }
+    const limit = limitOf(page, context.listMax);
+    return (await query.orderBy('users.sortKey').orderBy('users.id').limit(limit).execute()).map(standInOf);
+  };
 
   const findMany = async (ids: readonly string[]): Promise<(ChatContactRecord | null)[]> => {
+    if (isOutside) {
+      const known = new Map((await membersThemselves([...new Set(ids)])).map((member) => [member.id, member]));
+      return ids.map((id) => known.get(id) ?? null);
+    }
     const { byId: cards } = context.contacts;
     // A subscription lives longer than what a loader may remember.
     for (const id of ids) cards.clear(id);
@@ -97,14 +121,17 @@ export function chatContactStore(scope: Scope, context: Context) {
   };
 
   return {
+    isOutside,
+
     byId: new DataLoader(findMany, { cache: false }),
 
     find: async (id: string): Promise<ChatContactRecord | null> => (await findMany([id]))[0] ?? null,
 
-    list: async (page: Page, query: string | null | undefined): Promise<ChatContactRecord[]> =>
-      dress(
-        await (query ? context.contacts.search(checkLength('query', query, 200), page) : context.contacts.all(page)),
-      ),
+    async list(page: Page, query: string | null | undefined): Promise<ChatContactRecord[]> {
+      const text = checkLength('query', query ?? '', 200);
+      if (isOutside) return listMembers(page, text);
+      return dress(await (text ? context.contacts.search(text, page) : context.contacts.all(page)));
+    },
 
     /** The ids under which the caller may stand in the chats of others: contacts with their address, then themselves. */
     async ownIds(): Promise<string[]> {
@@ -136,12 +163,12 @@ function recordOf(contact: ContactRecord, beyond: Beyond | undefined, known: Mem
 
 const cardOf = (emails: Details['emails']): Details => ({ emails, phoneNumbers: [], birthday: null, address: null });
 
-const standIn = ({ member, name, about }: Member): ChatContactRecord => ({
+const standIn = ({ member, name, about }: Member, isOutside: boolean): ChatContactRecord => ({
   id: member.id,
   avatar: member.avatar,
   name,
   about: about ?? '',
-  details: cardOf([{ email: member.email, label: 'Work' }]),
+  details: cardOf(isOutside ? [] : [{ email: member.email, label: 'Work' }]),
   attachments: nothing,
   member,
 });

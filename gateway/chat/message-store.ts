@@ -213,9 +213,13 @@ export function chatMessageStore(scope: Scope, context: Context, people: ReturnT
       const chat = await chatRows(scope).find(scope.database, chatId);
       if (!chat) throw new Fault('NOT_FOUND');
       // Everything about people is asked before the transaction: inside it, other stores can not be.
-      const contact = await people.find(chat.contactId);
+      const { contactId, peer_id } = chat;
+      const contact = (await people.find(contactId)) ?? (peer_id === null ? null : await people.find(peer_id));
       const recipient = contact?.member && contact.member.id !== scope.user ? contact.member.id : null;
-      const ownIds = recipient === null ? null : await people.ownIds();
+      if (recipient === null && people.isOutside) throw badInput('chatId', 'is with nobody who works here any more');
+      // To somebody outside the caller is no contact, only who they are.
+      const isToOutside = contact?.member?.role === 'customer';
+      const ownIds = recipient === null ? null : isToOutside ? [scope.user] : await people.ownIds();
       return scope.write(async (writing) => {
         const found = await chatRows(scope).find(writing.database, chatId);
         if (!found) throw new Fault('NOT_FOUND');

@@ -37,8 +37,11 @@ export function chatStore(scope: Scope, context: Context) {
 
   const byId = loaderBy('id');
 
-  const contactOf = async ({ contactId, name }: ChatRecord): Promise<ChatContactRecord> =>
-    (await people.byId.load(contactId)) ?? remembered(contactId, name);
+  /** The member stands behind a contact that is gone, or that the caller may not see. */
+  const contactOf = async ({ contactId, peer_id, name }: ChatRecord): Promise<ChatContactRecord> => {
+    const contact = (await people.byId.load(contactId)) ?? (peer_id === null ? null : await people.byId.load(peer_id));
+    return contact ? { ...contact, id: contactId } : remembered(contactId, name);
+  };
 
   const list = async (page: Page): Promise<ChatRecord[]> => {
     let query = rows.own(scope.database);

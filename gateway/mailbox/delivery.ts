@@ -1,3 +1,4 @@
+import type { Role } from '../core/contract/contract.ts';
 import type { Outcome } from '../core/mail/mail.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
@@ -13,6 +14,9 @@ export type HeldMail = { id: string; organization_id: string; user_id: string };
 const NO_SERVER =
   'Nobody of the organization has this address, and this installation has no mail server (SMTP_URL) to send it elsewhere';
 const ON_THE_WAY = 'Waiting for the mail server';
+const ONLY_MEMBERS = 'Customers write to members of the organization only';
+
+type Recipient = { id: string; role: Role };
 
 const scopeOf = (services: Services, mail: HeldMail): Scope =>
   openScope({
@@ -34,11 +38,13 @@ export async function deliver(services: Services, held: HeldMail): Promise<void>
     if (mail?.state !== 'held') return;
     const recipients = readRecipients(mail);
     const members = await membersOf(scope, writing, addressesOf(recipients));
+    const mayReach = await reachOf(services, scope, writing);
     const deliveries: Delivery[] = [];
     for (const address of addressesOf(recipients)) {
       const member = members.get(address);
-      if (member) {
-        await deliverTo(writing, member, copyFor(mail, recipients, address));
+      if (!mayReach(member)) deliveries.push({ address, state: 'kept', reason: ONLY_MEMBERS });
+      else if (member) {
+        await deliverTo(writing, member.id, copyFor(mail, recipients, address));
         deliveries.push({ address, state: 'delivered', reason: null });
       } else if (services.mail.isSending) {
         await post(services, writing, held, mail, address);
@@ -51,20 +57,38 @@ export async function deliver(services: Services, held: HeldMail): Promise<void>
 }
 
 /** Who of the recipients is a member of the organization, by address. */
-async function membersOf(
+export async function membersOf(
   { organization }: Scope,
-  { database }: Writing,
+  { database }: Pick<Writing, 'database'>,
   addresses: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Recipient>> {
   const rows = await database
     .selectFrom('users')
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id', 'users.email'])
+    .select(['users.id', 'users.email', 'memberships.role'])
     .where('memberships.organization_id', '=', organization)
     .where('users.isDisabled', '=', 0)
     .where('users.email', 'in', addresses)
     .execute();
-  return new Map(rows.map((row) => [row.email, row.id]));
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** Whom somebody may write to: anybody, or from outside those who work here and themselves. */
+export async function reachOf(
+  services: Pick<Services, 'rightsOf'>,
+  { organization, user }: Scope,
+  { database }: Pick<Writing, 'database'>,
+): Promise<(recipient: Recipient | undefined) => boolean> {
+  const sender = await database
+    .selectFrom('memberships')
+    .select('role')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  const isInside = (role: Role | undefined) => services.rightsOf(role ?? null).has('members.view');
+  // Whoever left meanwhile sent it as a member.
+  if (!sender || isInside(sender.role)) return () => true;
+  return (recipient) => recipient?.id === user || isInside(recipient?.role);
 }
 
 /** What one recipient gets: who else got a secret copy stays between the others and the sender. */

@@ -9,6 +9,7 @@ import { addressesOf, addressOf, contactOf, oneLine, readRecipients, splitContac
 import type { KeptAttachment, KeptMail } from './kept-mail.ts';
 import type { MailWriting } from './mail-rows.ts';
 import type { MailStore } from './mail-store.ts';
+import { membersOf, reachOf } from './delivery.ts';
 import { prefixed, quoteForForward, quoteForReply } from './text.ts';
 import type { MailRecord } from './records.ts';
 
@@ -91,6 +92,14 @@ export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'se
   const write = (work: (writing: MailWriting) => Promise<KeptMail>): Promise<MailRecord> =>
     mails.write(async (writing) => (await mails.present(writing.database, [await work(writing)]))[0]!);
 
+  /** Told before it is held: nobody waits for a mail that nobody may get. */
+  const checkReach = async (database: Db, addresses: string[]): Promise<void> => {
+    const mayReach = await reachOf(context.services, scope, { database });
+    const members = await membersOf(scope, { database }, addresses);
+    const stranger = addresses.find((address) => !mayReach(members.get(address)));
+    if (stranger) throw badInput('mail.to', `names ${stranger}, who is no member of the organization`);
+  };
+
   /** A draft that begins with another mail. */
   const prepare = (id: string, make: (mail: KeptMail, language: string | null) => Partial<KeptMail>) =>
     write(async (writing) => {
@@ -130,6 +139,7 @@ export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'se
         const start = before ?? fresh();
         const mail: KeptMail = { ...start, ...clean(draft ?? {}, start), ...author() };
         const recipients = readRecipients(mail);
+        await checkReach(writing.database, addressesOf(recipients));
         const now = Date.now();
         const held: KeptMail = {
           ...mail,

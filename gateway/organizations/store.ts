@@ -8,11 +8,6 @@ import { limitOf, type Page } from '../core/database/paging.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { MemberRecord, OrganizationRecord } from './records.ts';
 
-const byName =
-  <T>(name: (item: T) => string) =>
-  (a: T, b: T) =>
-    sortKey(name(a)) < sortKey(name(b)) ? -1 : 1;
-
 /** Organizations of a person, and the people of an organization. */
 export function organizationStore(context: Context) {
   const { system } = context.services.database;
@@ -70,14 +65,21 @@ export function organizationStore(context: Context) {
         .execute();
       return rows
         .map((row) => ({ ...row, available: row.available === 1 }))
-        .sort(byName((organization) => organization.organization_name));
+        .sort((a, b) => (sortKey(a.organization_name) < sortKey(b.organization_name) ? -1 : 1));
     },
 
     async members(page: Page): Promise<MemberRecord[]> {
-      const all = (await members(system, context.scope.organization).execute()).sort(byName((member) => member.name));
-      const start = page.after == null ? 0 : all.findIndex((member) => member.id === page.after) + 1;
-      if (page.after != null && start === 0) return [];
-      return all.slice(start, start + limitOf(page, context.listMax)).map(shown);
+      let query = members(system, context.scope.organization);
+      if (page.after != null) {
+        const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
+        if (!last) return [];
+        query = query.where((expression) =>
+          expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
+        );
+      }
+      const limit = limitOf(page, context.listMax);
+      const rows = await query.orderBy('users.sortKey').orderBy('users.id').limit(limit).execute();
+      return rows.map(shown);
     },
 
     create(name: string): Promise<OrganizationRecord> {

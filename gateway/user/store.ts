@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
+import { sortKey } from '../core/ground/sort-key.ts';
 import type { SignedIn } from '../core/identity/identity.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { UserPatch } from '../generated.ts';
@@ -54,7 +55,8 @@ export function userStore(context: Context) {
       return identity.write(async ({ database, change }) => {
         const after = { ...before, ...kept };
         if (Object.keys(kept).length === 0) return before;
-        await database.updateTable('users').set(kept).where('id', '=', before.id).execute();
+        const row = kept.name === undefined ? kept : { ...kept, sortKey: sortKey(kept.name) };
+        await database.updateTable('users').set(row).where('id', '=', before.id).execute();
         await change({ room: 'user', record: 'User', id: before.id, action: 'update', before, after, isPrivate: true });
         return after;
       });

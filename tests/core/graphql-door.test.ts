@@ -257,7 +257,7 @@ describe('errors of the door', () => {
     const { status, body } = await send({ query: '{ contacts { id } }' }, {}, null);
     expect(status).toBe(200);
     expect(body).toEqual({
-      data: null,
+      data: { contacts: null },
       errors: [
         {
           message: 'Sign in first',

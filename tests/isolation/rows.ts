@@ -62,6 +62,9 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export const idsIn = (rows: readonly string[]): Set<string> => new Set(rows.flatMap((row) => row.match(UUID) ?? []));
 
+/** The ids in one row. */
+export const idsOfRow = (row: string): Set<string> => idsIn([row]);
+
 /** The rows of a dump, each as the text that it is. */
 export const rowsOf = (dump: Dump): string[] => [...dump.values()].flatMap((text) => text.split('\n'));
 

@@ -179,7 +179,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
         'customer',
       );
       expect(await all('customer')).toEqual(before);
-      const removed = await gateway.rest('DELETE', `${url}?id=${before[3].id}`, { as: 'customer' });
+      const removed = await gateway.rest('DELETE', `${url}?id=${before[2].id}`, { as: 'customer' });
       await gateway.rest('POST', '/api/common/changes/undo', {
         body: { id: removed.headers['change-id'] },
         as: 'customer',

@@ -1,9 +1,10 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Role } from '../contract/contract.ts';
 import type { Database, Db, RoomMigrations } from '../database/database.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';
 import { prepared } from '../database/prepared.ts';
+import { sortKey } from '../ground/sort-key.ts';
 import { WEEK_SECONDS, type Claims } from './tokens.ts';
 
 declare module '../database/database.ts' {
@@ -21,6 +22,8 @@ export type UserStatus = 'online' | 'away' | 'busy' | 'not-visible';
 type UsersTable = {
   id: string;
   name: string;
+  /** What people are sorted by. */
+  sortKey: string;
   /** Lower case; it signs in. */
   email: string;
   avatar: string | null;
@@ -54,7 +57,7 @@ export type UserRow = Selectable<UsersTable>;
 
 /** Who asks: read from the stores on every request, never from what the token says about rights. */
 export type SignedIn = {
-  user: Omit<UserRow, 'password'>;
+  user: Omit<UserRow, 'password' | 'sortKey'>;
   session: string;
   /** When the session was last noted as used, and the same as a number. */
   seenAt: string;
@@ -134,6 +137,20 @@ export const migrations: RoomMigrations = {
       .addColumn('seenAt', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('sign_in_networks_key', ['user_id', 'address'])
       .execute();
+  },
+  '0040 people by name': async (database, engine) => {
+    await database.schema
+      .alterTable('users')
+      .addColumn('sortKey', 'text', (column) => engine.binary(column).defaultTo(''))
+      .execute();
+    const users = database as unknown as Kysely<{ users: Pick<UsersTable, 'id' | 'name' | 'sortKey'> }>;
+    for (const { id, name } of await users.selectFrom('users').select(['id', 'name']).execute()) {
+      await users
+        .updateTable('users')
+        .set({ sortKey: sortKey(name) })
+        .where('id', '=', id)
+        .execute();
+    }
   },
 };
 
