@@ -97,7 +97,7 @@ describe('a customer', () => {
       'boards',
       'files',
       'activities',
-      'members',
+      'boardMembers',
       'incidents',
       'productBrands',
     ]) {
