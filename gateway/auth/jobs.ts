@@ -1,4 +1,5 @@
 import { forgetOldKeys } from '../core/feed/idempotency.ts';
+import { repeat } from '../core/ground/repeat.ts';
 import type { StartJobs } from '../rooms.ts';
 import { forgetOldNetworks } from './networks.ts';
 
@@ -13,12 +14,5 @@ export const startJobs: StartJobs = ({ database: { system }, log }) => {
     await forgetOldNetworks(system);
     await forgetOldKeys(system);
   };
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweep().catch((error: unknown) => log.error({ err: error }, 'what has expired could not be removed'));
-  }, HOUR).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(HOUR, sweep, log, 'what has expired could not be removed');
 };

@@ -1,7 +1,4 @@
-import type { RestRequest, RestShapes } from '../core/contract/rest-shapes.ts';
-
-const bodyOf = ({ body }: RestRequest): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+import { bodyOf, type RestShapes } from '../core/contract/rest-shapes.ts';
 
 /** forgot-password and reset-password are documented with a bare string as their body. */
 export const rest: RestShapes = {

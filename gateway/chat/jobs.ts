@@ -1,3 +1,4 @@
+import { repeat } from '../core/ground/repeat.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
 
@@ -51,15 +52,5 @@ export async function removeEmptied(
   }
 }
 
-export const startJobs: StartJobs = (services) => {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = removeEmptied(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'messages of emptied chats could not be removed'),
-    );
-  }, 10 * MINUTE).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-};
+export const startJobs: StartJobs = (services) =>
+  repeat(10 * MINUTE, () => removeEmptied(services), services.log, 'messages of emptied chats could not be removed');

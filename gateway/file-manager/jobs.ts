@@ -1,4 +1,5 @@
 import { FileSweep } from '../core/files/files-sweep.ts';
+import { repeat } from '../core/ground/repeat.ts';
 import type { StartJobs } from '../rooms.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;
@@ -6,12 +7,5 @@ const EVERY_MS = 60 * 60 * 1_000;
 /** Contents that were deleted for good, here or in another room, leave the disk or the bucket. */
 export const startJobs: StartJobs = ({ files, database, log }) => {
   const sweep = new FileSweep(files, database.system);
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweep.run().catch((error: unknown) => log.warn({ err: error }, 'unused files could not be removed'));
-  }, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(EVERY_MS, () => sweep.run(), log, 'unused files could not be removed');
 };

@@ -1,3 +1,4 @@
+import { repeat } from '../core/ground/repeat.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../rooms.ts';
 import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
@@ -18,17 +19,16 @@ export const startJobs: StartJobs = (services) => {
   services.mail.follow((letter, outcome, settle) => keepOutcome(services, letter, outcome, settle));
   postman.look();
 
-  let sweeping: Promise<void> = Promise.resolve();
-  const sweeper = setInterval(() => {
-    sweeping = sweepLabels(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'deleted labels can not be cleared away'),
-    );
-  }, SWEEP_EVERY_MS).unref();
+  const stopSweeping = repeat(
+    SWEEP_EVERY_MS,
+    () => sweepLabels(services),
+    services.log,
+    'deleted labels can not be cleared away',
+  );
 
   return async () => {
     stopListening();
-    clearInterval(sweeper);
-    await Promise.all([postman.stop(), sweeping]);
+    await Promise.all([postman.stop(), stopSweeping()]);
   };
 };
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Caller } from '../core/contract/guard.ts';
 import { inOrder } from '../core/database/loaders.ts';
-import type { JsonSchema, RestRequest, RestShapes } from '../core/contract/rest-shapes.ts';
+import { bodyOf, type JsonSchema, type RestShapes } from '../core/contract/rest-shapes.ts';
 import type { BoardCardRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
 
 const storeOf = (caller: Caller) => (caller as Context).scrumboard;
@@ -43,12 +43,6 @@ function requireLabels(card: unknown, path: string): void {
   if (typeof card !== 'object' || card === null || Array.isArray(card)) return;
   if ((card as { labels?: unknown }).labels === undefined) throw badInput(`${path}.labels`, 'is required');
 }
-
-const bodyOf = ({ body }: RestRequest): Record<string, unknown> => {
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw badInput('body', 'must be a JSON object');
-  return body as Record<string, unknown>;
-};
 
 const text: JsonSchema = { type: 'string' };
 const ids: JsonSchema = { type: 'array', items: text };

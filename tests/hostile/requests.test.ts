@@ -83,6 +83,24 @@ describe('an address that is odd', () => {
     expect(text).not.toContain('"devDependencies"');
   });
 
+  const noPages = [
+    '/icons/nothing/star.svg',
+    '/icons/nothing.svg',
+    '/flags/xx',
+    '/flags/old.svg',
+    '/.env',
+    '/.git/config',
+    '/backup.tar.gz',
+    '/graphql~',
+    '/apps/contacts.php',
+  ];
+
+  it.each(noPages)('is 404 and never the page of the client: %s', async (path) => {
+    const { statuses, text } = await sendRaw(port, head(`GET ${path}`, { accept: 'text/html' }));
+    expect(statuses).toEqual([404]);
+    expect(text).not.toContain('<!doctype html>');
+  });
+
   it('is refused before it is looked at when it is longer than any can be', async () => {
     for (const path of [`/api/${'x'.repeat(20_000)}`, `/graphql?query=${'{'.repeat(20_000)}`]) {
       const { statuses, isClosed } = await sendRaw(port, head(`GET ${path}`));

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sign } from '../../gateway/core/files/files-bucket.ts';
 
 const account = { key: 'TESTKEY', secret: 'a/secret+of tests', region: 'eu-north-1' };
 
@@ -32,19 +31,43 @@ export async function openBucket() {
   };
 }
 
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** AWS Signature Version 4, worked out by hand from the published steps: nothing here is the gateway's. */
+export function signatureOf(
+  { secret, region }: Pick<typeof account, 'secret' | 'region'>,
+  { method, url, headers }: { method: string; url: string; headers: Record<string, string> },
+): string {
+  const { pathname, searchParams } = new URL(url, 'http://bucket');
+  const query = [...searchParams].map((pair) => pair.map(encode).join('=')).sort();
+  const names = Object.keys(headers).sort();
+  const lines = names.map((name) => `${name}:${headers[name]!.trim()}\n`);
+  const bodyHash = headers['x-amz-content-sha256'];
+  const canonical = [method, pathname, query.join('&'), lines.join(''), names.join(';'), bodyHash].join('\n');
+  const time = headers['x-amz-date']!;
+  const day = time.slice(0, 8);
+  const digest = createHash('sha256').update(canonical).digest('hex');
+  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request');
+  return hmac(key, ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, digest].join('\n')).toString('hex');
+}
+
 function isSigned({ headers, method, url }: IncomingMessage, body: Buffer): boolean {
   const time = String(headers['x-amz-date']);
   const iso = time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  const { authorization } = sign(account, {
-    method: method!,
-    url: `http://${headers.host}${url}`,
-    headers: headers.range ? { range: headers.range } : {},
-    bodyHash,
-    now: new Date(iso),
-  });
   const isFresh = Math.abs(Date.parse(iso) - Date.now()) < 15 * 60_000;
-  return isFresh && headers['x-amz-content-sha256'] === bodyHash && headers.authorization === authorization;
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const credential = `${account.key}/${time.slice(0, 8)}/${account.region}/s3/aws4_request`;
+  const [, names, signature] =
+    new RegExp(`^AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=([\\w;-]+), Signature=(\\w+)$`).exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  if (!isFresh || headers['x-amz-content-sha256'] !== bodyHash || !names?.includes('x-amz-content-sha256'))
+    return false;
+  const signed = Object.fromEntries(names.split(';').map((name) => [name, String(headers[name])]));
+  return signature === signatureOf(account, { method: method!, url: url!, headers: signed });
 }
 
 function answer(

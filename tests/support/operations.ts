@@ -8,7 +8,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import type { Door, RootField } from '../../gateway/core/contract/contract.ts';
-import { parametersOf } from '../../gateway/core/contract/lint.ts';
+import { parametersOf } from '../../gateway/core/contract/path-template.ts';
 import type { TestGateway } from './gateway.ts';
 
 export type Args = Record<string, unknown>;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
 import { isGraphqlOnly } from './coerce.ts';
 import { locationOf, type Door, type Role, type RootField } from './contract.ts';
+import { parametersOf, shapeOf } from './path-template.ts';
 import type { RestShapes } from './rest-shapes.ts';
 
 type Linted = {
@@ -29,7 +30,7 @@ export function lintContract(contract: Linted): string[] {
 function doubleDoors(doors: Door[]): string[] {
   const seen = new Map<string, Door>();
   return doors.flatMap((door) => {
-    const key = `${door.method} ${door.path.replace(/\{\w+\}/g, '{}')}`;
+    const key = `${door.method} ${shapeOf(door.path)}`;
     const earlier = seen.get(key);
     seen.set(key, door);
     return earlier
@@ -39,8 +40,6 @@ function doubleDoors(doors: Door[]): string[] {
       : [];
   });
 }
-
-export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
 function pathParameters(doors: Door[]): string[] {
   return doors.flatMap((door) => {

@@ -18,7 +18,8 @@ import {
 import { isGraphqlOnly } from './coerce.ts';
 import { directive, type Contract, type Door } from './contract.ts';
 import { messageOf, statusOf, type ErrorCode } from '../ground/errors.ts';
-import { parametersOf } from './lint.ts';
+import { parametersOf } from './path-template.ts';
+import { readsQuery } from './rest-shapes.ts';
 import type { JsonSchema, RestShape } from './rest-shapes.ts';
 
 /** The OpenAPI 3.1 document of every REST door, derived from the directives that open them. */
@@ -94,9 +95,9 @@ function operationOf(
   const { root } = door;
   const args = root.field.args.filter((argument) => !isGraphqlOnly(argument));
   const inPath = new Set(parametersOf(door.path));
-  const readsQuery = door.method === 'GET' || door.method === 'DELETE';
+  const isInQuery = readsQuery(door.method);
   const parameters = args
-    .filter((argument) => inPath.has(argument.name) || readsQuery)
+    .filter((argument) => inPath.has(argument.name) || isInQuery)
     .map((argument) => ({
       name: argument.name,
       in: inPath.has(argument.name) ? 'path' : 'query',
@@ -112,7 +113,7 @@ function operationOf(
     ...(root.isOpen ? { security: [] } : { security: [{ bearer: [] }] }),
     ...(root.right ? { 'x-right': root.right } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(!readsQuery && body.length > 0 ? { requestBody: bodyOf(body, shape, components) } : {}),
+    ...(!isInQuery && body.length > 0 ? { requestBody: bodyOf(body, shape, components) } : {}),
     responses: responsesOf(door, shape, components),
   };
 }

@@ -1,4 +1,7 @@
 import type { CountedDoor } from '../identity/limits.ts';
+import { badInput } from '../ground/errors.ts';
+import { isPlainObject } from '../ground/json.ts';
+import type { HttpMethod } from './contract.ts';
 import type { Caller } from './guard.ts';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -28,6 +31,16 @@ export type RestShape = {
 };
 
 export type RestShapes = Record<string, RestShape>;
+
+/** GET and DELETE take their arguments from the query string, other methods from the body. */
+export const readsQuery = (method: HttpMethod): boolean => method === 'GET' || method === 'DELETE';
+
+/** The body as an object; none is an empty one. */
+export function bodyOf({ body }: Pick<RestRequest, 'body'>): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (!isPlainObject(body)) throw badInput('body', 'must be a JSON object');
+  return body;
+}
 
 /** The documented `{ data: [...] }` around a list of records. */
 export const dataBody = (record: string): RestShape => ({

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './etag.ts';
 
 /** A file with an immutable name, compressed once. */
 export type Asset = { name: string; plain: Buffer; br: Buffer; gzip: Buffer };
@@ -86,8 +87,7 @@ function sendFresh(
 ): FastifyReply {
   const etag = `"${hashOf(content)}"`;
   headed(reply, type, isLasting ? A_YEAR : 'no-cache').header('etag', etag);
-  const isKnown = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  return isKnown ? reply.code(304).send() : reply.send(content);
+  return isKnown(request, etag) ? reply.code(304).send() : reply.send(content);
 }
 
 /** A drawing that is opened by itself may do nothing at all. */

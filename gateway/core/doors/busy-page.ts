@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { isPage, sendPage } from './pages.ts';
 
 /** So many seconds until the browser comes back by itself. */
 const again = 5;
@@ -18,49 +19,30 @@ const words = {
   ],
 } as const;
 
-type Language = keyof typeof words;
-
-/** The first language of the browser's own order that we speak. */
-export function languageOf(accepted: string | undefined): Language {
-  const wishes = (accepted ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
-      const weight = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? 1);
-      return { tag, weight };
-    })
-    .toSorted((one, other) => other.weight - one.weight);
-  for (const { tag, weight } of wishes) {
-    if (weight === 0) continue;
-    if (/^ja\b/.test(tag)) return 'ja';
-    if (/^zh\b/.test(tag)) return 'zh-Hant';
-    if (/^en\b/.test(tag)) return 'en';
-  }
-  return 'en';
+/** The language of ours that the browser likes best. */
+export function languageOf(accepted: string | undefined): keyof typeof words {
+  const wish = new Negotiator({ headers: { 'accept-language': accepted } }).language(['en', 'zh', 'ja']);
+  return wish === 'zh' ? 'zh-Hant' : wish === 'ja' ? 'ja' : 'en';
 }
 
 /** Somebody opens a page, by its address or a link: not a program, and not a part of a page. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  (headers.accept ?? '').includes('text/html') &&
-  !/^\/+(api|graphql|health|metrics|assets|i18n|pictures)(\/|\?|$)/i.test(url);
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && isPage(url);
 
 /** What people see instead of the client while the gateway refuses work: it needs no script and no other file. */
 export function sendBusyPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const [title, text, link] = words[language];
-  const nonce = randomBytes(16).toString('base64');
-  const policy = String(reply.getHeader('content-security-policy'));
-  return reply
+  reply
     .code(503)
     .header('retry-after', again)
     .header('refresh', again)
-    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
-    .header('content-type', 'text/html; charset=utf-8')
     .header('content-language', language)
     .header('vary', 'accept, accept-language')
-    .header('cache-control', 'no-store').send(`<!doctype html>
+    .header('cache-control', 'no-store');
+  return sendPage(
+    reply,
+    (nonce) => `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -78,5 +60,6 @@ a { color: inherit }
 <a href="">${link}</a>
 </main>
 </html>
-`);
+`,
+  );
 }

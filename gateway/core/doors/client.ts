@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isPage, sendPage } from './pages.ts';
 import type { Environment } from '../ground/environment.ts';
 
 const dist = new URL('../../../web/dist/', import.meta.url);
@@ -26,25 +26,11 @@ export async function openClient(server: FastifyInstance, environment: Environme
     maxAge: '1y',
   });
   server.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0]!;
-    // A door or a file that is not there must never look like a page.
-    if (/^\/+(api|graphql|health|metrics|assets|i18n|pictures)(\/|$)/i.test(path)) return reply.callNotFound();
-    const name = path.slice(1);
-    const isFile = /^[\w-]+\.\w+$/.test(name) && name !== 'index.html';
-    if (isFile) {
-      return existsSync(new URL(name, dist)) ? reply.sendFile(name, fileURLToPath(dist)) : reply.callNotFound();
+    const name = request.url.split('?', 1)[0]!.slice(1);
+    if (isPage(request.url) || name === 'index.html') {
+      return sendPage(reply.header('cache-control', 'no-cache'), (nonce) => pageNow().replaceAll('__NONCE__', nonce));
     }
-    return sendPage(reply, pageNow());
+    const isFile = /^[\w-]+\.\w+$/.test(name) && existsSync(new URL(name, dist));
+    return isFile ? reply.sendFile(name, fileURLToPath(dist)) : reply.callNotFound();
   });
-}
-
-/** Emotion writes style tags: they carry the nonce of this very page. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const policy = String(reply.getHeader('content-security-policy'));
-  return reply
-    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(page.replaceAll('__NONCE__', nonce));
 }

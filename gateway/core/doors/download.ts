@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './etag.ts';
 import { Fault } from '../ground/errors.ts';
 import type { ByteRange, Files, StoredFile } from '../files/files.ts';
 
@@ -17,7 +18,7 @@ export async function sendFile(
     .header('cache-control', 'no-store')
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff');
-  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag)) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
 
   const range = rangeOf(request, etag, size);
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();

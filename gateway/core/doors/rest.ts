@@ -5,13 +5,14 @@ import type { Context } from '../../context.ts';
 import { requestHeadOf, type OpenContext } from './request-head.ts';
 import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
 import type { Contract, Door, RootField } from '../contract/contract.ts';
-import { badInput, Fault } from '../ground/errors.ts';
+import { Fault } from '../ground/errors.ts';
+import { isKnown } from './etag.ts';
 import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
-import { parametersOf } from '../contract/lint.ts';
+import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
 import { compileRestBody } from '../contract/rest-body.ts';
 import { readForm, readPicture } from './multipart.ts';
-import type { RestShape } from '../contract/rest-shapes.ts';
+import { bodyOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,8 +29,7 @@ export function openRestDoors(server: FastifyInstance, contract: Contract, open:
 
 function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenContext): void {
   const { root } = door;
-  const readsQuery = door.method === 'GET' || door.method === 'DELETE';
-  const coerce = argumentsOf(door, shape, readsQuery);
+  const coerce = argumentsOf(door, shape);
   const strip = compileRestBody(root.field.type);
   const { counted } = shape;
   // HEAD must not run the one documented GET that changes something.
@@ -38,7 +38,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
 
   server.route({
     method: door.method,
-    url: door.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(door.path),
     exposeHeadRoute: door.method === 'GET',
     // A length and ranges of what is sent: a file goes out as it is.
     ...(shape.download ? { compress: false } : {}),
@@ -92,7 +92,8 @@ async function readArguments(
 type RequestCoercer = (request: FastifyRequest) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
 /** GET and DELETE read the query string, other methods the body, path parameters by name; never merged. */
-function argumentsOf(door: Door, shape: RestShape, readsQuery: boolean): RequestCoercer {
+function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
+  const isInQuery = readsQuery(door.method);
   const fromPath = new Set(parametersOf(door.path));
   const { args } = door.root.field;
   const inPath: ArgumentCoercer = compileArguments(
@@ -101,7 +102,7 @@ function argumentsOf(door: Door, shape: RestShape, readsQuery: boolean): Request
   );
   const outside: ArgumentCoercer = compileArguments(
     args.filter((argument) => !fromPath.has(argument.name)),
-    readsQuery,
+    isInQuery,
   );
   const fromForm: ArgumentCoercer = compileArguments(
     args.filter((argument) => !fromPath.has(argument.name)),
@@ -119,7 +120,7 @@ function argumentsOf(door: Door, shape: RestShape, readsQuery: boolean): Request
       return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
     }
     if (shape.in) given = shape.in({ query, body: request.body });
-    else given = readsQuery ? query : bodyOf(request.body);
+    else given = isInQuery ? query : bodyOf(request);
     const read = outside(given);
     return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
   };
@@ -138,12 +139,6 @@ function formOf(door: Door, { file, upload }: RestShape) {
       const stored = await request.context.services.files.store(part.file);
       return new ReceivedFile(stored, part.filename, part.mimetype);
     });
-}
-
-function bodyOf(body: unknown): Record<string, unknown> {
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw badInput('body', 'must be a JSON object');
-  return body as Record<string, unknown>;
 }
 
 /** Sends, and answers the tag of what can be asked for again. */
@@ -165,7 +160,7 @@ function send(
   nextPage(request, reply, context, body);
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   reply.header('etag', etag);
-  if (matches(request.headers['if-none-match'], etag)) reply.code(304).send();
+  if (isKnown(request, etag)) reply.code(304).send();
   else reply.send(text);
   return etag;
 }
@@ -173,17 +168,15 @@ function send(
 const caching = (door: Door): string => (door.root.isOpen ? 'no-cache' : 'private, no-cache');
 
 /** Whether the answer that the caller still has is known to be the answer of now. */
-async function conditionOf({ context, headers, url }: FastifyRequest) {
+async function conditionOf(request: FastifyRequest) {
+  const { context, url } = request;
   const { unchanged } = context.services;
   const question = `${context.identity}\n${url}`;
   const version = await unchanged.version();
   const etag = unchanged.find(question, version);
-  const isUnchanged = etag !== null && matches(headers['if-none-match'], etag);
+  const isUnchanged = etag !== null && isKnown(request, etag);
   return isUnchanged ? { isUnchanged, etag } : { isUnchanged, question, version };
 }
-
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 /** A list that stopped at LIST_MAX says where it goes on. */
 function nextPage(request: FastifyRequest, reply: FastifyReply, context: Context, body: unknown): void {
@@ -206,15 +199,15 @@ export function budgetHeaders(reply: FastifyReply, context: Context): void {
 
 /** The methods of each documented path, parameters left open. */
 function methodsByPath(doors: Door[]): { pattern: RegExp; methods: Set<string> }[] {
-  const found = new Map<string, Set<string>>();
-  for (const door of doors) {
-    const pattern = `^${door.path.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`;
-    const methods = found.get(pattern) ?? new Set<string>();
-    methods.add(door.method);
-    if (door.method === 'GET') methods.add('HEAD');
-    found.set(pattern, methods);
+  const found = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  for (const { method, path } of doors) {
+    const shape = shapeOf(path);
+    let known = found.get(shape);
+    if (!known) found.set(shape, (known = { pattern: patternOf(path), methods: new Set() }));
+    known.methods.add(method);
+    if (method === 'GET') known.methods.add('HEAD');
   }
-  return [...found].map(([pattern, methods]) => ({ pattern: new RegExp(pattern), methods }));
+  return [...found.values()];
 }
 
 function refuseUnknown(

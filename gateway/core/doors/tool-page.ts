@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isKnown } from './etag.ts';
 
 /** Both tools write style attributes, so their pages allow inline styles; their scripts are files of ours. */
 const POLICY = [
@@ -31,7 +32,7 @@ export function openToolFiles(server: FastifyInstance, folder: string, read: () 
     const file = (await files).get((request.params as { name: string }).name);
     if (!file) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=3600').header('etag', file.etag);
-    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    if (isKnown(request, file.etag)) return reply.code(304).send();
     return reply.header('content-type', file.type).header('content-encoding', 'gzip').send(file.body);
   });
 }

@@ -1,13 +1,14 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
 import { SettingError } from '../ground/environment.ts';
 import { Fault } from '../ground/errors.ts';
 import type { Place } from './files.ts';
 
 /** What FILES_URL says: s3+https://KEY:SECRET@host/bucket?region=… */
-type Bucket = { base: string; key: string; secret: string; region: string };
+type Bucket = { base: string; client: AwsClient };
 
 type More = { hash?: string; body?: Blob; range?: string };
 
@@ -15,13 +16,12 @@ const EMPTY = createHash('sha256').digest('hex');
 
 /** Any store that speaks S3: contents are objects that bear their hash as name. */
 export function bucketPlace(url: string): Place {
-  const bucket = readBucket(url);
-  const call = async (method: string, address: string, more: More = {}): Promise<Response> => {
-    const headers = more.range ? { range: more.range } : {};
-    const signed = sign(bucket, { method, url: address, headers, bodyHash: more.hash ?? EMPTY, now: new Date() });
+  const { base, client } = readBucket(url);
+  const call = async (method: string, address: string, { hash, body, range }: More = {}): Promise<Response> => {
+    const headers = { 'x-amz-content-sha256': hash ?? EMPTY, ...(range ? { range } : {}) };
     let answer: Response;
     try {
-      answer = await fetch(address, { method, headers: signed, body: more.body ?? null, redirect: 'error' });
+      answer = await client.fetch(address, { method, headers, body: body ?? null, redirect: 'error' });
     } catch {
       throw new Fault('UNAVAILABLE', 'The store of files can not be reached at the moment', { retryAfter: 1 });
     }
@@ -32,7 +32,7 @@ export function bucketPlace(url: string): Place {
     }
     throw new Error(`The store of files answers ${answer.status} to ${method}`);
   };
-  const addressOf = (hash: string) => `${bucket.base}/${hash}`;
+  const addressOf = (hash: string) => `${base}/${hash}`;
 
   return {
     async keep(spool, { hash }) {
@@ -53,7 +53,7 @@ export function bucketPlace(url: string): Place {
     async *list() {
       for (let token: string | undefined; ;) {
         const query = `list-type=2${token ? `&continuation-token=${encodeURIComponent(token)}` : ''}`;
-        const page = await (await call('GET', `${bucket.base}?${query}`)).text();
+        const page = await (await call('GET', `${base}?${query}`)).text();
         for (const [, object] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const hash = inside(object!, 'Key') ?? '';
           if (/^[0-9a-f]{64}$/.test(hash)) yield { hash, time: Date.parse(inside(object!, 'LastModified') ?? '') };
@@ -77,38 +77,12 @@ function readBucket(url: string): Bucket {
   }
   return {
     base: `${origin}${path}`,
-    key: decodeURIComponent(username),
-    secret: decodeURIComponent(password),
-    region: searchParams.get('region') ?? 'us-east-1',
-  };
-}
-
-export type Unsigned = { method: string; url: string; headers: Record<string, string>; bodyHash: string; now: Date };
-
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** AWS Signature Version 4 in headers; `host` is signed and left to fetch to send. */
-export function sign(
-  { key, secret, region }: Pick<Bucket, 'key' | 'secret' | 'region'>,
-  { method, url, headers, bodyHash, now }: Unsigned,
-): Record<string, string> {
-  const { host, pathname, searchParams } = new URL(url);
-  const query = [...searchParams].map((pair) => pair.map(encode).join('=')).sort();
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const day = time.slice(0, 8);
-  const sent = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time };
-  const names = Object.keys({ ...sent, host }).sort();
-  const lines = names.map((name) => `${name}:${({ ...sent, host } as Record<string, string>)[name]!.trim()}\n`);
-  const canonical = [method, pathname, query.join('&'), lines.join(''), names.join(';'), bodyHash].join('\n');
-  const credential = `${day}/${region}/s3/aws4_request`;
-  const digest = createHash('sha256').update(canonical).digest('hex');
-  const signingKey = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request');
-  const signature = hmac(signingKey, ['AWS4-HMAC-SHA256', time, credential, digest].join('\n')).toString('hex');
-  return {
-    ...sent,
-    authorization: `AWS4-HMAC-SHA256 Credential=${key}/${credential}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
+    client: new AwsClient({
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+      region: searchParams.get('region') ?? 'us-east-1',
+      service: 's3',
+      retries: 0,
+    }),
   };
 }

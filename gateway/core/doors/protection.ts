@@ -1,0 +1,40 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../ground/environment.ts';
+import { budgetHeaders } from './rest.ts';
+import { safeHeaders } from './safe-headers.ts';
+
+/** What every answer bears, and when requests are refused before anybody looks at them. */
+export async function openProtection(server: FastifyInstance, environment: Environment): Promise<void> {
+  const headers = safeHeaders(environment.production);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.context) budgetHeaders(reply, request.context);
+    done();
+  });
+  await server.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+  });
+  await server.register(multipart, { limits: { fileSize: environment.limits.file } });
+  await server.register(underPressure, {
+    maxEventLoopDelay: environment.limits.busyAfterMs,
+    message: 'The service is busy; try again soon',
+    retryAfter: 1,
+    exposeStatusRoute: false,
+  });
+  if (environment.corsOrigins.length > 0) {
+    await server.register(cors, {
+      origin: environment.corsOrigins,
+      exposedHeaders: ['change-id', 'etag', 'link', 'retry-after'],
+    });
+  }
+}

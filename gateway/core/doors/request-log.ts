@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../ground/environment.ts';
+
+/** One line a request; the address without its query, which may hold what nobody else should read. */
+export function openRequestLog(server: FastifyInstance, { logLevel }: Environment): void {
+  if (logLevel !== 'info' && logLevel !== 'debug') return;
+  server.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0];
+    server.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}
