@@ -40,7 +40,7 @@ export async function addUser(
   return id;
 }
 
-/** The account is as the sign-up said whose mail was answered; all others of the address come to nothing. */
+/** Several people may sign up with one address: the opened link decides name and password, and the other links die. */
 export async function confirmUser(
   database: Db,
   { user_id, name, password, company, email }: LinkTokensTable,

@@ -56,7 +56,7 @@ export function contactSearch(scope: Scope, { behind, upTo, sorted }: ContactOrd
       // A key that is as short as this is a whole name: longer ones have beginnings of their own.
       .where(sql<boolean>`${SORT_KEY} <= beginning || iif(length(beginning) < ${BEGINNING}, '', ${HIGHEST})`)
       .where(engine.contains('contacts', 'searchKey', text));
-    // The plus: looked up is where a stretch begins, not where the page before ended.
+    // The plus keeps SQLite from using the index for this condition: the index finds the stretch, not the last row.
     const rest = last
       ? stretches.where(sql<boolean>`beginning || ${HIGHEST} > ${last.sortKey}
           and (+${SORT_KEY}, contacts.id) > (${last.sortKey}, ${last.id})`)

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf, read, root } from './files.ts';
 
-const readmes = [
+const documents = [
   'README.md',
-  ...['gateway', 'web', 'schema', 'seed', 'tests'].flatMap((folder) => filesOf(folder, /README\.md$/)),
+  ...['gateway', 'web', 'schema', 'seed', 'tests'].flatMap((folder) => filesOf(folder, /\.md$/)),
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const everyName = new Set([
@@ -23,7 +23,7 @@ it('every script that the launcher carries out is a command of it', () => {
   expect(wanted.filter((command) => !launcher.includes(`  async ${command}() {`))).toEqual([]);
 });
 
-describe.each(readmes)('%s', (file) => {
+describe.each(documents)('%s', (file) => {
   const text = read(file);
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!);
   const blocks = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, block]) => block!);
@@ -41,6 +41,7 @@ describe.each(readmes)('%s', (file) => {
       if (!/^[\w./-]+$/.test(words)) return false;
       if (COLUMNS.some((column) => words.startsWith(`${column}/`)))
         return ![root, join(root, dirname(file))].some((base) => existsSync(join(base, words)));
+      if (file.startsWith('gateway/') && words.startsWith('core/')) return !existsSync(join(root, 'gateway', words));
       // A name alone stands somewhere in the project.
       return /^[\w.-]+\.(md|ts|tsx|json|txt|mjs|graphql)$/.test(words) && !everyName.has(words);
     });

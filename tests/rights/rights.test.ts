@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RootField } from '../../gateway/core/contract/contract.ts';
 import { contract } from '../../gateway/server.ts';
@@ -8,7 +7,7 @@ import { argumentsFor } from '../isolation/values.ts';
 import { documentOf, sendGraphql, sendRest } from '../support/operations.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { people } from '../../seed/people.ts';
-import { expectedOf, ROLES, writeRights, type Admission, type Caller } from './matrix.ts';
+import { expectedOf, ROLES, type Admission, type Caller } from './matrix.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -16,11 +15,6 @@ beforeAll(async () => {
   gateway = await openGateway({ SIGN_IN_LIMIT: plenty, SIGN_IN_SOCKET_LIMIT: plenty });
 });
 afterAll(() => gateway.close());
-
-it('rights.txt lists every operation by every role (npm run rights writes it)', () => {
-  const written = readFileSync(new URL('rights.txt', import.meta.url), 'utf8');
-  expect(writeRights().split('\n')).toEqual(written.split('\n'));
-});
 
 /** What an answer says of the caller's right to ask, whatever it says of the question. */
 function admissionOf(text: string): Admission {

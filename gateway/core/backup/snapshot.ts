@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isOfShortTexts } from '../database/dialect.ts';
-import { SettingError, type Environment } from '../ground/environment.ts';
+import type { Environment } from '../ground/environment.ts';
+import { SettingError } from '../ground/settings.ts';
 import { driver } from '../database/postgres.ts';
 
 /** The tables as they stood at one moment, whatever is written meanwhile. */

@@ -43,7 +43,7 @@ export type RootField = {
   delay: number;
   hasRest: boolean;
   isGraphqlOnly: boolean;
-  /** Mutations that make something: an Idempotency-Key keeps them from making it twice. */
+  /** An Idempotency-Key repeats its answer: all mutations but open ones and those that answer a secret. */
   takesIdempotencyKey: boolean;
   location: string;
   call: RootCall;

@@ -6,7 +6,8 @@ import { lockUntilCommit } from '../feed/changes.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setDirect, type Direct } from './raw-runner.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
-import { SettingError, type Environment } from '../ground/environment.ts';
+import type { Environment } from '../ground/environment.ts';
+import { SettingError } from '../ground/settings.ts';
 import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
 import {

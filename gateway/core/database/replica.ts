@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { BoundedMap } from '../ground/bounded-map.ts';
-import { SettingError } from '../ground/environment.ts';
+import { SettingError } from '../ground/settings.ts';
 import { isTransient } from '../ground/outages.ts';
 import { connectTo, openPool, type SessionSettings, type RowScope } from './postgres.ts';
 

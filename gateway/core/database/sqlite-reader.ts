@@ -57,7 +57,7 @@ export class Reader {
   }
 
   #enter(): void {
-    // Counted before the loop looks for what has arrived: timers and what is set for immediately belong to the turn before.
+    // libuv counts an iteration when it begins to poll; timers and immediates that follow still read the snapshot of that one.
     const turn = loop.uvMetricsInfo.loopCount;
     if (turn === this.#turn) return;
     this.leave();

@@ -10,31 +10,31 @@ type Group = {
   committed: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
-  /** The loop has come round: whoever holds the turn is the last one. */
-  isDue: boolean;
+  /** The event loop has come round: the open transaction is the last of its group. */
+  isLast: boolean;
 };
 
 /**
- * The one connection that writes. Transactions take turns, each in a savepoint; those of one turn of the loop are
+ * The one connection that writes. Transactions queue, each in a savepoint; those of one iteration of the event loop are
  * committed together, since waiting for the disk costs more than all else that a write does. Nobody hears that a
  * transaction is done before the disk has it.
  */
 export class Writer {
   readonly connection: Connection;
-  #turn: Promise<void> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
   #group: Group | null = null;
   #isHeld = false;
   readonly #commits: () => void;
   readonly #log: WriteAheadLog;
 
-  /** Told of each commit, right before it: who reads of an older moment would keep it from tidying up the log. */
+  /** `commits` is called right before each commit: a reader inside an older transaction would block the checkpoint. */
   constructor(connection: Connection, commits: () => void) {
     this.connection = connection;
     this.#commits = commits;
     this.#log = new WriteAheadLog(connection.raw);
   }
 
-  /** Waits for its turn, and is then the only one that writes until it ends. */
+  /** Waits in the queue; the transaction is then the only writer until it ends. */
   async begin(): Promise<OpenTransaction> {
     const giveBack = await this.#lockWriter();
     try {
@@ -43,7 +43,7 @@ export class Writer {
         this.#group = openGroup();
         setImmediate((group: Group) => this.#due(group), this.#group);
       }
-      this.#run('savepoint turn');
+      this.#run('savepoint transaction_of_group');
       this.#isHeld = true;
       return new OpenTransaction(this, giveBack);
     } catch (error) {
@@ -66,32 +66,32 @@ export class Writer {
     }
   }
 
-  /** The answer is there when the disk has it. */
-  keep(): Promise<void> {
+  /** Resolves when the disk has the group's commit. */
+  release(): Promise<void> {
     const group = this.#group!;
     try {
-      this.#run('release turn');
+      this.#run('release transaction_of_group');
     } catch (error) {
-      this.#lose(error);
+      this.#abort(error);
     }
     this.#isHeld = false;
-    if (group.isDue) this.#commit(group);
+    if (group.isLast) this.#commit(group);
     return group.committed;
   }
 
-  /** What made it give up may be what another one of its group wrote: the answer is there when that is certain. */
-  takeBack(): Promise<void> {
+  /** Resolves when the group is committed: what failed here may have read an uncommitted row of another transaction in it. */
+  rollBack(): Promise<void> {
     const group = this.#group!;
     this.#isHeld = false;
     try {
-      this.#run('rollback to turn');
-      this.#run('release turn');
+      this.#run('rollback to transaction_of_group');
+      this.#run('release transaction_of_group');
     } catch {
       // A full disk ends a transaction by itself, and with it whatever was to be committed together.
-      this.#lose(lost());
+      this.#abort(lost());
       return Promise.resolve();
     }
-    if (group.isDue) this.#commit(group);
+    if (group.isLast) this.#commit(group);
     return group.committed;
   }
 
@@ -101,7 +101,7 @@ export class Writer {
 
   #due(group: Group): void {
     if (this.#group !== group) return;
-    if (this.#isHeld) group.isDue = true;
+    if (this.#isHeld) group.isLast = true;
     else this.#commit(group);
   }
 
@@ -112,13 +112,13 @@ export class Writer {
       this.#run('commit');
       this.#group = null;
       group.resolve();
-      this.#log.tidy();
+      this.#log.checkpoint();
     } catch (error) {
-      this.#lose(error);
+      this.#abort(error);
     }
   }
 
-  #lose(error: unknown): void {
+  #abort(error: unknown): void {
     const group = this.#group;
     this.#group = null;
     if (this.connection.raw.isTransaction) this.#run('rollback');
@@ -127,8 +127,8 @@ export class Writer {
 
   async #lockWriter(): Promise<() => void> {
     let done!: () => void;
-    const before = this.#turn;
-    this.#turn = new Promise((resolve) => (done = resolve));
+    const before = this.#last;
+    this.#last = new Promise((resolve) => (done = resolve));
     await before;
     return done;
   }
@@ -147,7 +147,7 @@ export class OpenTransaction {
 
   commit(): Promise<void> {
     this.#isOver = true;
-    const committed = this.#writer.keep();
+    const committed = this.#writer.release();
     this.#giveBack();
     return committed;
   }
@@ -156,7 +156,7 @@ export class OpenTransaction {
   async rollback(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
-    const certain = this.#writer.takeBack();
+    const certain = this.#writer.rollBack();
     this.#giveBack();
     await certain;
   }
@@ -166,7 +166,7 @@ function openGroup(): Group {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Whoever is in the group hears of it; there may be nobody, when all took themselves back.
   promise.catch(() => {});
-  return { committed: promise, resolve, reject, isDue: false };
+  return { committed: promise, resolve, reject, isLast: false };
 }
 
 /** What those hear whose transaction went down with another one's. */

@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Four times what SQLite itself puts into the file each time. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** So long other processes have to come to the end of what they are reading; all of them wait for it meanwhile. */
+/** How long a checkpoint waits for the readers of other processes; writers wait meanwhile. */
 const WAIT_MS = 250;
 
 /**
- * SQLite starts its log anew when a commit finds nobody reading of it. Several processes that always have something to
- * read leave no such moment, and the log would grow for as long as they have: then it is waited for.
+ * SQLite restarts its log when a commit finds no reader in it. Several processes that always read leave no such moment,
+ * and the log would grow without end: past 16 MB a checkpoint waits for the readers.
  */
 export class WriteAheadLog {
   readonly #raw: DatabaseSync;
@@ -20,8 +20,8 @@ export class WriteAheadLog {
     this.#path = `${raw.location()}-wal`;
   }
 
-  /** Between transactions. What can't be tidied up now is when it has grown by as much again. */
-  tidy(): void {
+  /** Runs between transactions; a checkpoint that fails is tried again after another 16 MB. */
+  checkpoint(): void {
     const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;
     if (size < this.#next) return;
     this.#next = this.#isEmptied() ? MOST_BYTES : size + MOST_BYTES;

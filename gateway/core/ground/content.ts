@@ -15,7 +15,7 @@ export function checkLink(argument: string, link: string): string {
   return link;
 }
 
-/** Whole addresses, whose scheme is looked at below, and paths of this site: nothing that some reader could complete otherwise. */
+/** Addresses with a scheme (checked below), and paths of this site. `//host` is refused: a browser completes it with the page's scheme. */
 const isAddress = (address: string | undefined): address is string => /^(?:[a-z]+:|\/(?![/\\])|#)/i.test(address ?? '');
 
 const allowed: sanitizeHtml.IOptions = {

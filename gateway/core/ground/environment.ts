@@ -2,128 +2,174 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
 
-/** A setting that can't be used: the process says this one line and stops. */
-export class SettingError extends Error {}
+const POSTGRES = ['postgres:', 'postgresql:'];
+const workers = whole('WORKERS', 1, [1, 64], 'processes that share the port, from 1 to 64; `auto`: one a core');
 
-type Source = Record<string, string | undefined>;
+const outbox = flag(
+  'OUTBOX',
+  false,
+  'who reaches the gateway reads the mails that were not sent, links to accounts included',
+);
+
+/** Every setting, as gateway/docs/settings.md lists it. */
+export const settings = {
+  port: whole('PORT', 4000, [0, 65_535], 'where it listens; 0 takes a free port'),
+  host: text('HOST', '127.0.0.1', 'where it listens'),
+  workers: {
+    ...workers,
+    read: (given: string | null) =>
+      given === 'auto' ? Math.min(availableParallelism(), 64) : workers.read(given, false),
+  },
+  mode: choice(
+    'NODE_ENV',
+    ['development', 'production', 'test'],
+    'development',
+    '`production` closes GraphiQL, introspection, the outbox and the open metrics',
+  ),
+  databaseUrl: url('DATABASE_URL', POSTGRES, '`postgres://…`; without it SQLite in the data folder'),
+  databaseReplicaUrl: url(
+    'DATABASE_REPLICA_URL',
+    POSTGRES,
+    '`postgres://…` of a server that follows it; reads go there while it is up to date',
+  ),
+  dataDir: text('DATA_DIR', 'data', 'the data folder: database, files, signing key'),
+  jwtSecret: {
+    ...optional('JWT_SECRET', 'the signing key of the tokens, at least 32 bytes'),
+    shown: 'made at first start',
+  },
+  publicUrl: url('PUBLIC_URL', ['http:', 'https:'], 'what links in mails begin with', 'http://HOST:PORT'),
+  filesUrl: url(
+    'FILES_URL',
+    ['s3+http:', 's3+https:'],
+    '`s3+http(s)://KEY:SECRET@host/bucket?region=…`; without it files are in the data folder',
+  ),
+  smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], '`smtp(s)://…`; without it mails stay in the outbox'),
+  /** It holds links that open accounts: whoever can reach it must be at this machine, or somebody said so. */
+  outbox: {
+    ...outbox,
+    shown: '`on` on the loopback in development',
+    read: (given: string | null, production: boolean) => (given === null ? null : outbox.read(given, production)),
+  },
+  mailFrom: text('MAIL_FROM', 'Meridian <no-reply@meridian.test>', "the sender of the product's own mails"),
+  undoSend: whole('UNDO_SEND', 10, [0, 120], 'seconds in which a sent mail can be taken back'),
+  seed: flag('SEED', true, 'whether an empty database is seeded'),
+  seedScale: whole(
+    'SEED_SCALE',
+    1,
+    [1, 100_000],
+    'multiplies contacts, mails, products, tasks, cards and chat messages',
+  ),
+  demoDelays: flag('DEMO_DELAYS', false, 'the documented delays of the demo'),
+  logLevel: choice(
+    'LOG_LEVEL',
+    ['silent', 'error', 'warn', 'info', 'debug'],
+    'warn',
+    'silent, error, warn, info or debug',
+    'info',
+  ),
+  introspection: flag('INTROSPECTION', true, 'whether the schema can be asked for', false),
+  graphiql: flag('GRAPHIQL', true, 'whether GraphiQL is served', false),
+  signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves'),
+  license: choice(
+    'LICENSE',
+    ['valid', '1001', '1002', '1003'],
+    'valid',
+    'what the license check finds: valid, 1001, 1002 or 1003',
+  ),
+  licenseCheck: flag('LICENSE_CHECK', true, 'whether the license is checked'),
+  captchaSiteKey: optional('CAPTCHA_SITE_KEY', 'the site key that the client is told'),
+  chat: flag('CHAT', true, 'whether the chat button is shown'),
+  organizationSwitch: flag('ORGANIZATION_SWITCH', true, 'whether the organization switcher is shown'),
+  corsOrigins: list('CORS_ORIGINS', 'origins that may call'),
+  trustedProxies: list('TRUSTED_PROXIES', 'proxies whose forwarded headers are believed'),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    'the bearer token of `/metrics`; without it development shows them and production does not',
+  ),
+  heartbeatMs: whole('HEARTBEAT_MS', 12_000, [10, 600_000], 'how often an event stream says that it lives'),
+};
+
+/** The settings that bound what one caller can take. */
+export const limits = {
+  ratePerMinute: whole(
+    'RATE_LIMIT',
+    1_200,
+    [0, 10_000_000],
+    'root fields a person may call in a minute, at each process; 0 turns this limit off',
+  ),
+  signInPerAddress: whole('SIGN_IN_LIMIT', 8, [1, 100_000], 'failed sign-ins for one address in 15 minutes'),
+  signInPerSocket: whole(
+    'SIGN_IN_SOCKET_LIMIT',
+    60,
+    [1, 100_000],
+    'the same of one network address, for who did not sign in from there in the last 30 days',
+  ),
+  forgot: whole('FORGOT_LIMIT', 8, [1, 100_000], 'forgotten passwords for one address in 15 minutes'),
+  reset: whole(
+    'RESET_LIMIT',
+    15,
+    [1, 100_000],
+    'uses of one kind of mailed link from one network address in 15 minutes',
+  ),
+  signUps: whole('SIGN_UP_LIMIT', 30, [1, 100_000], 'sign-ups from one network address in 15 minutes'),
+  list: whole('LIST_MAX', 10_000, [1, 1_000_000], 'the most a list answers; REST says where it goes on in `Link`'),
+  body: whole('BODY_LIMIT', 1_048_576, [1_024, 1_073_741_824], 'bytes of a request body'),
+  file: whole('FILE_LIMIT', 104_857_600, [1_024, 107_374_182_400], 'bytes of an uploaded file'),
+  arrival: whole(
+    'ARRIVAL_LIMIT',
+    30,
+    [1, 3_600],
+    "seconds a request's head, or a body without files, may take to arrive",
+  ),
+  statement: whole('STATEMENT_LIMIT', 15, [1, 3_600], 'seconds a statement may take on PostgreSQL; then 503'),
+  busyAfterMs: whole(
+    'BUSY_AFTER_MS',
+    2_000,
+    [0, 600_000],
+    'event loop delay from which requests are refused with 503; 0 never',
+  ),
+  subscriptions: whole(
+    'SUBSCRIPTION_LIMIT',
+    20,
+    [1, 100_000],
+    'subscriptions a person may have at once, at each process',
+  ),
+  subscriberQueue: whole(
+    'SUBSCRIBER_QUEUE',
+    1_000,
+    [1, 1_000_000],
+    'events kept for a subscriber who does not read; then it is dropped',
+  ),
+};
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Reads every setting once and checks it; nothing else in the gateway looks at process.env. */
 export function readEnvironment(source: Source) {
-  const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
-  const optional = (name: string) => source[name]?.trim() || null;
-
-  const number = (name: string, fallback: number, least: number, most: number) => {
-    const given = optional(name);
-    if (given === null) return fallback;
-    const value = Number(given);
-    if (!Number.isInteger(value) || value < least || value > most) {
-      throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not "${given}"`);
-    }
-    return value;
-  };
-
-  const choice = <T extends string>(name: string, options: readonly T[], fallback: T): T => {
-    const given = text(name, fallback);
-    const found = options.find((option) => option === given);
-    if (!found) throw new SettingError(`${name} must be one of ${options.join(', ')}, not "${given}"`);
-    return found;
-  };
-
-  const flag = (name: string, fallback: boolean) =>
-    choice(name, ['1', '0', 'on', 'off', 'true', 'false'], fallback ? '1' : '0').match(/^(1|on|true)$/) !== null;
-
-  const url = (name: string, protocols: string[]) => {
-    const given = optional(name);
-    if (given === null) return null;
-    const protocol = URL.canParse(given) ? new URL(given).protocol : null;
-    if (!protocol || !protocols.includes(protocol)) {
-      throw new SettingError(`${name} must be an address that begins with ${protocols.join(' or ')}`);
-    }
-    return given;
-  };
-
-  const mode = choice('NODE_ENV', ['development', 'production', 'test'], 'development');
-  const production = mode === 'production';
-  const dataDir = resolve(text('DATA_DIR', 'data'));
-  const host = text('HOST', '127.0.0.1');
-  const port = number('PORT', 4000, 0, 65_535);
-
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseReplicaUrl = url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']);
-  if (databaseReplicaUrl && !databaseUrl) throw new SettingError('DATABASE_REPLICA_URL needs DATABASE_URL beside it');
-
+  const production = source.NODE_ENV?.trim() === 'production';
+  const given = readSettings(settings, source, production);
+  if (given.databaseReplicaUrl && !given.databaseUrl) {
+    throw new SettingError('DATABASE_REPLICA_URL needs DATABASE_URL beside it');
+  }
+  const dataDir = resolve(given.dataDir);
   return {
-    mode,
+    ...given,
     production,
-    host,
-    port,
     dataDir,
-    databaseUrl,
-    /** Reads of rooms go there while it has what they need. */
-    databaseReplicaUrl,
-    jwtSecret: secret(source, dataDir),
-    /** Processes that share the port. */
-    workers: text('WORKERS', '') === 'auto' ? Math.min(availableParallelism(), 64) : number('WORKERS', 1, 1, 64),
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
-    filesUrl: url('FILES_URL', ['s3+http:', 's3+https:']),
-    /** It holds links that open accounts: whoever can reach it must be at this machine, or somebody said so. */
-    outbox: flag('OUTBOX', !production && isLoopback(host)),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    /** Seconds in which a mail can be taken back. */
-    undoSend: number('UNDO_SEND', 10, 0, 120),
-    mailFrom: text('MAIL_FROM', 'Meridian <no-reply@meridian.test>'),
-    seed: flag('SEED', true),
-    seedScale: number('SEED_SCALE', 1, 1, 100_000),
-    demoDelays: flag('DEMO_DELAYS', false),
-    logLevel: choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
-    introspection: flag('INTROSPECTION', !production),
-    graphiql: flag('GRAPHIQL', !production),
-    signUp: flag('SIGN_UP', true),
-    license: choice('LICENSE', ['valid', '1001', '1002', '1003'], 'valid'),
-    licenseCheck: flag('LICENSE_CHECK', true),
-    captchaSiteKey: optional('CAPTCHA_SITE_KEY'),
-    chat: flag('CHAT', true),
-    organizationSwitch: flag('ORGANIZATION_SWITCH', true),
-    corsOrigins: text('CORS_ORIGINS', '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-    trustedProxies: text('TRUSTED_PROXIES', '')
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
-    heartbeatMs: number('HEARTBEAT_MS', 12_000, 10, 600_000),
-    metricsToken: optional('METRICS_TOKEN'),
-    limits: {
-      ratePerMinute: number('RATE_LIMIT', 1_200, 0, 10_000_000),
-      signInPerAddress: number('SIGN_IN_LIMIT', 8, 1, 100_000),
-      signInPerSocket: number('SIGN_IN_SOCKET_LIMIT', 60, 1, 100_000),
-      forgot: number('FORGOT_LIMIT', 8, 1, 100_000),
-      reset: number('RESET_LIMIT', 15, 1, 100_000),
-      signUps: number('SIGN_UP_LIMIT', 30, 1, 100_000),
-      list: number('LIST_MAX', 10_000, 1, 1_000_000),
-      body: number('BODY_LIMIT', 1_048_576, 1_024, 1_073_741_824),
-      file: number('FILE_LIMIT', 104_857_600, 1_024, 107_374_182_400),
-      /** Seconds that a head, or a body without files, may take to arrive. */
-      arrival: number('ARRIVAL_LIMIT', 30, 1, 3_600),
-      /** Seconds that a statement may take on PostgreSQL. */
-      statement: number('STATEMENT_LIMIT', 15, 1, 3_600),
-      busyAfterMs: number('BUSY_AFTER_MS', 2_000, 0, 600_000),
-      subscriptions: number('SUBSCRIPTION_LIMIT', 20, 1, 100_000),
-      subscriberQueue: number('SUBSCRIBER_QUEUE', 1_000, 1, 1_000_000),
-    },
+    outbox: given.outbox ?? (!production && isLoopback(given.host)),
+    publicUrl: given.publicUrl ?? `http://${given.host}:${given.port}`,
+    jwtSecret: signingKey(source.JWT_SECRET || null, dataDir),
+    limits: readSettings(limits, source, production),
   };
 }
 
 const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
 
 /** The signing key: given, or made at the first start and kept for the owner's eyes only. */
-function secret(source: Source, dataDir: string): string {
-  const given = source.JWT_SECRET;
-  if (given !== undefined && given !== '') {
+function signingKey(given: string | null, dataDir: string): string {
+  if (given !== null) {
     if (Buffer.byteLength(given) < 32) throw new SettingError('JWT_SECRET must be at least 32 bytes long');
     return given;
   }

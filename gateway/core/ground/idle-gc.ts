@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 
 const LOOK_MS = 30_000;
-/** Of that time: with less to do, nobody is there who would notice a tenth of a second, or that code is compiled anew. */
+/** The share of a look in which the event loop may have worked: below it nobody notices a pause of a tenth of a second. */
 const QUIET = 0.02;
-/** So many looks in a row: one after the start, ten minutes later on, since whoever comes then meets code that is cold. */
+/** Quiet looks in a row before a collection. One after the start; ten minutes later on, for a collection also drops compiled code. */
 const QUIET_LOOKS = { first: 1, later: 20 };
-/** Microseconds of work that leave behind what is worth it. */
+/** Microseconds of CPU time since the last collection; less leaves too little garbage. */
 const WORK = 2_000_000;
 
 /**
- * Gives back in quiet moments what only the work before needed: a start or a busy hour leaves forty megabytes of touched
- * room for young objects, of compiled code and of garbage, which the runtime keeps for as long as nobody asks.
+ * Collects garbage in quiet moments: a start or a busy hour leaves forty megabytes of touched half-spaces, compiled code and
+ * garbage, which V8 keeps until it is asked.
  */
 export function collectGarbageWhenIdle(): void {
   const { gc } = globalThis;

@@ -195,8 +195,8 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
     known,
 
     /**
-     * Which of the tags so many items carry that whoever goes through all of them in order soon finds some. Of all others
-     * it is shorter to put what carries them in order.
+     * The tags that many items carry. For these a page is read by walking all items in order and testing each; for rare ones
+     * by sorting the items that carry them.
      */
     async common(ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();

@@ -144,8 +144,8 @@ const limitRepeats: ValidationRule = (context) => ({
 });
 
 /**
- * Where introspection is closed, strangers learn from validation no more than that they must sign in. Said of the
- * result: what validation finds is kept for everybody who sends the same document.
+ * Where introspection is closed, strangers learn from validation no more than that they must sign in. The
+ * result is replaced, not the validation: its errors are cached for every caller who sends the same document.
  */
 function hideContract(isIntrospectionOpen: boolean): Plugin {
   return {

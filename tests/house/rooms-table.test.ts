@@ -4,9 +4,10 @@ import { rooms } from '../../gateway/rooms.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { read } from './files.ts';
 
-const rowsAfter = (heading: string): string[][] => {
-  const section = read('README.md').split(heading)[1]!.split(/\n##/)[0]!;
-  const lines = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
+const rowsOf = (file: string): string[][] => {
+  const lines = read(file)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
   return lines.slice(1).map((line) =>
     line
       .split('|')
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('the table of rooms in the README', () => {
-  const table = rowsAfter('### The rooms');
+describe('the table of rooms', () => {
+  const table = rowsOf('gateway/docs/rooms.md');
 
   it('lists every room once, in order', () => {
     expect(table.map(([room]) => room)).toEqual(rooms.map((room) => room.name).sort());
@@ -37,20 +38,5 @@ describe('the table of rooms in the README', () => {
   it.each(table)('names where the REST doors of %s begin', (_room, _query, path) => {
     const paths = Object.keys(describeDoors().paths as object);
     expect(paths.some((own) => own === code(path) || own.startsWith(`${code(path)}/`))).toBe(true);
-  });
-});
-
-describe('the table of settings in the README', () => {
-  it('lists exactly what the gateway reads', () => {
-    const source = read('gateway/core/ground/environment.ts');
-    const found = [...source.matchAll(/(?:text|optional|number|choice|flag|url)\('([A-Z_]+)'/g)].map(
-      ([, name]) => name!,
-    );
-    const names = new Set([...found, 'JWT_SECRET']);
-    expect(
-      rowsAfter('## Settings')
-        .map(([name]) => code(name))
-        .sort(),
-    ).toEqual([...names].sort());
   });
 });

@@ -1,0 +1,43 @@
+import { limits, settings } from '../../gateway/core/ground/environment.ts';
+import type { Setting } from '../../gateway/core/ground/settings.ts';
+import type { Door } from '../../gateway/core/contract/contract.ts';
+import { contract } from '../../gateway/server.ts';
+import { writeRights } from '../rights/matrix.ts';
+import { read } from './files.ts';
+
+const whoMay = ({ root }: Door): string => (root.isOpen ? 'open' : (root.right ?? 'signed-in'));
+
+/** Every REST door, a line each, by path and then by method. */
+function writeDoors(): string {
+  const key = ({ path, method }: Door): string => `${path} ${method}`;
+  const doors = contract.doors.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  return doors.map((door) => `${door.method} ${door.path} ${door.root.name} ${whoMay(door)}\n`).join('');
+}
+
+/** A table of settings, in columns that also read well in a terminal. */
+function tableOf(table: Record<string, Setting<unknown>>): string {
+  const rows = Object.values(table).map(({ name, shown, words }) => [
+    `\`${name}\``,
+    shown.replace(/[<>]/g, '\\$&'),
+    words,
+  ]);
+  const all = [['setting', 'default', 'what it does'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]!.length)));
+  const line = (row: string[]): string => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [line(all[0]!), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+function writeSettings(): string {
+  const tables: Record<string, string> = { settings: tableOf(settings), limits: tableOf(limits) };
+  return read('gateway/docs/settings.md').replace(
+    /<!-- (settings|limits) -->\n[\s\S]*?<!-- end -->/g,
+    (_all, name: string) => `<!-- ${name} -->\n\n${tables[name]}\n\n<!-- end -->`,
+  );
+}
+
+/** The files that are written from the contract and the settings: what a review sees when a door, a right or a limit changes. */
+export const written: Record<string, () => string> = {
+  'doors.txt': writeDoors,
+  'tests/rights/rights.txt': writeRights,
+  'gateway/docs/settings.md': writeSettings,
+};
