@@ -39,20 +39,38 @@ function wireValues(): Record<string, Record<string, string>> {
   return found;
 }
 
+const scalars = { DateTime: 'string', Upload: './core/files/files.ts#Upload' };
+const common = {
+  enumValues: wireValues(),
+  enumsAsTypes: true,
+  useTypeImports: true,
+  importExtension: '.ts' as const,
+  emitLegacyCommonJSImports: false,
+  avoidOptionals: { field: false, inputValue: false },
+};
+
+/**
+ * Two files, for the way of the imports: stores take what the SDL says from the one, and know nothing of the other, which
+ * names the context and so every store.
+ */
 const server: CodegenConfig['generates'] = {
-  'gateway/generated.ts': {
-    plugins: ['typescript', 'typescript-resolvers'],
+  'gateway/generated.ts': { plugins: ['typescript'], config: { ...common, scalars } },
+  'gateway/generated-resolvers.ts': {
+    plugins: ['typescript-resolvers'],
+    preset: {
+      buildGeneratesSection: ({ baseOutputDir, ...options }) => {
+        const types = { plugin: () => ({ prepend: ["import type * as Types from './generated.ts';"], content: '' }) };
+        const pluginMap = { ...options.pluginMap, types };
+        return [{ ...options, filename: baseOutputDir, pluginMap, plugins: [{ types: {} }, ...options.plugins] }];
+      },
+    },
     config: {
+      ...common,
+      scalars,
+      namespacedImportName: 'Types',
       contextType: './context.ts#Context',
       mappers: mappers(),
-      enumValues: wireValues(),
-      enumsAsTypes: true,
-      useTypeImports: true,
-      importExtension: '.ts',
-      emitLegacyCommonJSImports: false,
-      scalars: { DateTime: 'string', Upload: './core/files/files.ts#Upload' },
       makeResolverTypeCallable: true,
-      avoidOptionals: { field: false, inputValue: false },
     },
   },
 };

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import type { RoomParts } from './core/contract/contract.ts';
-import type { RoomMigrations } from './core/database/database.ts';
+import type { RoomMigrations } from './core/database/tables.ts';
 import type { RestShapes } from './core/contract/rest-shapes.ts';
 import { migrations as changes } from './core/feed/changes.ts';
 import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Undo } from './core/feed/undo.ts';
-import type { Services } from './core/services.ts';
+import type { Room, StartJobs } from './core/room.ts';
 
 /** The one list of rooms: a new room is a line here. */
 const names = [
@@ -40,11 +39,6 @@ const names = [
   'user',
 ];
 
-/** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
-export type StartJobs = (services: Services) => () => Promise<void>;
-
-export type Room = RoomParts & { migrations: RoomMigrations; undo: Undo; startJobs: StartJobs };
-
 /** A room brings resolvers, and tables, undo, documented bodies and jobs where it has them. */
 async function load(name: string): Promise<Room> {
   const part = async <T>(file: string, key: string, none: T): Promise<T> => {
@@ -58,7 +52,7 @@ async function load(name: string): Promise<Room> {
     resolvers: await part<Record<string, unknown>>('resolvers.ts', 'resolvers', {}),
     rest: await part<RestShapes>('rest.ts', 'rest', {}),
     migrations: await part<RoomMigrations>('tables.ts', 'migrations', {}),
-    undo: await part<Undo>('store.ts', 'undo', {}),
+    undo: await part<Undo>('undo.ts', 'undo', {}),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
   };
 }

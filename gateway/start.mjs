@@ -51,7 +51,7 @@ function filesOf(path, skip) {
     .flatMap((name) => filesOf(join(path, name), skip));
 }
 
-function digest(paths, skip = /(^|\/)(node_modules|dist|sprites|generated\.ts)(\/|$)/) {
+function digest(paths, skip = /(^|\/)(node_modules|dist|sprites|generated[a-z-]*\.ts)(\/|$)/) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesOf(path, skip)))
     hash.update(file).update('\0').update(readFileSync(file));
@@ -87,13 +87,13 @@ async function prepare() {
   const contract = [
     'schema',
     'codegen.ts',
-    ...filesOf('gateway', /generated\.ts$/).filter((file) => file.endsWith('/records.ts')),
+    ...filesOf('gateway', /generated[a-z-]*\.ts$/).filter((file) => file.endsWith('/records.ts')),
   ];
   const operations = filesOf('web', /dist|node_modules/).filter((file) => /\.graphql$|\/words\/en\.json$/.test(file));
   await whenStale(
     'generate',
     [...contract, ...operations],
-    () => existsSync('gateway/generated.ts'),
+    () => existsSync('gateway/generated-resolvers.ts'),
     () => run(pinned, ['node_modules/@graphql-codegen/cli/cjs/bin.js']),
   );
   if (!existsSync('web/index.html')) return;

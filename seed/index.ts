@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockUntilCommit } from '../gateway/core/feed/changes.ts';
+import { lockUntilCommit } from '../gateway/core/database/advisory-lock.ts';
 import type { Database } from '../gateway/core/database/database.ts';
 import { isEmpty } from '../gateway/core/identity/identity.ts';
 import { seedChat } from './chat.ts';

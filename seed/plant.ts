@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Db, Tables } from '../gateway/core/database/database.ts';
+import type { Db, Tables } from '../gateway/core/database/tables.ts';
 import type { Files } from '../gateway/core/files/files.ts';
 
 /** What every room's seed is given: the transaction, the seeding day, the scale, and a way to put rows in by the stream. */

@@ -1,15 +1,13 @@
-import type { Context } from '../context.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { AcademyCategoryRecord, CourseRecord, CourseStepRecord, Progress } from './records.ts';
 
 const COMPLETED_MOST = 10_000;
 
-export function academyStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function academyStore(scope: Scope) {
   const { organization, user } = scope;
 
   const ownCategories = (database: Db) =>
@@ -96,7 +94,7 @@ export function academyStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, last.id)),
         );
       }
-      return query.orderBy('sortKey').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+      return query.orderBy('sortKey').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
     },
 
     async courses(page: Page, category?: string | null): Promise<CourseRecord[]> {
@@ -126,7 +124,7 @@ export function academyStore(scope: Scope, context: Pick<Context, 'listMax'>) {
       const rows = await query
         .orderBy('course.position')
         .orderBy('course.id')
-        .limit(limitOf(page, context.listMax))
+        .limit(limitOf(page, scope.listMax))
         .execute();
       return rows.map(recordOf);
     },
@@ -154,7 +152,7 @@ export function academyStore(scope: Scope, context: Pick<Context, 'listMax'>) {
             .where('category.slug', 'in', slugs)
             .orderBy('course.position')
             .orderBy('course.id')
-            .limit(context.listMax)
+            .limit(scope.listMax)
             .execute()
         ).map(recordOf),
       (course) => course.category,
@@ -181,7 +179,3 @@ export function academyStore(scope: Scope, context: Pick<Context, 'listMax'>) {
       }),
   };
 }
-
-export const undo: Undo = {
-  CourseProgress: (scope, id, before) => academyStore(scope, { listMax: 0 }).restore(id, before as Progress),
-};

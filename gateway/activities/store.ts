@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Context } from '../context.ts';
 import type { ChangeAction } from '../core/feed/changes.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { tell, toldRecords, type ActivityBody, type Person } from './sentences.ts';
@@ -39,7 +38,7 @@ type Group = { last: Light; count: number };
  * Activities are told from the change feed when they are asked for: nothing that was committed is missed, whatever
  * process wrote it, and whoever only reads or signs in is told of nowhere.
  */
-export function activityStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function activityStore(scope: Scope) {
   const { organization } = scope;
   const own = (database: Db) => database.selectFrom('activities').where('organization_id', '=', organization);
 
@@ -200,7 +199,7 @@ export function activityStore(scope: Scope, context: Pick<Context, 'listMax'>) {
 
   return {
     async list(page: Page): Promise<ActivityRecord[]> {
-      const limit = limitOf(page, context.listMax);
+      const limit = limitOf(page, scope.listMax);
       await upToDate();
       let query = own(scope.database).select(['id', 'date', 'body']);
       if (page.after != null) {

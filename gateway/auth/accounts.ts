@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { UserRow } from '../core/identity/identity.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkFilled } from '../core/ground/content.ts';
-import type { Role } from '../core/contract/contract.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Role } from '../core/contract/root-field.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { UserRow } from '../core/identity/identity.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
@@ -9,12 +9,12 @@ import { transact } from '../core/database/transact.ts';
 import { addUser, findUser } from './accounts.ts';
 import { inviteLetter, withUnsubscribe } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
-import type { SignInAnswer } from './store.ts';
+import type { SignInAnswer } from './records.ts';
 
 type Enter = (user: UserRow, organization: string | null) => Promise<SignInAnswer>;
 
 /** Asking people into an organization, and their way in. */
-export function invitationStore({ services, head }: Context, enter: Enter) {
+export function invitationStore({ services, head }: Call, enter: Enter) {
   const { system } = services.database;
   const { limits, mail } = services;
   const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;

@@ -1,6 +1,6 @@
 import { forgetOldKeys } from '../core/feed/idempotency.ts';
 import { repeat } from '../core/ground/repeat.ts';
-import type { StartJobs } from '../rooms.ts';
+import type { StartJobs } from '../core/room.ts';
 import { forgetOldNetworks } from './networks.ts';
 
 const HOUR = 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { hashLinkToken, makeLinkToken } from '../core/identity/tokens.ts';
 import type { LinkKind, LinkTokensTable } from './tables.ts';

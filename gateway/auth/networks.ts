@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 

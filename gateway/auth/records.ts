@@ -1,3 +1,5 @@
+import type { UserRecord } from '../user/records.ts';
+
 export type SessionRecord = {
   id: string;
   createdAt: string;
@@ -6,3 +8,5 @@ export type SessionRecord = {
   agent: string | null;
   current: boolean;
 };
+
+export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };

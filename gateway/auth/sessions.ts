@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Call } from '../core/call.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { transact } from '../core/database/transact.ts';
@@ -61,11 +61,11 @@ export const endSessions = (identity: Scope, which: { only?: string; except?: st
     return ended.length;
   });
 
-export function sessionStore(context: Context) {
-  const { system } = context.services.database;
+export function sessionStore(call: Call) {
+  const { system } = call.services.database;
   return {
     async all(): Promise<SessionRecord[]> {
-      const { user, session } = context.signedIn;
+      const { user, session } = call.signedIn;
       const rows = await system
         .selectFrom('sessions')
         .select(['id', 'createdAt', 'seenAt', 'expiresAt', 'agent'])
@@ -97,8 +97,8 @@ export function sessionStore(context: Context) {
     },
 
     async revoke(id: string): Promise<boolean> {
-      const { user, organization } = context.signedIn;
-      const ended = await endSessions(context.identityOf(user.id, organization?.id ?? null), { only: id });
+      const { user, organization } = call.signedIn;
+      const ended = await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: id });
       if (ended === 0) throw new Fault('NOT_FOUND');
       return true;
     },

@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkEmail, checkFilled } from '../core/ground/content.ts';
-import type { Role } from '../core/contract/contract.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Role } from '../core/contract/root-field.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { type UserRow } from '../core/identity/identity.ts';
-import type { CountedDoor } from '../core/identity/limits.ts';
+import type { CountedDoor } from '../core/contract/rest-shapes.ts';
 import { DAY_SECONDS, WEEK_SECONDS } from '../core/identity/tokens.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
@@ -14,15 +14,19 @@ import { changedLetter, confirmLetter, knownLetter, resetLetter } from './letter
 import { findLink, makeLink, useLink } from './links.ts';
 import { isKnownThere } from './networks.ts';
 import { endSessions, openSession, sessionStore } from './sessions.ts';
-import type { UserRecord } from '../user/records.ts';
+import type { OrganizationStore } from '../organizations/store.ts';
+import type { UserStore } from '../user/store.ts';
+import type { SignInAnswer } from './records.ts';
 
-export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };
+/** The rooms that this one asks. */
+type Asked = { user: UserStore; organizations: OrganizationStore };
 
 /** Signing in and out, accounts, and the links that are mailed. */
-export function authStore(context: Context) {
-  const { services, head } = context;
+export function authStore(call: Call & Asked) {
+  const { services, head } = call;
   const { system } = services.database;
   const { limits, mail, tokens } = services;
+  const sessions = sessionStore(call);
   const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;
 
   /** The organization a person enters: of those that are available the one used last, else an owned one. */
@@ -56,14 +60,14 @@ export function authStore(context: Context) {
     session: string,
     life: number,
   ): Promise<SignInAnswer> => {
-    const signedIn = await context.services.sessionCache.of({
+    const signedIn = await call.services.sessionCache.of({
       sub: user,
       org: organization,
       jti: session,
       exp: Number.POSITIVE_INFINITY,
     });
     return {
-      user: context.user.recordOf(signedIn),
+      user: call.user.recordOf(signedIn),
       accessToken: tokens.issue({ sub: user, org: organization, jti: session }, life),
       tokenType: 'bearer',
     };
@@ -89,8 +93,8 @@ export function authStore(context: Context) {
   };
 
   return {
-    sessions: sessionStore(context),
-    invitations: invitationStore(context, enter),
+    sessions,
+    invitations: invitationStore(call, enter),
 
     async signIn(email: string, password: string, isRemembered: boolean): Promise<SignInAnswer> {
       const user = await findByPassword(email, password);
@@ -100,10 +104,10 @@ export function authStore(context: Context) {
     /** The session that asks goes on under a new token, where it was; without one this is a sign-in. */
     async unlock(email: string, password: string): Promise<SignInAnswer> {
       const user = await findByPassword(email, password);
-      if (!context.isSignedIn || context.signedIn.user.id !== user.id) return enter(user, await homeOf(user.id));
-      const { session, organization } = context.signedIn;
-      const next = await enter(user, organization?.id ?? null, await context.auth.sessions.lifeOf(session));
-      await endSessions(context.identityOf(user.id, organization?.id ?? null), { only: session });
+      if (!call.isSignedIn || call.signedIn.user.id !== user.id) return enter(user, await homeOf(user.id));
+      const { session, organization } = call.signedIn;
+      const next = await enter(user, organization?.id ?? null, await sessions.lifeOf(session));
+      await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: session });
       return next;
     },
 
@@ -111,8 +115,8 @@ export function authStore(context: Context) {
       await limits.check('token', head.address);
       try {
         const claims = tokens.verify(token);
-        await context.services.sessionCache.of(claims);
-        const life = await context.auth.sessions.prolong(claims.jti);
+        await call.services.sessionCache.of(claims);
+        const life = await sessions.prolong(claims.jti);
         return await answer(claims.sub, claims.org, claims.jti, life);
       } catch (error) {
         if (error instanceof Fault) await limits.count('token', head.address);
@@ -121,8 +125,8 @@ export function authStore(context: Context) {
     },
 
     async signOut(): Promise<boolean> {
-      const { user, session, organization } = context.signedIn;
-      await endSessions(context.identityOf(user.id, organization?.id ?? null), { only: session });
+      const { user, session, organization } = call.signedIn;
+      await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: session });
       return true;
     },
 
@@ -202,12 +206,12 @@ export function authStore(context: Context) {
         await mail.post(changedLetter(used.email), database);
         return used;
       });
-      await endSessions(context.identityOf(link.user_id!, null), {});
+      await endSessions(call.identityOf(link.user_id!, null), {});
       return true;
     },
 
     async changePassword(current: string, password: string): Promise<SignInAnswer> {
-      const { user, organization, session } = context.signedIn;
+      const { user, organization, session } = call.signedIn;
       checkNewPassword('password', password);
       const row = await limits.attempt([['signInAddress', user.email]], async () => {
         const found = await findUser(system, user.email);
@@ -219,8 +223,8 @@ export function authStore(context: Context) {
         await setPassword(database, user.id, hash);
         await mail.post(changedLetter(user.email), database);
       });
-      const next = await enter(row, organization?.id ?? null, await context.auth.sessions.lifeOf(session));
-      await endSessions(context.identityOf(user.id, organization?.id ?? null), {
+      const next = await enter(row, organization?.id ?? null, await sessions.lifeOf(session));
+      await endSessions(call.identityOf(user.id, organization?.id ?? null), {
         except: tokens.verify(next.accessToken).jti,
       });
       return next;
@@ -228,13 +232,13 @@ export function authStore(context: Context) {
 
     /** A token for another organization; the old one is dead at once. */
     async changeOrganization(id: string): Promise<string> {
-      const { user, session, organization: before } = context.signedIn;
-      const organization = (await context.organizations.mine()).find((own) => own.organization_id === id);
+      const { user, session, organization: before } = call.signedIn;
+      const organization = (await call.organizations.mine()).find((own) => own.organization_id === id);
       if (!organization) throw new Fault('NOT_FOUND');
       if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-      const life = await context.auth.sessions.lifeOf(session);
+      const life = await sessions.lifeOf(session);
       const next = await open(user.id, id, life);
-      await endSessions(context.identityOf(user.id, before?.id ?? null), { only: session });
+      await endSessions(call.identityOf(user.id, before?.id ?? null), { only: session });
       return tokens.issue({ sub: user.id, org: id, jti: next }, life);
     },
 

@@ -1,7 +1,7 @@
-import type { RoomMigrations } from '../core/database/database.ts';
-import type { Role } from '../core/contract/contract.ts';
+import type { RoomMigrations } from '../core/database/tables.ts';
+import type { Role } from '../core/contract/root-field.ts';
 
-declare module '../core/database/database.ts' {
+declare module '../core/database/tables.ts' {
   interface Tables {
     link_tokens: LinkTokensTable;
     /** Addresses, with an account or without, that want no mail which nobody asked for. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
@@ -38,7 +38,8 @@ function recordOf(row: ChangeRow, user: string): ChangeRecord {
 
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
 
-export function changeStore(scope: Scope, context: Context) {
+export function changeStore(call: Call) {
+  const { scope } = call;
   const { organization, user } = scope;
   const own = () => scope.database.selectFrom('changes').selectAll().where('organization_id', '=', organization);
 
@@ -66,32 +67,32 @@ export function changeStore(scope: Scope, context: Context) {
           .where((expression) => expression.or([expression('sequence', '=', start), expression('batch', '=', start)]))
           .orderBy('sequence', 'desc')
           .execute();
-        const inside = { ...writing.deliverTo(user) };
+        const inside = call.within(writing.deliverTo(user));
         for (const change of batch) {
-          if (change.needs !== null) context.demand(change.needs);
+          if (change.needs !== null) call.demand(change.needs);
           // What takes it back took the same right, and so does taking that back.
-          context.state.needs = change.needs;
+          call.state.needs = change.needs;
           if (change.owner_id !== null && change.owner_id !== user)
             throw new Fault('CONFLICT', 'This was delivered to somebody else');
-          const restore = context.services.undo[change.record];
+          const restore = call.services.undo[change.record];
           if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be taken back`);
           const later = await laterThan(writing.database, change);
-          await restore(inside, change.record_id, beforeOf(change, later));
+          await restore(inside as never, change.record_id, beforeOf(change, later) as never);
         }
       });
-      return recordOf(context.changes.at(0)!, user);
+      return recordOf(call.changes.at(0)!, user);
     },
 
     /** Committed changes that the caller may know of: first those since `after` that are kept, then live ones. */
     follow(wanted: Wanted): AsyncIterableIterator<ChangeRow> {
-      const after = wanted.after ?? context.head.lastEventId ?? null;
-      return follow(context, scope, wanted, after !== null && isNumber(after) ? Number(after) : null);
+      const after = wanted.after ?? call.head.lastEventId ?? null;
+      return follow(call, scope, wanted, after !== null && isNumber(after) ? Number(after) : null);
     },
 
     /** The content of what others wrote is the log's, and needs its right. */
     recordOf(row: ChangeRow): ChangeRecord {
       const record = recordOf(row, user);
-      return context.may('log.view') || row.user_id === user ? record : { ...record, before: null, after: null };
+      return call.may('log.view') || row.user_id === user ? record : { ...record, before: null, after: null };
     },
   };
 
@@ -127,28 +128,25 @@ export function changeStore(scope: Scope, context: Context) {
   }
 }
 
+export type ChangeStore = ReturnType<typeof changeStore>;
+
 /**
  * The queue is open before anybody reads, so that nothing is missed and one subscription too many is refused at once.
  * Stopping closes it first: a generator that waits for the next change would not hear of it before that change.
  */
-function follow(
-  context: Context,
-  scope: Scope,
-  wanted: Wanted,
-  after: number | null,
-): AsyncIterableIterator<ChangeRow> {
+function follow(call: Call, scope: Scope, wanted: Wanted, after: number | null): AsyncIterableIterator<ChangeRow> {
   const { organization, user } = scope;
   const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
   const records = wanted.records ? new Set(wanted.records) : null;
   const concerns = (change: ChangeRow) =>
-    (change.owner_id === null ? context.mayView(change.room, change.record) : change.owner_id === user) &&
+    (change.owner_id === null ? call.mayView(change.room, change.record) : change.owner_id === user) &&
     (!rooms || rooms.has(change.room)) &&
     (!records || records.has(change.record)) &&
     (wanted.gone !== false || change.action !== 'delete');
 
-  const who = { organization, user, session: context.session, endsAt: context.signedIn.endsAt };
-  const queue = context.services.subscribers.open(who, concerns, () => context.state.hangUp?.());
-  const rows = read(context, scope, queue, concerns, after);
+  const who = { organization, user, session: call.session, endsAt: call.signedIn.endsAt };
+  const queue = call.services.subscribers.open(who, concerns, () => call.state.hangUp?.());
+  const rows = read(call, scope, queue, concerns, after);
   return {
     next: () => rows.next(),
     return: () => {
@@ -166,7 +164,7 @@ function follow(
 }
 
 async function* read(
-  context: Context,
+  call: Call,
   scope: Scope,
   queue: Subscription,
   concerns: (change: ChangeRow) => boolean,
@@ -185,12 +183,12 @@ async function* read(
         .execute();
       for (const change of missed) {
         seen = change.sequence;
-        if (concerns(change)) yield announce(context, change);
+        if (concerns(change)) yield announce(call, change);
       }
       isBehind = missed.length === CAUGHT_UP_BY;
     }
     for await (const change of queue) {
-      if (change.sequence > seen) yield announce(context, change);
+      if (change.sequence > seen) yield announce(call, change);
     }
   } finally {
     queue.close();
@@ -198,7 +196,7 @@ async function* read(
   return undefined;
 }
 
-function announce(context: Context, change: ChangeRow): ChangeRow {
-  context.state.sequence = change.sequence;
+function announce(call: Call, change: ChangeRow): ChangeRow {
+  call.state.sequence = change.sequence;
   return change;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ChangeAction } from '../core/feed/changes.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatsTable } from './tables.ts';

@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
 import { sql, type Selectable, type SqlBool } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Scope } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { ChatContactsTable } from './tables.ts';
 import type { ChatContactRecord, Details } from './records.ts';
+import type { ContactStore } from '../contacts/store.ts';
 import type { ContactRecord } from '../contacts/records.ts';
 import type { MemberRecord } from '../organizations/records.ts';
 
@@ -19,11 +19,14 @@ const ADDRESSES_AT_ONCE = 5_000;
 
 const nothing = { media: [], docs: [], links: [] };
 
+export type Contacts = { contacts: ContactStore };
+
 /** The contacts of the organization as the chat shows them, and the members behind their e-mail addresses. */
-export function chatContactStore(scope: Scope, context: Context) {
+export function chatContactStore(call: Call & Contacts) {
+  const { scope } = call;
   const { organization, user } = scope;
   /** Somebody outside meets those who work here, and knows of them what they say of themselves. */
-  const isOutside = !context.may('contacts.view');
+  const isOutside = !call.may('contacts.view');
 
   /** Who can receive: members with their own words about themselves. */
   const members = () =>
@@ -100,7 +103,7 @@ export function chatContactStore(scope: Scope, context: Context) {
         expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
       );
     }
-    const limit = limitOf(page, context.listMax);
+    const limit = limitOf(page, call.listMax);
     return (await query.orderBy('users.sortKey').orderBy('users.id').limit(limit).execute()).map(standInOf);
   };
 
@@ -109,7 +112,7 @@ export function chatContactStore(scope: Scope, context: Context) {
       const known = new Map((await membersThemselves([...new Set(ids)])).map((member) => [member.id, member]));
       return ids.map((id) => known.get(id) ?? null);
     }
-    const { byId: cards } = context.contacts;
+    const { byId: cards } = call.contacts;
     // A subscription lives longer than what a loader may remember.
     for (const id of ids) cards.clear(id);
     const contacts = await inOrder(cards, ids);
@@ -130,13 +133,13 @@ export function chatContactStore(scope: Scope, context: Context) {
     async list(page: Page, query: string | null | undefined): Promise<ChatContactRecord[]> {
       const text = checkLength('query', query ?? '', 200);
       if (isOutside) return listMembers(page, text);
-      return dress(await (text ? context.contacts.search(text, page) : context.contacts.all(page)));
+      return dress(await (text ? call.contacts.search(text, page) : call.contacts.all(page)));
     },
 
     /** The ids under which the caller may stand in the chats of others: contacts with their address, then themselves. */
     async ownIds(): Promise<string[]> {
-      const { email, name } = context.signedIn.user;
-      const named = await context.contacts.search(name, { first: 100 });
+      const { email, name } = call.signedIn.user;
+      const named = await call.contacts.search(name, { first: 100 });
       const own = named.filter((contact) => addressesOf(contact).includes(email)).map((contact) => contact.id);
       return [...own, user];
     },

@@ -1,6 +1,6 @@
 import { repeat } from '../core/ground/repeat.ts';
 import type { Services } from '../core/services.ts';
-import type { StartJobs } from '../rooms.ts';
+import type { StartJobs } from '../core/room.ts';
 
 const MINUTE = 60_000;
 /** Longer than undo is possible. */

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { PAGE_MAX } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -138,7 +138,8 @@ const about = (id: string) => ({ room: 'chat', record: 'ChatMessage', id, isPriv
 /** One side of a conversation: whose chat it is, and what the chat is to remember of the other side. */
 type Side = { writing: Writing; scope: Scope; chat: ChatRecord; isNew: boolean; peer_id: string | null; name: string };
 
-export function chatMessageStore(scope: Scope, context: Context, people: ReturnType<typeof chatContactStore>) {
+export function chatMessageStore(call: Call, people: ReturnType<typeof chatContactStore>) {
+  const { scope } = call;
   const rows = messageRows(scope);
 
   /** The recipient's chat with the caller; there is always one afterwards. */
@@ -225,7 +226,7 @@ export function chatMessageStore(scope: Scope, context: Context, people: ReturnT
         if (!found) throw new Fault('NOT_FOUND');
         const name = contact?.name ?? found.name;
         const mine: Side = { writing, scope, chat: found, isNew: false, peer_id: recipient, name };
-        const theirs = ownIds && (await theirSide(writing.deliverTo(recipient!), ownIds, context.signedIn.user.name));
+        const theirs = ownIds && (await theirSide(writing.deliverTo(recipient!), ownIds, call.signedIn.user.name));
         // Both rows before the feed, and in one order: two people who write to each other never wait in a ring.
         const sides = theirs ? [mine, theirs].sort((a, b) => (a.scope.user < b.scope.user ? -1 : 1)) : [mine];
         const locked = new Map<Side, Awaited<ReturnType<typeof lock>>>();
@@ -235,6 +236,9 @@ export function chatMessageStore(scope: Scope, context: Context, people: ReturnT
         return message;
       });
     },
+
+    restore: (id: string, before: ChatMessageRecord | null): Promise<void> =>
+      scope.write((writing) => (before ? rows.insert(writing, before) : rows.remove(writing, id))),
   };
 }
 

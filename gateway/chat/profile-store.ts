@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatProfilePatch } from '../generated.ts';
@@ -30,11 +30,12 @@ const rowsOf = ({ organization, user }: Pick<Scope, 'organization' | 'user'>) =>
   },
 });
 
-export function chatProfileStore(scope: Scope, context: Context) {
+export function chatProfileStore(call: Call) {
+  const { scope } = call;
   const rows = rowsOf(scope);
 
   const recordOf = ({ name, about }: Words): ChatProfileRecord => {
-    const { user } = context.signedIn;
+    const { user } = call.signedIn;
     return { id: user.id, name: name ?? user.name, email: user.email, avatar: user.avatar, about };
   };
 
@@ -51,11 +52,8 @@ export function chatProfileStore(scope: Scope, context: Context) {
         await rows.save(writing, before, after);
         return recordOf(after);
       }),
+
+    restore: (before: Words): Promise<void> =>
+      scope.write(async (writing) => rows.save(writing, await rows.find(writing.database), before)),
   };
 }
-
-export const restoreProfile = (scope: Scope, before: Words): Promise<void> =>
-  scope.write(async (writing) => {
-    const rows = rowsOf(scope);
-    await rows.save(writing, await rows.find(writing.database), before);
-  });

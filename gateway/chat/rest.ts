@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { Caller } from '../core/contract/guard.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { WholeChat } from './store.ts';
 import type { ChatContactRecord, ChatMessageRecord, ChatRecord } from './records.ts';
@@ -30,14 +29,13 @@ const chatBody = ({ chat, contact, messages }: WholeChat) => ({
 
 /** A chat is never light on REST: it carries its contact and its messages. */
 const wholeChat: RestShape = {
-  out: async (chat: ChatRecord | null, caller: Caller) =>
-    chat && chatBody((await (caller as Context).chat.whole([chat], true))[0]!),
+  out: async (chat: ChatRecord | null, context: Context) =>
+    chat && chatBody((await context.chat.whole([chat], true))[0]!),
 };
 
 export const rest: RestShapes = {
   chats: {
-    out: async (chats: ChatRecord[], caller: Caller) =>
-      (await (caller as Context).chat.whole(chats, false)).map(chatBody),
+    out: async (chats: ChatRecord[], context: Context) => (await context.chat.whole(chats, false)).map(chatBody),
   },
   chat: wholeChat,
   startChat: wholeChat,

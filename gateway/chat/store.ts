@@ -1,15 +1,13 @@
 import DataLoader from 'dataloader';
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { ChatPatch } from '../generated.ts';
 import { chatRows } from './chat-rows.ts';
-import { chatContactStore, remembered } from './contact-store.ts';
-import { chatMessageStore, messageRows, stretchOf, type MessagePage } from './message-store.ts';
-import { chatProfileStore, restoreProfile, type Words } from './profile-store.ts';
+import { chatContactStore, type Contacts, remembered } from './contact-store.ts';
+import { chatMessageStore, stretchOf, type MessagePage } from './message-store.ts';
+import { chatProfileStore } from './profile-store.ts';
 import type { ChatRecord, ChatContactRecord, ChatMessageRecord } from './records.ts';
 
 /** A chat as REST shows it: with the contact and with messages. */
@@ -18,11 +16,12 @@ export type WholeChat = { chat: ChatRecord; contact: ChatContactRecord; messages
 /** So many messages of each chat stand in the list; a chat asked for alone carries them up to LIST_MAX. */
 const EMBEDDED_MOST = 100;
 
-export function chatStore(scope: Scope, context: Context) {
-  const { listMax } = context;
+export function chatStore(call: Call & Contacts) {
+  const { scope } = call;
+  const { listMax } = scope;
   const rows = chatRows(scope);
-  const people = chatContactStore(scope, context);
-  const messages = chatMessageStore(scope, context, people);
+  const people = chatContactStore(call);
+  const messages = chatMessageStore(call, people);
 
   /** Not cached: a subscription would see old chats. */
   const loaderBy = (column: 'id' | 'contactId') =>
@@ -86,7 +85,7 @@ export function chatStore(scope: Scope, context: Context) {
   return {
     people,
     messages,
-    profile: chatProfileStore(scope, context),
+    profile: chatProfileStore(call),
     byId,
     byContact: loaderBy('contactId'),
     contactOf,
@@ -172,21 +171,12 @@ export function chatStore(scope: Scope, context: Context) {
         if (before) await rows.hide(writing, before);
         return true;
       }),
+
+    restore: (id: string, before: ChatRecord | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const now = await rows.find(writing.database, id);
+        if (before) await rows.save(writing, now, before);
+        else if (now) await rows.hide(writing, now);
+      }),
   };
 }
-
-export const undo: Undo = {
-  Chat: (scope, id, before) =>
-    scope.write(async (writing) => {
-      const rows = chatRows(scope);
-      const now = await rows.find(writing.database, id);
-      if (before) await rows.save(writing, now, before as ChatRecord);
-      else if (now) await rows.hide(writing, now);
-    }),
-  ChatMessage: (scope, id, before) =>
-    scope.write(async (writing) => {
-      if (before) await messageRows(scope).insert(writing, before as ChatMessageRecord);
-      else await messageRows(scope).remove(writing, id);
-    }),
-  ChatProfile: (scope, _id, before) => restoreProfile(scope, before as Words),
-};

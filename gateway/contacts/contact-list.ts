@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -20,7 +20,7 @@ const firstOnes = prepared((database: Db, { organization, most }: { organization
 );
 
 /** Which contacts stand where: by name, all of them, those of a tag, those that hold a text. */
-export function contactList(scope: Scope, context: { listMax: number }) {
+export function contactList(scope: Scope) {
   const { organization } = scope;
   const order = contactOrder(scope);
   const find = contactSearch(scope, order);
@@ -44,7 +44,7 @@ export function contactList(scope: Scope, context: { listMax: number }) {
   return {
     async all(page: Page, tag: string | null): Promise<ListedContact[]> {
       const { database } = scope;
-      const most = limitOf(page, context.listMax);
+      const most = limitOf(page, scope.listMax);
       if (page.after == null && tag === null) return firstOnes(database, { organization, most });
       const last = await lastSeen(page);
       if (last === undefined) return [];
@@ -57,7 +57,7 @@ export function contactList(scope: Scope, context: { listMax: number }) {
       const last = await lastSeen(page);
       if (last === undefined) return [];
       const [first, ...others] = keys.map((key) => {
-        const part = tagged(key, last, limitOf(page, context.listMax));
+        const part = tagged(key, last, limitOf(page, scope.listMax));
         // Nothing promises that rows come out of a union as they went in.
         const placed = part.select(['sortKey', sql<string>`cast(${key} as text)`.as('tag')]).as('part');
         return database.selectFrom(placed).selectAll();
@@ -70,7 +70,7 @@ export function contactList(scope: Scope, context: { listMax: number }) {
     async search(text: string, page: Page, column: SearchColumn): Promise<ListedContact[]> {
       const last = await lastSeen(page);
       if (last === undefined) return [];
-      const limit = limitOf(page, context.listMax);
+      const limit = limitOf(page, scope.listMax);
       return text === '' ? sorted(behind(last), limit).execute() : find(text, column, last, limit);
     },
   };

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import type { CountryRecord } from './records.ts';
 
 /** Countries belong to nobody and never change while the gateway runs. */
-export function countryStore({ services }: Pick<Context, 'services'>) {
+export function countryStore({ services }: Pick<Call, 'services'>) {
   return {
     all: (): Promise<CountryRecord[]> =>
       services.database.system

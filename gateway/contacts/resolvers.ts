@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
-import type { Resolvers } from '../generated.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {

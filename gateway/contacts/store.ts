@@ -1,8 +1,7 @@
 import type DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
 import { changedColumns } from '../core/ground/changed-columns.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { batchById, batchByKey } from '../core/database/loaders.ts';
@@ -10,8 +9,7 @@ import type { Page } from '../core/database/paging.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import { restoreTag, tagStore } from '../core/parts/tags.ts';
-import type { Undo } from '../core/feed/undo.ts';
+import { tagStore } from '../core/parts/tags.ts';
 import type { ContactPatch } from '../generated.ts';
 import { clean } from './clean.ts';
 import { contactList, TAGS_MOST } from './contact-list.ts';
@@ -74,10 +72,10 @@ const setColumns = prepared(
     database.updateTable('contacts').set(changed).where('organization_id', '=', organization).where('id', '=', id),
 );
 
-export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function contactStore(scope: Scope) {
   const { organization } = scope;
-  const tags = tagStore(scope, context, contactTags);
-  const lists = contactList(scope, context);
+  const tags = tagStore(scope, contactTags);
+  const lists = contactList(scope);
 
   /** Rows become records with one more statement, whatever their number. */
   const withTags = async (database: Db, rows: ListedContact[]): Promise<ContactRecord[]> => {
@@ -128,7 +126,7 @@ export function contactStore(scope: Scope, context: Pick<Context, 'listMax'>) {
   /** All or nothing: an id that is not the organization's own changes nothing at all. */
   const findAll = async (database: Db, ids: readonly string[]): Promise<ContactRecord[]> => {
     const wanted = [...new Set(ids)];
-    if (wanted.length > context.listMax) throw badInput('ids', `must hold at most ${context.listMax}`);
+    if (wanted.length > scope.listMax) throw badInput('ids', `must hold at most ${scope.listMax}`);
     const found = new Map((await findMany(database, wanted)).map((record) => [record.id, record]));
     const missing = wanted.findIndex((id) => !found.has(id));
     if (missing >= 0) throw new Fault('NOT_FOUND');
@@ -245,7 +243,4 @@ const emptyContact = (): ContactRecord => ({
   tags: [],
 });
 
-export const undo: Undo = {
-  Contact: (scope, id, before) => contactStore(scope, { listMax: 0 }).restore(id, before as ContactRecord | null),
-  ContactTag: restoreTag(contactTags),
-};
+export type ContactStore = ReturnType<typeof contactStore>;

@@ -1,10 +1,10 @@
 import { sql, type Generated } from 'kysely';
-import type { RoomMigrations } from '../core/database/database.ts';
+import type { RoomMigrations } from '../core/database/tables.ts';
 import { orderTagged } from '../core/parts/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 import { findKey } from './find-key.ts';
 
-declare module '../core/database/database.ts' {
+declare module '../core/database/tables.ts' {
   interface Tables {
     contacts: ContactsTable;
     contacts_searchKey_short: ShortTextsTable;

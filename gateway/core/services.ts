@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { Feed } from './feed/changes.ts';
-import type { Contract, Role } from './contract/contract.ts';
+import type { Contract } from './contract/contract.ts';
+import type { Role } from './contract/root-field.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './ground/environment.ts';
 import { Files } from './files/files.ts';
@@ -8,7 +10,9 @@ import { SessionCache } from './identity/identity.ts';
 import { Limits } from './identity/limits.ts';
 import { Mail } from './mail/mail.ts';
 import { Outages } from './ground/outages.ts';
-import { peerGatewaysOf } from './feed/peer-gateways.ts';
+import type { PeerGateways } from './feed/peer-gateways.ts';
+import { PeerServers } from './feed/peer-servers.ts';
+import { PeerWorkers } from './feed/peer-workers.ts';
 import { Subscribers } from './feed/subscribers.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './database/unchanged.ts';
@@ -56,6 +60,12 @@ export function buildServices(plan: ServiceParts): Services {
     outages: new Outages(log),
     rightsOf: (role) => (role ? rights.get(role)! : none),
   };
+}
+
+/** Null for a process that is alone on its file. */
+function peerGatewaysOf({ pool }: Database): PeerGateways | null {
+  if (pool) return new PeerServers(pool);
+  return cluster.isWorker ? new PeerWorkers() : null;
 }
 
 export async function closeServices(services: Services): Promise<void> {

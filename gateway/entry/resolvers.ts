@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Entry, Resolvers } from '../generated.ts';
+import type { Entry } from '../generated.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 
 /** The first row that matches wins, and a row matches only if the person has the rights of its target: no loops. */
 function entryOf(context: Context): Entry {

@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -17,14 +16,14 @@ type Parts = {
 };
 
 /** Deleting in two steps: into the bin and back, and out of it for good. */
-export function fileBin(scope: Scope, context: Pick<Context, 'listMax'>, { tree, find, findAll, told, reset }: Parts) {
+export function fileBin(scope: Scope, { tree, find, findAll, told, reset }: Parts) {
   const { organization } = scope;
   const all = (database: Db) => database.selectFrom('file_items').where('organization_id', '=', organization);
   const binned = (database: Db) => all(database).where('binnedAt', 'is not', null);
 
   const findBinned = async (database: Db, ids: readonly string[]): Promise<FileItemRow[]> => {
     const wanted = [...new Set(ids)];
-    if (wanted.length > context.listMax) throw badInput('ids', `must hold at most ${context.listMax}`);
+    if (wanted.length > scope.listMax) throw badInput('ids', `must hold at most ${scope.listMax}`);
     if (wanted.length === 0) return [];
     const rows = await binned(database).selectAll().where('id', 'in', wanted).execute();
     if (rows.length < wanted.length) throw new Fault('NOT_FOUND');
@@ -83,7 +82,7 @@ export function fileBin(scope: Scope, context: Pick<Context, 'listMax'>, { tree,
         );
       }
       const sorted = query.orderBy('binnedAt', 'desc').orderBy('id', 'desc');
-      return (await sorted.limit(limitOf(page, context.listMax)).execute()).map(recordOf);
+      return (await sorted.limit(limitOf(page, scope.listMax)).execute()).map(recordOf);
     },
 
     discardAll: (ids: readonly string[]): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { FileSweep } from '../core/files/files-sweep.ts';
 import { repeat } from '../core/ground/repeat.ts';
-import type { StartJobs } from '../rooms.ts';
+import type { StartJobs } from '../core/room.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;
 

@@ -21,8 +21,8 @@ const items: RestShape = { out: (records: FileItemRecord[]) => records.map(itemO
 
 export const rest: RestShapes = {
   files: {
-    out: async ({ folderId, path }: FileListingRecord, caller) => {
-      const { fileManager } = caller as Context;
+    out: async ({ folderId, path }: FileListingRecord, context: Context) => {
+      const { fileManager } = context;
       const folders = await fileManager.list(folderId, true, {});
       const files = await fileManager.list(folderId, false, {});
       return { folders: folders.map(itemOf), files: files.map(itemOf), path: path.map(itemOf) };

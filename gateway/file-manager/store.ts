@@ -1,14 +1,13 @@
 import type DataLoader from 'dataloader';
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { StoredFile, Upload } from '../core/files/files.ts';
 import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Writing } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { FileItemPatch, FolderInput } from '../generated.ts';
 import { fileBin } from './bin-store.ts';
 import { recordOf, type FileItemRow } from './item-row.ts';
@@ -26,7 +25,8 @@ const idOf = (folderId: string | null | undefined): string | null =>
 const describe = (argument: string, text: string | null | undefined): string | null =>
   text ? checkLength(argument, text, 2_000) : null;
 
-export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' | 'signedIn' | 'services'>) {
+export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'services'>) {
+  const { scope } = call;
   const { organization } = scope;
   const tree = fileTree(scope);
   const all = (database: Db) => database.selectFrom('file_items').where('organization_id', '=', organization);
@@ -41,7 +41,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
   /** All or nothing: an id that is not the organization's own, or in the bin, changes nothing at all. */
   const findAll = async (database: Db, ids: readonly string[]): Promise<FileItemRow[]> => {
     const wanted = [...new Set(ids)];
-    if (wanted.length > context.listMax) throw badInput('ids', `must hold at most ${context.listMax}`);
+    if (wanted.length > scope.listMax) throw badInput('ids', `must hold at most ${scope.listMax}`);
     if (wanted.length === 0) return [];
     const rows = await visible(database).selectAll().where('id', 'in', wanted).execute();
     if (rows.length < wanted.length) throw new Fault('NOT_FOUND');
@@ -107,7 +107,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
       type: 'folder',
       name,
       sortKey: sortKey(name),
-      createdBy: context.signedIn.user.name,
+      createdBy: call.signedIn.user.name,
       createdAt: now,
       modifiedAt: now,
       description: null,
@@ -139,7 +139,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
   return {
     byId,
     pathOf,
-    ...fileBin(scope, context, { tree, find, findAll, told, reset }),
+    ...fileBin(scope, { tree, find, findAll, told, reset }),
 
     find: async (id: string): Promise<FileItemRecord> => recordOf(await find(scope.database, id)),
 
@@ -163,7 +163,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
           expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, page.after!)),
         );
       }
-      const rows = await query.orderBy('sortKey').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+      const rows = await query.orderBy('sortKey').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
       return rows.map(recordOf);
     },
 
@@ -202,7 +202,7 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
     ): Promise<FileItemRecord> {
       const about = describe('description', description);
       await tree.pathTo(scope.database, idOf(folderId));
-      const stored = await context.services.files.receive('file', file, name);
+      const stored = await call.services.files.receive('file', file, name);
       const extension = extensionOf(stored);
       return scope.write((writing) =>
         insert(writing, {
@@ -243,10 +243,3 @@ export function fileManagerStore(scope: Scope, context: Pick<Context, 'listMax' 
       }),
   };
 }
-
-export const undo: Undo = {
-  FileItem: (scope, id, before) => {
-    const store = fileManagerStore(scope, { listMax: 0, signedIn: null as never, services: null as never });
-    return store.restore(id, before as FileItemRecord | null);
-  },
-};

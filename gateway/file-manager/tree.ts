@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';

@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
 import { checkFilled } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById, batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
@@ -15,7 +14,7 @@ const COLUMNS = ['faqs.id', 'faqs.category_id as categoryId', 'faqs.question', '
 
 const recordOf = ({ position: _, ...faq }: Kept): FaqRecord => faq;
 
-export function faqStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function faqStore(scope: Scope) {
   const { organization, engine } = scope;
   const ownCategories = (database: Db) =>
     database.selectFrom('faq_categories').where('faq_categories.organization_id', '=', organization);
@@ -34,7 +33,7 @@ export function faqStore(scope: Scope, context: Pick<Context, 'listMax'>) {
         .where('category_id', 'in', categories)
         .orderBy('position')
         .orderBy('id')
-        .limit(context.listMax)
+        .limit(scope.listMax)
         .execute(),
     (faq) => faq.categoryId,
   );
@@ -104,7 +103,7 @@ export function faqStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      const categories = await query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+      const categories = await query.orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
       if (slug != null && categories.length === 0) throw new Fault('NOT_FOUND');
       return Promise.all(
         categories.map(async (category) => ({ ...category, faqs: await byCategory.load(category.id) })),
@@ -123,7 +122,7 @@ export function faqStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('faqs.position', 'faqs.id'), '>', expression.tuple(last.position, last.id)),
         );
       }
-      return query.orderBy('faqs.position').orderBy('faqs.id').limit(limitOf(page, context.listMax)).execute();
+      return query.orderBy('faqs.position').orderBy('faqs.id').limit(limitOf(page, scope.listMax)).execute();
     },
 
     create: (input: FaqInput): Promise<FaqRecord> =>

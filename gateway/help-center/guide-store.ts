@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
 import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById, batchByKey } from '../core/database/loaders.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
@@ -43,7 +42,7 @@ const plainText = (html: string): string =>
 export const guideSearchKey = (guide: { title: string; subtitle: string; content: string }): string =>
   `${guide.title}\n${guide.subtitle}\n${plainText(guide.content)}`.toLowerCase();
 
-export function guideStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function guideStore(scope: Scope) {
   const { organization, engine } = scope;
   const ownCategories = (database: Db) =>
     database.selectFrom('guide_categories').where('guide_categories.organization_id', '=', organization);
@@ -59,7 +58,7 @@ export function guideStore(scope: Scope, context: Pick<Context, 'listMax'>) {
         .where('category_id', 'in', categories)
         .orderBy('position')
         .orderBy('id')
-        .limit(context.listMax)
+        .limit(scope.listMax)
         .execute(),
     (guide) => guide.categoryId,
   );
@@ -163,7 +162,7 @@ export function guideStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      const categories = await query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+      const categories = await query.orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
       return Promise.all(
         categories.map(async (category) => {
           const guides = await byCategory.load(category.id);
@@ -196,7 +195,7 @@ export function guideStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           ),
         );
       }
-      return query.orderBy('guides.position').orderBy('guides.id').limit(limitOf(page, context.listMax)).execute();
+      return query.orderBy('guides.position').orderBy('guides.id').limit(limitOf(page, scope.listMax)).execute();
     },
 
     create: (input: GuideInput): Promise<GuideRecord> =>

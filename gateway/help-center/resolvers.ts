@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { pageOf, type Page } from '../core/database/paging.ts';
-import type { HelpCenterRecord, Resolvers } from '../generated.ts';
+import type { HelpCenterRecord } from '../generated.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 
 const records: HelpCenterRecord[] = ['Faq', 'Guide', 'GuideVote', 'SupportTicket'];
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database/database.ts';
+import type { RoomMigrations } from '../core/database/tables.ts';
 
-declare module '../core/database/database.ts' {
+declare module '../core/database/tables.ts' {
   interface Tables {
     faq_categories: HelpCategoriesTable;
     faqs: FaqsTable;

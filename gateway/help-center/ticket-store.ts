@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
+import type { Mail } from '../core/mail/mail.ts';
 import { checkEmail, checkFilled } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -20,7 +20,7 @@ const line = (argument: string, text: string): string => {
 };
 
 /** What people ask the organization: a row with a number, and a letter to its owners. */
-export function ticketStore(scope: Scope, context: Pick<Context, 'listMax' | 'services'>) {
+export function ticketStore(scope: Scope, mail: Mail) {
   const { organization, user } = scope;
   const own = (database: Db) =>
     database.selectFrom('support_tickets').where('organization_id', '=', organization).where('user_id', '=', user);
@@ -71,7 +71,7 @@ export function ticketStore(scope: Scope, context: Pick<Context, 'listMax' | 'se
         if (!last) return [];
         query = query.where('number', '<', last.number);
       }
-      return query.orderBy('number', 'desc').limit(limitOf(page, context.listMax)).execute();
+      return query.orderBy('number', 'desc').limit(limitOf(page, scope.listMax)).execute();
     },
 
     create: (input: SupportTicketInput): Promise<SupportTicketRecord> =>
@@ -94,7 +94,7 @@ export function ticketStore(scope: Scope, context: Pick<Context, 'listMax' | 'se
           .values({ ...ticket, organization_id: organization, user_id: user })
           .execute();
         for (const { email } of await owners(database)) {
-          await context.services.mail.post({ to: email, ...letterOf(ticket) }, database);
+          await mail.post({ to: email, ...letterOf(ticket) }, database);
         }
         await change({
           room: 'help-center',

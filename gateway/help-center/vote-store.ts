@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById } from '../core/database/loaders.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';

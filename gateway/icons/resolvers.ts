@@ -1,4 +1,4 @@
-import type { Resolvers } from '../generated.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {

@@ -1,5 +1,5 @@
 import { makeAsset, type Asset } from '../core/doors/assets.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { flagDrawing, iconDrawing, iconNames, iconSources, type IconSource } from './sets.ts';
 
 const boxOf = (drawing: string): string => /viewBox="([-\d. ]+)"/.exec(drawing)?.[1] ?? '0 0 24 24';

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { iconNames, iconSources } from './sets.ts';
 import { flagSprite, iconSprite } from './sprites.ts';
 import type { IconSetRecord } from './records.ts';
 
 /** Icons belong to nobody: they are what the packages have, and never change while the gateway runs. */
-export function iconStore({ services }: Pick<Context, 'services'>) {
+export function iconStore({ services }: Pick<Call, 'services'>) {
   const recordOf = (set: string): IconSetRecord => {
     const icons = iconSources.get(set);
     if (!icons) throw new Fault('NOT_FOUND');

@@ -1,17 +1,15 @@
-import type { Context } from '../context.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { IncidentInput } from '../generated.ts';
 import type { IncidentState } from './tables.ts';
 import type { IncidentRecord } from './records.ts';
 
 const COLUMNS = ['id', 'title', 'description', 'severity', 'state', 'area', 'createdAt', 'updatedAt'] as const;
 
-export function incidentStore(scope: Scope, context?: Pick<Context, 'listMax'>) {
+export function incidentStore(scope: Scope) {
   const { organization } = scope;
   const own = (database: Db) => database.selectFrom('incidents').where('organization_id', '=', organization);
   const find = (database: Db, id: string): Promise<IncidentRecord | undefined> =>
@@ -40,7 +38,7 @@ export function incidentStore(scope: Scope, context?: Pick<Context, 'listMax'>) 
           expression(expression.refTuple('createdAt', 'id'), '<', expression.tuple(last.createdAt, last.id)),
         );
       }
-      const limit = limitOf(page, context?.listMax ?? 100);
+      const limit = limitOf(page, scope.listMax);
       return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
@@ -105,7 +103,3 @@ export function incidentStore(scope: Scope, context?: Pick<Context, 'listMax'>) 
       }),
   };
 }
-
-export const undo: Undo = {
-  Incident: (scope, id, before) => incidentStore(scope).restore(id, before as IncidentRecord | null),
-};

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { badInput } from '../core/ground/errors.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
@@ -23,7 +23,6 @@ const byIds = prepared(
 /** Categories, brands and vendors: what a product refers to, and nobody changes. */
 function lookupStore<R extends ProductBrandRecord>(
   scope: Scope,
-  context: { listMax: number },
   table: Table,
   columns: readonly (keyof R & ('id' | 'parentId' | 'name' | 'slug'))[],
 ) {
@@ -50,7 +49,7 @@ function lookupStore<R extends ProductBrandRecord>(
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      const limit = limitOf(page, context.listMax);
+      const limit = limitOf(page, scope.listMax);
       return (await query.orderBy('position').orderBy('id').limit(limit).execute()) as unknown as R[];
     },
 
@@ -64,13 +63,8 @@ function lookupStore<R extends ProductBrandRecord>(
   };
 }
 
-export const lookupStores = (scope: Scope, context: { listMax: number }) => ({
-  categories: lookupStore<ProductCategoryRecord>(scope, context, 'product_categories', [
-    'id',
-    'parentId',
-    'name',
-    'slug',
-  ]),
-  brands: lookupStore<ProductBrandRecord>(scope, context, 'product_brands', ['id', 'name', 'slug']),
-  vendors: lookupStore<ProductVendorRecord>(scope, context, 'product_vendors', ['id', 'name', 'slug']),
+export const lookupStores = (scope: Scope) => ({
+  categories: lookupStore<ProductCategoryRecord>(scope, 'product_categories', ['id', 'parentId', 'name', 'slug']),
+  brands: lookupStore<ProductBrandRecord>(scope, 'product_brands', ['id', 'name', 'slug']),
+  vendors: lookupStore<ProductVendorRecord>(scope, 'product_vendors', ['id', 'name', 'slug']),
 });

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';

@@ -1,13 +1,12 @@
 import type DataLoader from 'dataloader';
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { changedColumns } from '../core/ground/changed-columns.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
-import type { Scope, Writing } from '../core/feed/scope.ts';
-import { restoreTag, tagStore } from '../core/parts/tags.ts';
-import type { Undo } from '../core/feed/undo.ts';
+import type { Writing } from '../core/feed/scope.ts';
+import { tagStore } from '../core/parts/tags.ts';
 import type { ProductPatch } from '../generated.ts';
 import { lookupStores } from './lookup-store.ts';
 import { linkPrices } from './prices.ts';
@@ -37,10 +36,10 @@ const allOf = prepared((database: Db, { organization }: Own) =>
   database.selectFrom('product_totals').select('total').where('organization_id', '=', organization),
 );
 
-export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 'services'>) {
+export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const { organization } = scope;
-  const tags = tagStore(scope, context, productTags);
-  const lookups = lookupStores(scope, context);
+  const tags = tagStore(scope, productTags);
+  const lookups = lookupStores(scope);
   const products = productList(scope, tags);
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<ProductRecord[]> => {
@@ -61,7 +60,7 @@ export function inventoryStore(scope: Scope, context: Pick<Context, 'listMax' | 
     if (isEverything(filter)) {
       return (await allOf(scope.database, { organization }))[0]?.total ?? 0;
     }
-    const totals = searchTotals(context.services.feed);
+    const totals = searchTotals(services.feed);
     return totals.of(organization, JSON.stringify(filter), () => products.count(filter));
   };
 
@@ -215,9 +214,3 @@ const freshProduct = (): ProductRecord => ({
   images: [],
   active: false,
 });
-
-export const undo: Undo = {
-  Product: (scope, id, before) =>
-    inventoryStore(scope, { listMax: 0, services: null as never }).restore(id, before as ProductRecord | null),
-  ProductTag: restoreTag(productTags),
-};

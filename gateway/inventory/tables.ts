@@ -1,9 +1,9 @@
 import { sql, type Generated, type Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database/database.ts';
+import type { RoomMigrations } from '../core/database/tables.ts';
 import { orderTagged } from '../core/parts/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 
-declare module '../core/database/database.ts' {
+declare module '../core/database/tables.ts' {
   interface Tables {
     products: ProductsTable;
     product_totals: ProductTotalsTable;

@@ -1,5 +1,5 @@
 import { Fault } from '../core/ground/errors.ts';
-import type { Resolvers } from '../generated.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';

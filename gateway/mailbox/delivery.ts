@@ -1,10 +1,11 @@
-import type { Role } from '../core/contract/contract.ts';
+import type { Role } from '../core/contract/root-field.ts';
 import type { Outcome } from '../core/mail/mail.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
 import { addressesOf, nameOf, readRecipients, type Recipients } from './addresses.ts';
-import type { Delivery, KeptMail } from './kept-mail.ts';
+import type { KeptMail } from './kept-mail.ts';
+import type { Delivery } from './records.ts';
 import { mailStore } from './mail-store.ts';
 import { escapeHtml, textOf } from './text.ts';
 
@@ -20,8 +21,7 @@ type Recipient = { id: string; role: Role };
 
 const scopeOf = (services: Services, mail: HeldMail): Scope =>
   openScope({
-    database: services.database,
-    feed: services.feed,
+    services,
     organization: mail.organization_id,
     user: mail.user_id,
   });

@@ -1,9 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkLength, cleanHtml } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { StoredFile, Upload } from '../core/files/files.ts';
-import type { Scope } from '../core/feed/scope.ts';
 import type { MailDraft } from '../generated.ts';
 import { addressesOf, addressOf, contactOf, oneLine, readRecipients, splitContacts } from './addresses.ts';
 import type { KeptAttachment, KeptMail } from './kept-mail.ts';
@@ -48,11 +47,12 @@ function clean(draft: MailDraft, before: KeptMail): Partial<KeptMail> {
 }
 
 /** What one person writes: drafts, their attachments, and sending them. */
-export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'services'>, mails: MailStore) {
+export function draftStore(call: Call, mails: MailStore) {
+  const { scope } = call;
   const { organization, user } = scope;
 
   const author = () => {
-    const { name, email } = context.signedIn.user;
+    const { name, email } = call.signedIn.user;
     return { fromContact: contactOf(name, email), fromUser: user, fromAvatar: null };
   };
 
@@ -94,7 +94,7 @@ export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'se
 
   /** Told before it is held: nobody waits for a mail that nobody may get. */
   const checkReach = async (database: Db, addresses: string[]): Promise<void> => {
-    const mayReach = await reachOf(context.services, scope, { database });
+    const mayReach = await reachOf(call.services, scope, { database });
     const members = await membersOf(scope, { database }, addresses);
     const stranger = addresses.find((address) => !mayReach(members.get(address)));
     if (stranger) throw badInput('mail.to', `names ${stranger}, who is no member of the organization`);
@@ -104,11 +104,11 @@ export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'se
   const prepare = (id: string, make: (mail: KeptMail, language: string | null) => Partial<KeptMail>) =>
     write(async (writing) => {
       const mail = await find(writing.database, id);
-      return mails.insert(writing, { ...fresh(), ...make(mail, context.signedIn.user.language) });
+      return mails.insert(writing, { ...fresh(), ...make(mail, call.signedIn.user.language) });
     });
 
   const answerTo = (mail: KeptMail, all: boolean): Pick<KeptMail, 'to' | 'cc'> => {
-    const self = context.signedIn.user.email;
+    const self = call.signedIn.user.email;
     const isOwn = mail.state !== 'received' || addressOf(mail.fromContact) === self;
     const to = isOwn ? splitContacts(mail.to) : [mail.fromContact];
     if (!all) return { to: to.join(', '), cc: null };
@@ -148,7 +148,7 @@ export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'se
           state: 'held',
           unread: false,
           date: new Date(now).toISOString(),
-          sendAt: new Date(now + context.services.environment.undoSend * 1_000).toISOString(),
+          sendAt: new Date(now + call.services.environment.undoSend * 1_000).toISOString(),
           deliveries: addressesOf(recipients).map((address) => ({ address, state: 'queued', reason: HELD })),
         };
         return before ? mails.replace(writing, before, held) : mails.insert(writing, held);
@@ -186,7 +186,7 @@ export function draftStore(scope: Scope, context: Pick<Context, 'signedIn' | 'se
       await findDraft(scope.database, id);
       const files: StoredFile[] = [];
       for (const [index, upload] of uploads.entries()) {
-        files.push(await context.services.files.receive(`files[${index}]`, upload));
+        files.push(await call.services.files.receive(`files[${index}]`, upload));
       }
       return write(async (writing) => {
         const before = await findDraft(writing.database, id);

@@ -1,6 +1,6 @@
 import { repeat } from '../core/ground/repeat.ts';
 import type { Services } from '../core/services.ts';
-import type { StartJobs } from '../rooms.ts';
+import type { StartJobs } from '../core/room.ts';
 import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
 
 const AT_ONCE = 50;

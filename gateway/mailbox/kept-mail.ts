@@ -2,13 +2,7 @@ import type { Selectable } from 'kysely';
 import { folderIdOf, type FolderSlug } from './folders.ts';
 import type { MailsTable, MailState } from './tables.ts';
 import { textOf } from './text.ts';
-import type { MailRecord } from './records.ts';
-
-export type Delivery = {
-  address: string;
-  state: 'delivered' | 'queued' | 'sent' | 'failed' | 'kept';
-  reason: string | null;
-};
+import type { Delivery, MailRecord } from './records.ts';
 
 export type KeptAttachment = {
   id: string;

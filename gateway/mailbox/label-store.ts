@@ -1,5 +1,5 @@
 import { checkFilled } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { batchById } from '../core/database/loaders.ts';

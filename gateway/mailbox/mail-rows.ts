@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Tally } from './counts.ts';

@@ -1,5 +1,4 @@
 import type { MailLabelColor } from '../generated.ts';
-import type { Delivery } from './kept-mail.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
 export type MailLabelRecord = {
@@ -21,6 +20,12 @@ export type MailAttachmentRecord = {
   size: number;
   preview: string;
   downloadUrl: string;
+};
+
+export type Delivery = {
+  address: string;
+  state: 'delivered' | 'queued' | 'sent' | 'failed' | 'kept';
+  reason: string | null;
 };
 
 export type MailRecord = {

@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailSettingsPatch } from '../generated.ts';

@@ -1,18 +1,14 @@
-import type { Context } from '../context.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import type { Undo } from '../core/feed/undo.ts';
-import { countStore } from './counts.ts';
+import type { Call } from '../core/call.ts';
 import { draftStore } from './draft-store.ts';
 import { filters, folderById, folders, shownCount, type FolderSlug } from './folders.ts';
-import type { KeptMail } from './kept-mail.ts';
-import { labelStore } from './label-store.ts';
 import { mailStore } from './mail-store.ts';
 import { pageStore } from './page-store.ts';
 import { settingsStore } from './settings-store.ts';
-import type { MailFilterRecord, MailFolderRecord, MailLabelRecord, MailSettingsRecord } from './records.ts';
+import type { MailFilterRecord, MailFolderRecord } from './records.ts';
 
 /** One person's mailbox: its mails, the lists of them, the labels, what is being written, and the settings. */
-export function mailboxStore(scope: Scope, context: Pick<Context, 'signedIn' | 'services'>) {
+export function mailboxStore(call: Call) {
+  const { scope } = call;
   const mails = mailStore(scope);
   const { counts, labels } = mails;
   const countOf = (slug: FolderSlug) => counts.of({ by: 'folder', slug });
@@ -22,7 +18,7 @@ export function mailboxStore(scope: Scope, context: Pick<Context, 'signedIn' | '
     labels,
     counts,
     pages: pageStore(scope, mails),
-    drafts: draftStore(scope, context, mails),
+    drafts: draftStore(call, mails),
     settings: settingsStore(scope),
     filters: (): MailFilterRecord[] => [...filters],
     folder: (id: string): MailFolderRecord => folderById(id)!,
@@ -37,11 +33,3 @@ export function mailboxStore(scope: Scope, context: Pick<Context, 'signedIn' | '
     },
   };
 }
-
-export const undo: Undo = {
-  Mail: (scope, id, before) => mailStore(scope).restore(id, before as Partial<KeptMail> | null),
-  MailLabel: (scope, id, before) => labelStore(scope, countStore(scope)).restore(id, before as MailLabelRecord | null),
-  MailSettings: async (scope, _id, before) => {
-    await settingsStore(scope).save(before as MailSettingsRecord);
-  },
-};

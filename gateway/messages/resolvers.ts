@@ -1,5 +1,5 @@
 import type { ChangeRow } from '../core/feed/changes.ts';
-import type { Resolvers } from '../generated.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {

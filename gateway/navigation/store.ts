@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { tree, type Node } from './tree.ts';
 
 export type NavigationItem = {
@@ -14,6 +14,13 @@ export type NavigationItem = {
   children?: NavigationItem[];
 };
 
+/** The rooms whose figures stand beside their names. */
+type Asked = {
+  incidents: { countActivated(): Promise<number> };
+  mailbox: { shownCount(slug: 'inbox'): Promise<number> };
+  tasks: { countOpen(): Promise<number> };
+};
+
 type Figures = { badges: Record<NonNullable<Node['badge']>, number>; openTasks: number };
 
 const none: Figures = { badges: { incidents: 0, inbox: 0 }, openTasks: 0 };
@@ -21,13 +28,13 @@ const none: Figures = { badges: { incidents: 0, inbox: 0 }, openTasks: 0 };
 const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ? 'task' : 'tasks'}`;
 
 /** The navigation that this person may see, in the four variants of the contract. */
-export function navigationStore(context: Context) {
+export function navigationStore(call: Call & Asked) {
   // Somebody without an organization that can be entered still finds the way to one.
-  const isInside = context.signedIn.organization?.available === true;
-  const isCustomer = context.may('portal.customer');
+  const isInside = call.signedIn.organization?.available === true;
+  const isCustomer = call.may('portal.customer');
 
   const itemOf = (node: Node, figures: Figures): NavigationItem[] => {
-    if (node.right && !context.may(node.right)) return [];
+    if (node.right && !call.may(node.right)) return [];
     if (!isInside && node.id.startsWith('apps.')) return [];
     const children = node.children?.flatMap((child) => itemOf(child, figures));
     if (node.children && children?.length === 0) return [];
@@ -51,9 +58,9 @@ export function navigationStore(context: Context) {
 
   return {
     async all() {
-      const incidents = isInside && context.may('overview.view') ? await context.incidents.countActivated() : 0;
-      const inbox = isInside ? await context.mailbox.shownCount('inbox') : 0;
-      const openTasks = isInside && context.may('tasks.view') ? await context.tasks.countOpen() : 0;
+      const incidents = isInside && call.may('overview.view') ? await call.incidents.countActivated() : 0;
+      const inbox = isInside ? await call.mailbox.shownCount('inbox') : 0;
+      const openTasks = isInside && call.may('tasks.view') ? await call.tasks.countOpen() : 0;
       const items = full({ badges: { incidents, inbox }, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
       return {

@@ -1,14 +1,14 @@
 import { noticeStore } from '../core/parts/notices.ts';
 import { openScope } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
-import type { StartJobs } from '../rooms.ts';
+import type { StartJobs } from '../core/room.ts';
 import type { NoteTaskRecord } from './records.ts';
 
 /** The clock looks at the table this often in any case; what it hears of in between wakes it earlier. */
 const LOOK_MS = 60_000;
 const AT_ONCE = 100;
 
-type Clock = Pick<Services, 'database' | 'feed' | 'log'>;
+type Clock = Pick<Services, 'database' | 'environment' | 'feed' | 'log'>;
 
 /** Turns every due reminder into a notification. One that can't be sent keeps no other from being sent. */
 export async function remindDue(services: Clock, now = Date.now()): Promise<void> {
@@ -37,8 +37,8 @@ type Due = Reminded & { organization_id: string; user_id: string; id: string; re
  * Claiming the reminder and notifying are one transaction: of several gateways one sends it, and one that dies in
  * between has sent nothing.
  */
-function remind({ database, feed }: Clock, { organization_id, user_id, id, remindAt, ...note }: Due): Promise<void> {
-  return openScope({ database, feed, organization: organization_id, user: user_id }).write(async (writing) => {
+function remind(services: Clock, { organization_id, user_id, id, remindAt, ...note }: Due): Promise<void> {
+  return openScope({ services, organization: organization_id, user: user_id }).write(async (writing) => {
     const { numUpdatedRows } = await writing.database
       .updateTable('notes')
       .set({ remindAt: null })

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { checkFilled } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -12,7 +12,7 @@ export type KeptLabel = NoteLabelRecord & { position: number; notes?: { id: stri
 const TITLE_MOST = 100;
 
 /** A person's labels, and which note carries which. */
-export function noteLabelStore(scope: Scope, context: { listMax: number }) {
+export function noteLabelStore(scope: Scope) {
   const { organization, user } = scope;
   const owner = { organization_id: organization, user_id: user };
   const own = (database: Db) =>
@@ -34,7 +34,7 @@ export function noteLabelStore(scope: Scope, context: { listMax: number }) {
         expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, last.id)),
       );
     }
-    return query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+    return query.orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
   };
 
   const insert = async ({ database, change }: Writing, { notes, ...label }: KeptLabel): Promise<void> => {

@@ -1,12 +1,11 @@
 import type { Context } from '../context.ts';
 import { Fault } from '../core/ground/errors.ts';
-import type { Caller } from '../core/contract/guard.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { NoteRecord } from './records.ts';
 
 /** The list is the one answer whose labels are whole; everywhere else they are ids. */
-async function withLabels(notes: NoteRecord[], caller: Caller) {
-  const { labels } = (caller as Context).notes;
+async function withLabels(notes: NoteRecord[], context: Context) {
+  const { labels } = context.notes;
   return Promise.all(
     notes.map(async (note) => {
       const found = await Promise.all(note.labels.map((id) => labels.byId.load(id)));

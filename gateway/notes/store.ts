@@ -1,15 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { NoteInput, NoteReplacement, NoteTaskPatch } from '../generated.ts';
 import { checkCount, checkWhole, cleanNote, dueAt, TASK_MOST } from './content.ts';
-import { noteLabelStore, type KeptLabel } from './label-store.ts';
+import { noteLabelStore } from './label-store.ts';
 import type { NotesTable } from './tables.ts';
 import type { NoteRecord, NoteTaskRecord } from './records.ts';
 
@@ -76,9 +74,9 @@ export const searchKey = ({ title, content }: Pick<NoteRecord, 'title' | 'conten
 
 const shown = ({ position: _, ...note }: Kept): NoteRecord => note;
 
-export function noteStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function noteStore(scope: Scope) {
   const { organization, user, engine } = scope;
-  const labels = noteLabelStore(scope, context);
+  const labels = noteLabelStore(scope);
   const own = (database: Db) =>
     database.selectFrom('notes').where('notes.organization_id', '=', organization).where('notes.user_id', '=', user);
 
@@ -165,7 +163,7 @@ export function noteStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      const rows = await query.orderBy('position').orderBy('notes.id').limit(limitOf(page, context.listMax)).execute();
+      const rows = await query.orderBy('position').orderBy('notes.id').limit(limitOf(page, scope.listMax)).execute();
       return (await withLabels(database, rows)).map(shown);
     },
 
@@ -258,8 +256,3 @@ export function noteStore(scope: Scope, context: Pick<Context, 'listMax'>) {
       }),
   };
 }
-
-export const undo: Undo = {
-  Note: (scope, id, before) => noteStore(scope, { listMax: 0 }).restore(id, before as InFeed | null),
-  NoteLabel: (scope, id, before) => noteLabelStore(scope, { listMax: 0 }).restore(id, before as KeptLabel | null),
-};

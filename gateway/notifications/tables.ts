@@ -1,7 +1,7 @@
-import type { RoomMigrations } from '../core/database/database.ts';
+import type { RoomMigrations } from '../core/database/tables.ts';
 import { noticeTable, type NoticesTable } from '../core/parts/notices.ts';
 
-declare module '../core/database/database.ts' {
+declare module '../core/database/tables.ts' {
   interface Tables {
     notifications: NoticesTable;
   }

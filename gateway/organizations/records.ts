@@ -1,4 +1,4 @@
-import type { Role } from '../core/contract/contract.ts';
+import type { Role } from '../core/contract/root-field.ts';
 
 export type OrganizationRecord = {
   organization_id: string;

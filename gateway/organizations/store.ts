@@ -1,16 +1,18 @@
 import { batchById } from '../core/database/loaders.ts';
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkEmail, checkFilled } from '../core/ground/content.ts';
-import type { Role } from '../core/contract/contract.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Role } from '../core/contract/root-field.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { MemberRecord, OrganizationRecord } from './records.ts';
 
+type Inviting = { auth: { invitations: { send(email: string, role: Role, organization: string): Promise<void> } } };
+
 /** Organizations of a person, and the people of an organization. */
-export function organizationStore(context: Context) {
-  const { system } = context.services.database;
+export function organizationStore(call: Call & Inviting) {
+  const { system } = call.services.database;
 
   const members = (database: Db, organization: string) =>
     database
@@ -20,14 +22,14 @@ export function organizationStore(context: Context) {
       .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role']);
 
   const find = async (database: Db, id: string): Promise<MemberRecord> => {
-    const member = await members(database, context.scope.organization).where('users.id', '=', id).executeTakeFirst();
+    const member = await members(database, call.scope.organization).where('users.id', '=', id).executeTakeFirst();
     if (!member) throw new Fault('NOT_FOUND');
     return member;
   };
 
   /** Nobody gives or takes what they are not themselves, and the last owner stays. */
   const checkRole = async (database: Db, before: MemberRecord, after: Role | null): Promise<void> => {
-    if ((before.role === 'owner' || after === 'owner') && context.signedIn.role !== 'owner') {
+    if ((before.role === 'owner' || after === 'owner') && call.signedIn.role !== 'owner') {
       throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
     }
     if (before.role !== 'owner' || after === 'owner') return;
@@ -35,24 +37,21 @@ export function organizationStore(context: Context) {
     await database
       .updateTable('organizations')
       .set((expression) => ({ organization_name: expression.ref('organization_name') }))
-      .where('organization_id', '=', context.scope.organization)
+      .where('organization_id', '=', call.scope.organization)
       .execute();
-    const owners = await members(database, context.scope.organization)
-      .where('memberships.role', '=', 'owner')
-      .execute();
+    const owners = await members(database, call.scope.organization).where('memberships.role', '=', 'owner').execute();
     if (owners.length < 2) throw new Fault('LAST_OWNER');
   };
 
   const shown = (member: MemberRecord): MemberRecord => ({
     ...member,
-    status:
-      member.status === 'not-visible' && member.id !== context.signedIn.user.id ? ('away' as const) : member.status,
+    status: member.status === 'not-visible' && member.id !== call.signedIn.user.id ? ('away' as const) : member.status,
   });
 
   return {
     /** People of the organization, as the others see them, in one statement. */
     colleagues: batchById(async (ids) => {
-      const found = await members(system, context.scope.organization).where('users.id', 'in', ids).execute();
+      const found = await members(system, call.scope.organization).where('users.id', 'in', ids).execute();
       return found.map(shown);
     }),
 
@@ -61,7 +60,7 @@ export function organizationStore(context: Context) {
         .selectFrom('organizations')
         .innerJoin('memberships', 'memberships.organization_id', 'organizations.organization_id')
         .select(['organizations.organization_id', 'organization_name', 'available'])
-        .where('memberships.user_id', '=', context.signedIn.user.id)
+        .where('memberships.user_id', '=', call.signedIn.user.id)
         .execute();
       return rows
         .map((row) => ({ ...row, available: row.available === 1 }))
@@ -69,7 +68,7 @@ export function organizationStore(context: Context) {
     },
 
     async members(page: Page): Promise<MemberRecord[]> {
-      let query = members(system, context.scope.organization);
+      let query = members(system, call.scope.organization);
       if (page.after != null) {
         const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
         if (!last) return [];
@@ -77,16 +76,16 @@ export function organizationStore(context: Context) {
           expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
         );
       }
-      const limit = limitOf(page, context.listMax);
+      const limit = limitOf(page, call.listMax);
       const rows = await query.orderBy('users.sortKey').orderBy('users.id').limit(limit).execute();
       return rows.map(shown);
     },
 
     create(name: string): Promise<OrganizationRecord> {
       const organization_name = checkFilled('organization_name', name, 100);
-      const { user } = context.signedIn;
+      const { user } = call.signedIn;
       const organization_id = crypto.randomUUID();
-      return context.identityOf(user.id, organization_id).write(async ({ database, change }) => {
+      return call.identityOf(user.id, organization_id).write(async ({ database, change }) => {
         const record = { organization_id, organization_name, available: true };
         await database
           .insertInto('organizations')
@@ -107,8 +106,8 @@ export function organizationStore(context: Context) {
 
     rename(name: string): Promise<OrganizationRecord> {
       const organization_name = checkFilled('organization_name', name, 100);
-      const { organization, user } = context.scope;
-      return context.identityOf(user, organization).write(async ({ database, change }) => {
+      const { organization, user } = call.scope;
+      return call.identityOf(user, organization).write(async ({ database, change }) => {
         const before = await database
           .selectFrom('organizations')
           .select(['organization_id', 'organization_name'])
@@ -134,15 +133,15 @@ export function organizationStore(context: Context) {
 
     async invite(address: string, role: Role): Promise<boolean> {
       const email = checkEmail('email', address).toLowerCase();
-      if (role === 'owner' && context.signedIn.role !== 'owner')
+      if (role === 'owner' && call.signedIn.role !== 'owner')
         throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
-      await context.auth.invitations.send(email, role, context.scope.organization);
+      await call.auth.invitations.send(email, role, call.scope.organization);
       return true;
     },
 
     setRole(id: string, role: Role): Promise<MemberRecord> {
-      const { organization, user } = context.scope;
-      return context.identityOf(user, organization).write(async ({ database, change }) => {
+      const { organization, user } = call.scope;
+      return call.identityOf(user, organization).write(async ({ database, change }) => {
         const before = await find(database, id);
         await checkRole(database, before, role);
         const after = { ...before, role };
@@ -158,8 +157,8 @@ export function organizationStore(context: Context) {
     },
 
     remove(id: string): Promise<boolean> {
-      const { organization, user } = context.scope;
-      return context.identityOf(user, organization).write(async ({ database, change }) => {
+      const { organization, user } = call.scope;
+      return call.identityOf(user, organization).write(async ({ database, change }) => {
         const before = await find(database, id);
         await checkRole(database, before, null);
         await database
@@ -173,3 +172,5 @@ export function organizationStore(context: Context) {
     },
   };
 }
+
+export type OrganizationStore = ReturnType<typeof organizationStore>;

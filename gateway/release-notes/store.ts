@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import type { ReleaseNoteRecord } from './records.ts';
 
 /** Release notes are the product's own, the same for every organization. */
-export function releaseNoteStore({ services }: Pick<Context, 'services'>) {
+export function releaseNoteStore({ services }: Pick<Call, 'services'>) {
   return {
     async all(lang: string): Promise<ReleaseNoteRecord[]> {
       const rows = await services.database.system

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { ChangeStore } from '../changes/store.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { BoardChangeRecord } from './records.ts';
 
@@ -9,10 +9,7 @@ export function changeOf({ action, record, record_id: id, before, after }: Chang
 }
 
 /** The changes of one board and of what is on it, or of every board. */
-export async function* followBoards(
-  feed: Context['feed'],
-  board: string | null | undefined,
-): AsyncGenerator<ChangeRow> {
+export async function* followBoards(feed: ChangeStore, board: string | null | undefined): AsyncGenerator<ChangeRow> {
   for await (const row of feed.follow({ records: ['Board', 'BoardList', 'BoardCard', 'BoardLabel'] })) {
     if (board == null || changeOf(row).boardId === board) yield row;
   }

@@ -1,7 +1,6 @@
 import type DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -44,7 +43,7 @@ function recordOf(row: CardRow, labels: string[], members: string[]): BoardCardR
 }
 
 /** Every question about cards: whatever their number, three statements. */
-export function cardReader(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function cardReader(scope: Scope) {
   const { organization, engine } = scope;
   const own = (database: Db) =>
     database.selectFrom('board_cards').where('board_cards.organization_id', '=', organization);
@@ -135,7 +134,7 @@ export function cardReader(scope: Scope, context: Pick<Context, 'listMax'>) {
     const rows = await database
       .selectFrom(numbered.as('numbered'))
       .selectAll()
-      .where('place', '<=', limitOf(page, context.listMax))
+      .where('place', '<=', limitOf(page, scope.listMax))
       .orderBy('list_id')
       .orderBy('position')
       .orderBy('id')
@@ -161,9 +160,9 @@ export function cardReader(scope: Scope, context: Pick<Context, 'listMax'>) {
       let loader = loaders.get(kind);
       if (!loader) {
         loader = freshByKey(async (keys) => {
-          const found = await ofKeys(by, keys, page, context.listMax + 1);
-          if (found.length <= context.listMax) return found;
-          throw badInput('first', `is needed for the cards here: there are more than ${context.listMax}`);
+          const found = await ofKeys(by, keys, page, scope.listMax + 1);
+          if (found.length <= scope.listMax) return found;
+          throw badInput('first', `is needed for the cards here: there are more than ${scope.listMax}`);
         });
         loaders.set(kind, loader);
       }
@@ -173,7 +172,7 @@ export function cardReader(scope: Scope, context: Pick<Context, 'listMax'>) {
     /** The cards of a board's lists as REST shows them: everything up to LIST_MAX. */
     ofLists: async (lists: readonly string[]): Promise<BoardCardRecord[]> => {
       if (lists.length === 0) return [];
-      const found = await ofKeys('list', lists, {}, context.listMax);
+      const found = await ofKeys('list', lists, {}, scope.listMax);
       return found.map(([, card]) => card);
     },
 
@@ -206,7 +205,7 @@ export function cardReader(scope: Scope, context: Pick<Context, 'listMax'>) {
       }
       return withLinks(
         database,
-        await query.orderBy('sortKey').orderBy('id').limit(limitOf(page, context.listMax)).execute(),
+        await query.orderBy('sortKey').orderBy('id').limit(limitOf(page, scope.listMax)).execute(),
       );
     },
 

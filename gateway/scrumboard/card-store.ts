@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -40,9 +39,9 @@ function rowOf(record: BoardCardRecord, organization_id: string): Selectable<Boa
 }
 
 /** The cards of the boards. */
-export function cardStore(scope: Scope, context: Pick<Context, 'listMax'>, labels: LabelStore, members: Members) {
+export function cardStore(scope: Scope, labels: LabelStore, members: Members) {
   const { organization } = scope;
-  const reader = cardReader(scope, context);
+  const reader = cardReader(scope);
   const { own, find, read } = reader;
 
   /** Rows without a word in the feed: what brings a whole list or board back tells of that alone. */
@@ -183,7 +182,7 @@ export function cardStore(scope: Scope, context: Pick<Context, 'listMax'>, label
     updateMany: (items: readonly BoardCardItem[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const ids = idsOf('cards', items, context.listMax);
+        const ids = idsOf('cards', items, scope.listMax);
         if (ids.length === 0) return [];
         const boards = await own(database).select('board_id').distinct().where('id', 'in', ids).execute();
         await touchBoards(
@@ -205,7 +204,7 @@ export function cardStore(scope: Scope, context: Pick<Context, 'listMax'>, label
     place: (places: readonly BoardCardPlace[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const ids = idsOf('cards', places, context.listMax);
+        const ids = idsOf('cards', places, scope.listMax);
         const board = places[0]?.boardId;
         if (board === undefined) return [];
         const other = places.findIndex((place) => place.boardId !== board);

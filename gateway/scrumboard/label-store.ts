@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
 import { checkFilled } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -12,7 +11,7 @@ import type { BoardLabelRecord } from './records.ts';
 /** A deleted label, with the cards that carried it. */
 type Removed = BoardLabelRecord & { cards?: string[] };
 
-export function labelStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function labelStore(scope: Scope) {
   const { organization } = scope;
   const own = (database: Db) => database.selectFrom('board_labels').where('organization_id', '=', organization);
   const records = (database: Db) => own(database).select(['id', 'board_id as boardId', 'title']);
@@ -100,7 +99,7 @@ export function labelStore(scope: Scope, context: Pick<Context, 'listMax'>) {
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      return query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+      return query.orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
     },
 
     /** The ids without repetition; one that is not of the board is refused. */

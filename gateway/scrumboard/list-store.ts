@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
 import { checkFilled } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
@@ -16,7 +15,7 @@ type Removed = BoardListRecord & { cards?: BoardCardRecord[] };
 /** More don't fit on a board that anybody can read. */
 const LISTS_MOST = 200;
 
-export function listStore(scope: Scope, context: Pick<Context, 'listMax'>, cards: CardStore) {
+export function listStore(scope: Scope, cards: CardStore) {
   const { organization } = scope;
   const own = (database: Db) =>
     database
@@ -121,7 +120,7 @@ export function listStore(scope: Scope, context: Pick<Context, 'listMax'>, cards
     updateMany: (patches: readonly BoardListPatch[]): Promise<BoardListRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const ids = idsOf('lists', patches, context.listMax);
+        const ids = idsOf('lists', patches, scope.listMax);
         if (ids.length === 0) return [];
         const boards = (await own(database).where('id', 'in', ids).execute()).map((list) => list.boardId);
         await touchBoards(database, organization, boards);

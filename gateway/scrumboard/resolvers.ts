@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import { pageOf } from '../core/database/paging.ts';
-import type { Resolvers } from '../generated.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 import { changeOf, followBoards } from './board-changes.ts';
 
 export const resolvers: Resolvers = {

@@ -1,11 +1,8 @@
 import type { Context } from '../context.ts';
 import { badInput } from '../core/ground/errors.ts';
-import type { Caller } from '../core/contract/guard.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import { bodyOf, type JsonSchema, type RestShapes } from '../core/contract/rest-shapes.ts';
 import type { BoardCardRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
-
-const storeOf = (caller: Caller) => (caller as Context).scrumboard;
 
 /** The documented card has no members; they have calls of their own. */
 const bare = ({ members: _, ...card }: BoardCardRecord) => card;
@@ -13,24 +10,24 @@ const bare = ({ members: _, ...card }: BoardCardRecord) => card;
 /** The documented member, without the person who it is. */
 const named = ({ userId: _, ...member }: BoardMemberRecord) => member;
 
-const membersOf = async (ids: readonly string[], caller: Caller) =>
-  (await inOrder(storeOf(caller).members.byId, ids)).map(named);
+const membersOf = async (ids: readonly string[], context: Context) =>
+  (await inOrder(context.scrumboard.members.byId, ids)).map(named);
 
-const labelled = async (cards: readonly BoardCardRecord[], caller: Caller) => {
-  const { labels } = storeOf(caller);
+const labelled = async (cards: readonly BoardCardRecord[], context: Context) => {
+  const { labels } = context.scrumboard;
   return Promise.all(cards.map(async (card) => ({ ...bare(card), labels: await inOrder(labels.byId, card.labels) })));
 };
 
-const withMembers = async (card: BoardCardRecord, caller: Caller) => {
-  const [shown, members] = await Promise.all([labelled([card], caller), membersOf(card.members, caller)]);
+const withMembers = async (card: BoardCardRecord, context: Context) => {
+  const [shown, members] = await Promise.all([labelled([card], context), membersOf(card.members, context)]);
   return { ...shown[0]!, members };
 };
 
 /** The board with everything that is on it; its members stay ids, as documented. */
-async function whole(board: BoardRecord, caller: Caller) {
-  const { lists, cards, labels } = storeOf(caller);
+async function whole(board: BoardRecord, context: Context) {
+  const { lists, cards, labels } = context.scrumboard;
   const [own, columns] = await Promise.all([labels.ofBoard.load(board.id), lists.ofBoard.load(board.id)]);
-  const found = await labelled(await cards.ofLists(columns.map((list) => list.id)), caller);
+  const found = await labelled(await cards.ofLists(columns.map((list) => list.id)), context);
   return {
     ...board,
     lists: columns.map((list) => ({ ...list, cards: found.filter((card) => card.listId === list.id) })),
@@ -75,8 +72,8 @@ const boardKeys = { id: text, title: text, description: text, icon: text, lastAc
 
 export const rest: RestShapes = {
   boards: {
-    out: (boards: BoardRecord[], caller) => {
-      return Promise.all(boards.map(async (board) => ({ ...board, members: await membersOf(board.members, caller) })));
+    out: (boards: BoardRecord[], context: Context) => {
+      return Promise.all(boards.map(async (board) => ({ ...board, members: await membersOf(board.members, context) })));
     },
     schema: listOf(object({ ...boardKeys, members: listOf(ref('BoardMember')) })),
   },
@@ -92,7 +89,8 @@ export const rest: RestShapes = {
       requireLabels(body.card, 'card');
       return body;
     },
-    out: async (changed: BoardCardRecord | null, caller) => changed && (await labelled([changed], caller))[0],
+    out: async (changed: BoardCardRecord | null, context: Context) =>
+      changed && (await labelled([changed], context))[0],
     schema: orNull(card),
   },
   updateBoardCards: {
@@ -106,7 +104,7 @@ export const rest: RestShapes = {
   },
   positionBoardCards: { out: (cards: BoardCardRecord[]) => cards.map(bare) },
   moveBoardCard: {
-    out: async (moved: BoardCardRecord, caller) => (await labelled([moved], caller))[0],
+    out: async (moved: BoardCardRecord, context: Context) => (await labelled([moved], context))[0],
     schema: card,
   },
   searchBoardCards: { out: labelled, schema: listOf(card) },

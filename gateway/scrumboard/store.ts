@@ -1,11 +1,9 @@
-import type { Context } from '../context.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { memberStore, type Member } from '../core/parts/members.ts';
+import { memberStore } from '../core/parts/members.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { BoardInput, BoardPatch } from '../generated.ts';
 import { touchBoard } from './activity.ts';
 import { cardStore } from './card-store.ts';
@@ -29,12 +27,12 @@ const ICON = 'heroicons_outline:view-columns';
 const ICON_MOST = 100;
 const DESCRIPTION_MOST = 10_000;
 
-export function scrumboardStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function scrumboardStore(scope: Scope) {
   const { organization } = scope;
-  const members = memberStore(scope, context, boardMembers, memberLinks(organization));
-  const labels = labelStore(scope, context);
-  const cards = cardStore(scope, context, labels, members);
-  const lists = listStore(scope, context, cards);
+  const members = memberStore(scope, boardMembers, memberLinks(organization));
+  const labels = labelStore(scope);
+  const cards = cardStore(scope, labels, members);
+  const lists = listStore(scope, cards);
 
   const own = (database: Db) => database.selectFrom('boards').where('boards.organization_id', '=', organization);
 
@@ -140,7 +138,7 @@ export function scrumboardStore(scope: Scope, context: Pick<Context, 'listMax'>)
         .where('member_id', 'in', keys)
         .orderBy('boards.position')
         .orderBy('boards.id')
-        .limit(context.listMax)
+        .limit(scope.listMax)
         .execute();
       const boards = await withMembers(
         scope.database,
@@ -161,7 +159,7 @@ export function scrumboardStore(scope: Scope, context: Pick<Context, 'listMax'>)
       }
       return withMembers(
         database,
-        await query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute(),
+        await query.orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax)).execute(),
       );
     },
 
@@ -236,13 +234,3 @@ function clean(patch: BoardPatch): Partial<BoardRecord> {
     ...(icon != null ? { icon: checkFilled('board.icon', icon, ICON_MOST) } : {}),
   };
 }
-
-const store = (scope: Parameters<Undo[string]>[0]) => scrumboardStore(scope, { listMax: 0 });
-
-export const undo: Undo = {
-  Board: (scope, id, before) => store(scope).restore(id, before as Removed | null),
-  BoardList: (scope, id, before) => store(scope).restoreList(id, before as BoardListRecord | null),
-  BoardCard: (scope, id, before) => store(scope).cards.restore(id, before as BoardCardRecord | null),
-  BoardLabel: (scope, id, before) => store(scope).labels.restore(id, before as BoardLabelRecord | null),
-  BoardMember: (scope, id, before) => store(scope).members.restore(id, before as Member | null),
-};

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database/database.ts';
+import type { RoomMigrations } from '../core/database/tables.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 
-declare module '../core/database/database.ts' {
+declare module '../core/database/tables.ts' {
   interface Tables {
     boards: BoardsTable;
     board_lists: BoardListsTable;

@@ -1,9 +1,8 @@
-import type { Resolvers } from '../generated.ts';
-import { searchAll } from './search.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    search: (_, { query }, context) => searchAll(query, context),
+    search: (_, { query }, { search }) => search.all(query),
   },
   SearchResult: {
     __resolveType: (result) => ('contact' in result ? 'ContactResult' : 'task' in result ? 'TaskResult' : 'PageResult'),

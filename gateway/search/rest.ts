@@ -1,5 +1,5 @@
 import type { RestShapes } from '../core/contract/rest-shapes.ts';
-import type { SearchHit, SearchSet } from './search.ts';
+import type { SearchHit, SearchSet } from './store.ts';
 
 /** The documented hit is the whole record with `value` and `link` beside its own keys. */
 function flat(hit: SearchHit) {

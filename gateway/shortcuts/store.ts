@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Context } from '../context.ts';
 import { checkFilled, checkLength, checkLink } from '../core/ground/content.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { ShortcutInput, ShortcutPatch } from '../generated.ts';
 import type { ShortcutsTable } from './tables.ts';
 import type { ShortcutRecord } from './records.ts';
@@ -32,7 +30,7 @@ function clean(input: ShortcutPatch): Partial<ShortcutRecord> {
   return kept;
 }
 
-export function shortcutStore(scope: Scope, context?: Pick<Context, 'listMax'>) {
+export function shortcutStore(scope: Scope) {
   const { organization, user } = scope;
   const own = (database: Db) =>
     database.selectFrom('shortcuts').where('organization_id', '=', organization).where('user_id', '=', user);
@@ -106,7 +104,7 @@ export function shortcutStore(scope: Scope, context?: Pick<Context, 'listMax'>) 
         if (!last) return [];
         query = query.where('position', '>', last.position);
       }
-      const limit = limitOf(page, context?.listMax ?? 100);
+      const limit = limitOf(page, scope.listMax);
       return (await query.orderBy('position').orderBy('id').limit(limit).execute()).map(recordOf);
     },
 
@@ -136,7 +134,3 @@ export function shortcutStore(scope: Scope, context?: Pick<Context, 'listMax'>) 
       }),
   };
 }
-
-export const undo: Undo = {
-  Shortcut: (scope, id, before) => shortcutStore(scope).restore(id, before as ShortcutRecord | null),
-};

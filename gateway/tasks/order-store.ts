@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { TaskOrdersTable } from './tables.ts';
@@ -20,7 +20,7 @@ const none: Order = { first: 0, isManual: 0, isLoose: 0, open: 0 };
  * number, so that a new first task rewrites one row however many there are. Gaps that deletions left are closed when a
  * task is made, among the first thousand; a reorder writes what was sent; a move shifts what stands between.
  */
-export function orderStore(scope: Scope, context: { listMax: number }) {
+export function orderStore(scope: Scope) {
   const { organization } = scope;
   const places = (database: Db) => database.selectFrom('tasks').where('organization_id', '=', organization);
 
@@ -141,7 +141,7 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
   };
 
   const refuseFar = (distance: number): void => {
-    if (distance > context.listMax) throw badInput('after', `is more than ${context.listMax} places away`);
+    if (distance > scope.listMax) throw badInput('after', `is more than ${scope.listMax} places away`);
   };
 
   return {
@@ -150,6 +150,7 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
     keep,
     setManual,
     settle,
+    refuseFar,
 
     /** Ready for moves: by place, and without gaps at the front. */
     async straighten(writing: Writing, order: Order): Promise<Order> {
@@ -159,7 +160,6 @@ export function orderStore(scope: Scope, context: { listMax: number }) {
 
     /** Puts a task onto a place, and what stands between one nearer to where it came from. */
     async shift(database: Db, id: string, from: number, to: number): Promise<void> {
-      refuseFar(Math.abs(to - from));
       const by = to < from ? 1 : -1;
       await database
         .updateTable('tasks')

@@ -1,13 +1,10 @@
-import type { Context } from '../context.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { memberStore, type Member } from '../core/parts/members.ts';
+import { memberStore } from '../core/parts/members.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { restoreTag } from '../core/parts/tags.ts';
-import type { Undo } from '../core/feed/undo.ts';
 import type { TaskPatch } from '../generated.ts';
 import { bulkStore } from './bulk-store.ts';
 import { completed } from './completed.ts';
@@ -15,18 +12,18 @@ import { mark } from './mark.ts';
 import { memberLinks } from './member-links.ts';
 import { orderStore, type Order } from './order-store.ts';
 import { subTaskStore } from './sub-task-store.ts';
-import { taskMembers, taskTags } from './tables.ts';
+import { taskMembers } from './tables.ts';
 import { sectionLoader, taskCounts } from './task-places.ts';
 import { taskReader } from './task-reader.ts';
 import { emptyTask } from './task-row.ts';
 import { taskWriter } from './task-writer.ts';
 import type { PlacedTask, TaskMatchRecord, TaskRecord } from './records.ts';
 
-export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
+export function taskStore(scope: Scope) {
   const { organization } = scope;
-  const orders = orderStore(scope, context);
-  const reader = taskReader(scope, context, orders);
-  const members = memberStore(scope, context, taskMembers, memberLinks(organization));
+  const orders = orderStore(scope);
+  const reader = taskReader(scope, orders);
+  const members = memberStore(scope, taskMembers, memberLinks(organization));
   const { tags, own, find } = reader;
 
   const writer = taskWriter(scope, reader, members);
@@ -122,7 +119,7 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
 
     /** The documented reorder: all or nothing, and what is not sent gets -1. Answers in stored order. */
     async reorder(sent: readonly { id: string }[]): Promise<TaskRecord[]> {
-      if (sent.length > context.listMax) throw badInput('tasks', `must hold at most ${context.listMax}`);
+      if (sent.length > scope.listMax) throw badInput('tasks', `must hold at most ${scope.listMax}`);
       await scope.write(async (writing) => {
         const { database } = writing;
         const places = new Map<string, number>();
@@ -148,6 +145,7 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
         const before = (await find(database, id, order))!;
         const from = await placeOf(database, id);
         const to = target === null ? order.first : target.place > from ? target.place : target.place + 1;
+        orders.refuseFar(Math.abs(to - from));
         if (to !== from) await orders.shift(database, id, from, to);
         return replace(writing, order, { ...before, place: from }, { ...before, order: to - order.first });
       }),
@@ -184,13 +182,3 @@ export function taskStore(scope: Scope, context: Pick<Context, 'listMax'>) {
     await orders.keep(writing.database, isFirst ? { ...rest, first: order.first + 1 } : rest);
   }
 }
-
-const store = (scope: Scope) => taskStore(scope, { listMax: Infinity });
-
-export const undo: Undo = {
-  Task: (scope, id, before) => store(scope).restore(id, before as PlacedTask | null),
-  TaskOrder: (scope, _id, before) =>
-    store(scope).restoreOrder(before as Parameters<ReturnType<typeof store>['restoreOrder']>[0]),
-  TaskTag: restoreTag(taskTags),
-  TaskMember: (scope, id, before) => store(scope).members.restore(id, before as Member | null),
-};

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { RoomMigrations } from '../core/database/database.ts';
+import type { RoomMigrations } from '../core/database/tables.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 
-declare module '../core/database/database.ts' {
+declare module '../core/database/tables.ts' {
   interface Tables {
     tasks: TasksTable;
     task_texts: TaskTextsTable;

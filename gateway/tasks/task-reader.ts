@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import { sql, type Expression, type Selectable } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { tagStore } from '../core/parts/tags.ts';
@@ -72,9 +71,9 @@ function recordOf(row: TaskRow, tags: string[], order: number): TaskRecord {
 }
 
 /** Every question about tasks: whatever their number, the same few statements. */
-export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orders: OrderStore) {
+export function taskReader(scope: Scope, orders: OrderStore) {
   const { organization, engine } = scope;
-  const tags = tagStore(scope, context, taskTags);
+  const tags = tagStore(scope, taskTags);
   const own = (database: Db) => database.selectFrom('tasks').where('tasks.organization_id', '=', organization);
   type Query = ReturnType<typeof own>;
 
@@ -174,7 +173,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     const { database } = scope;
     const after = page.after == null ? null : await lastSeen(database, page.after);
     if (after === undefined) return [];
-    const rows = await byPlace(query, after).limit(limitOf(page, context.listMax)).execute();
+    const rows = await byPlace(query, after).limit(limitOf(page, scope.listMax)).execute();
     return withTags(database, rows, await orders.read(database));
   };
 
@@ -185,7 +184,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
     if (!order.isManual) return stored(query, page);
     const after = page.after == null ? null : await lastSeen(database, page.after);
     if (after === undefined) return [];
-    const limit = limitOf(page, context.listMax);
+    const limit = limitOf(page, scope.listMax);
     const sent = after?.position ?? null;
     const unsent = byPlace(query, after).where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('tasks_ordered').select('task_id').whereRef('task_id', '=', 'tasks.id'))),
@@ -218,7 +217,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
       .select(COLUMNS)
       .orderBy(column, direction)
       .orderBy('tasks.id', direction)
-      .limit(limitOf(page, context.listMax))
+      .limit(limitOf(page, scope.listMax))
       .execute();
     return withTags(database, rows, await orders.read(database));
   };
@@ -235,7 +234,7 @@ export function taskReader(scope: Scope, context: Pick<Context, 'listMax'>, orde
         const parts = wanted.map((key) => {
           const all = own(database);
           const query = common ? carrying(all, key, common.has(key)) : all.where('assignedTo', '=', key);
-          const part = byPlace(query, after).limit(limitOf(page, context.listMax));
+          const part = byPlace(query, after).limit(limitOf(page, scope.listMax));
           return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));
         });
         const rows = await parts.reduce((all, part) => all.unionAll(part) as typeof part).execute();

@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Call } from '../core/call.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -29,7 +29,7 @@ function checkIdleMinutes(minutes: number | null): number {
 }
 
 /** The person who asks. */
-export function userStore(context: Context) {
+export function userStore(call: Call) {
   const recordOf = ({ user, organization, role }: SignedIn): UserRecord => ({
     id: user.id,
     name: user.name,
@@ -40,18 +40,18 @@ export function userStore(context: Context) {
     idleMinutes: user.idleMinutes,
     organization_id: organization?.id ?? null,
     role,
-    user_rights: [...context.services.rightsOf(role)],
+    user_rights: [...call.services.rightsOf(role)],
   });
 
   return {
     recordOf,
 
-    me: (): UserRecord => recordOf(context.signedIn),
+    me: (): UserRecord => recordOf(call.signedIn),
 
     update(patch: UserPatch): Promise<UserRecord> {
       const kept = clean(patch);
-      const before = recordOf(context.signedIn);
-      const identity = context.identityOf(before.id, before.organization_id);
+      const before = recordOf(call.signedIn);
+      const identity = call.identityOf(before.id, before.organization_id);
       return identity.write(async ({ database, change }) => {
         const after = { ...before, ...kept };
         if (Object.keys(kept).length === 0) return before;
@@ -63,3 +63,5 @@ export function userStore(context: Context) {
     },
   };
 }
+
+export type UserStore = ReturnType<typeof userStore>;

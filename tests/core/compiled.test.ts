@@ -2,7 +2,7 @@ import { execute, getOperationAST, parse, validate } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from '../../gateway/context.ts';
-import type { RequestHead } from '../../gateway/core/doors/request-head.ts';
+import type { RequestHead } from '../../gateway/core/request-head.ts';
 import { mayCompile } from '../../gateway/core/doors/graphql/may-compile.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId, contactTagId } from '../../seed/contacts.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Db, type RoomMigrations } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/database/database.ts';
+import type { Db, RoomMigrations } from '../../gateway/core/database/tables.ts';
 import { afterCommit, transact } from '../../gateway/core/database/transact.ts';
 import { areRowsGuarded } from '../../gateway/core/database/guarded-rows.ts';
 import { GATEWAY_ROLE } from '../../gateway/core/database/postgres.ts';

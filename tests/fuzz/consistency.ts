@@ -1,5 +1,5 @@
 import { isNonNullType } from 'graphql';
-import type { Role } from '../../gateway/core/contract/contract.ts';
+import type { Role } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import type { Loose, Person, TestGateway } from '../support/gateway.ts';

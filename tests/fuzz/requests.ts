@@ -1,5 +1,5 @@
 import { isNonNullType } from 'graphql';
-import type { RootField } from '../../gateway/core/contract/contract.ts';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract, describeDoors } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import { slotsOf } from '../isolation/slots.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const NOT_OURS = /(^|\/)(node_modules|dist|generated\.ts|data)(\/|$)/;
+const NOT_OURS = /(^|\/)(node_modules|dist|generated[a-z-]*\.ts|data)(\/|$)/;
 
 /** Every file below a folder of the project that somebody wrote, as paths from the root. */
 export function filesOf(folder: string, pattern: RegExp): string[] {
@@ -58,4 +58,23 @@ export function importsOf(file: string): Import[] {
     found.push({ file, target: posix.join(posix.dirname(file), match[1]!), isType: false });
   }
   return found;
+}
+
+/** The rings among the imports of these files, each from the file where it begins back to that file. */
+export function ringsOf(files: string[]): string[][] {
+  const known = new Set(files);
+  const done = new Set<string>();
+  const path: string[] = [];
+  const rings: string[][] = [];
+  const follow = (file: string): void => {
+    const begin = path.indexOf(file);
+    if (begin >= 0) return void rings.push([...path.slice(begin), file]);
+    if (done.has(file)) return;
+    path.push(file);
+    for (const { target } of importsOf(file)) if (known.has(target)) follow(target);
+    path.pop();
+    done.add(file);
+  };
+  files.forEach(follow);
+  return rings;
 }

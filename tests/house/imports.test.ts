@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, foldersOf, importsOf, read, type Import, webParts } from './files.ts';
+import { filesOf, foldersOf, importsOf, read, ringsOf, type Import, webParts } from './files.ts';
 
-/** What of the gateway's top folder core may name, and only as a type: who asks, and what lives as long as the process. */
-const TYPES_FOR_CORE = ['gateway/context.ts', 'gateway/core/services.ts', 'gateway/generated.ts'];
-/** What of it a room may name, and only as a type. */
-const TYPES_FOR_ROOMS = [...TYPES_FOR_CORE, 'gateway/rooms.ts'];
+/** The floors of the gateway, from the ground up, and why nothing may import upwards from there. */
+const FLOORS = [
+  { folder: 'gateway/core/ground', why: 'it is about text, errors and the environment, and knows nothing else' },
+  { folder: 'gateway/core/database', why: 'it keeps rows, whoever writes them and whatever for' },
+  { folder: 'gateway/core/feed', why: 'it carries what was written, and knows no reader' },
+  { folder: 'gateway/core/files', why: 'it keeps contents, whoever they are of' },
+  { folder: 'gateway/core/mail', why: 'it sends letters, whatever they say' },
+  { folder: 'gateway/core/contract', why: 'it is what the SDL says, before anybody calls' },
+  { folder: 'gateway/core/identity', why: 'it tells who somebody is, before they ask for anything' },
+  { folder: 'gateway/core/parts', why: 'a part is composed by rooms, and so knows none' },
+  { folder: 'gateway/core/backup', why: 'it works on tables alone, while nobody is served' },
+  { folder: 'gateway/core', why: 'a call and the services are the same at every door' },
+  { folder: 'gateway/core/doors', why: 'a door opens onto whatever the contract says' },
+  { folder: 'gateway/core/doors/graphql', why: 'the last door: rooms stand on core, and core on no room' },
+];
+/** What of it a room may name, and only as a type: the SDL's types, and for its resolvers the context. */
+const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
+/** The files of a room that stand above the stores: what they are given is the context. */
+const ABOVE_STORES = /\/(resolvers|rest|undo)\.ts$/;
 /** Public files beside the contract, which rooms draw: they have a door of their own in server.ts. */
 const PUBLIC_FILES = ['gateway/icons/sprites.ts', 'seed/pictures/draw.ts'];
 /** Flags are drawn for the countries that the contacts know. */
@@ -24,22 +39,35 @@ function faults(files: string[], reason: (found: Import) => string | null): stri
 }
 
 describe('imports of the gateway', () => {
-  it('core knows no room', () => {
-    const found = faults(filesOf('gateway/core', /\.ts$/), ({ target, isType }) => {
-      if (inside(target, 'gateway/core')) return null;
-      if (isType && TYPES_FOR_CORE.includes(target)) return null;
-      return 'core serves every room, so it can name none; give it what it needs from outside, or name a type of context, house or generated';
+  it('of core lead downwards only, types too', () => {
+    const floorOf = (path: string) => FLOORS.findIndex(({ folder }) => folder === path.slice(0, path.lastIndexOf('/')));
+    const found = faults(filesOf('gateway/core', /\.ts$/), ({ file, target }) => {
+      const floor = floorOf(file);
+      if (floor < 0) return 'its folder is no floor of core: say in this list where it stands, and why';
+      const isBelow = inside(target, 'gateway/core') && floorOf(target) <= floor;
+      return isBelow ? null : `nothing of ${FLOORS[floor]!.folder} looks up: ${FLOORS[floor]!.why}`;
     });
     expect(found).toEqual([]);
   });
 
-  it('a room uses core, its own files, and types of others; it reaches other stores through the context', () => {
+  it('never lead back to where they began, types too', () => {
+    const files = [...filesOf('gateway', /\.ts$/), 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
+    expect(ringsOf(files).map((ring) => `${ring.join(' → ')}: none of them can be read without all others`)).toEqual(
+      [],
+    );
+  });
+
+  it('a room uses core, its own files, and types of others; it is given the stores that it asks', () => {
     const rooms = foldersOf('gateway').filter((room) => room !== 'core');
     for (const room of rooms) {
-      const found = faults(filesOf(`gateway/${room}`, /\.ts$/), ({ target, isType }) => {
+      const found = faults(filesOf(`gateway/${room}`, /\.ts$/), ({ file, target, isType }) => {
         if (inside(target, 'gateway/core') || inside(target, `gateway/${room}`)) return null;
-        if (isType && (TYPES_FOR_ROOMS.includes(target) || inside(target, 'gateway'))) return null;
-        return 'rooms meet in context.ts: ask context for the other store, so that its scope and its rules hold';
+        if (isType && TYPES_FOR_ROOMS.includes(target)) {
+          const isAbove = target === 'gateway/generated.ts' || ABOVE_STORES.test(file);
+          return isAbove ? null : 'a store takes what it needs: only resolvers, rest and undo are given the context';
+        }
+        if (isType && target.split('/').length > 2) return null;
+        return 'rooms meet in context.ts: take the other store as a parameter, so that its scope and its rules hold';
       });
       expect(found).toEqual([]);
     }

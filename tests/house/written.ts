@@ -1,6 +1,6 @@
 import { limits, settings } from '../../gateway/core/ground/environment.ts';
 import type { Setting } from '../../gateway/core/ground/settings.ts';
-import type { Door } from '../../gateway/core/contract/contract.ts';
+import type { Door } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import { writeRights } from '../rights/matrix.ts';
 import { read } from './files.ts';

@@ -1,4 +1,4 @@
-import type { Door, RootField } from '../../gateway/core/contract/contract.ts';
+import type { Door, RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import type { TestGateway } from '../support/gateway.ts';
 import { sendGraphql, sendRest, type Answer, type Args } from '../support/operations.ts';

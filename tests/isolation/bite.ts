@@ -1,4 +1,4 @@
-import type { Door } from '../../gateway/core/contract/contract.ts';
+import type { Door } from '../../gateway/core/contract/root-field.ts';
 import { northwind, people } from '../../seed/people.ts';
 import type { TestGateway } from '../support/gateway.ts';
 import { essence, fillFrom, LAST, send, unknownOf, waysTo } from './attempts.ts';

@@ -1,5 +1,5 @@
 import { getNamedType, isNonNullType, isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql';
-import type { RootField } from '../../gateway/core/contract/contract.ts';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import type { TestGateway } from '../support/gateway.ts';
 import type { Attacker, Report } from './attempts.ts';

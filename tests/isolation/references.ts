@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType } from 'graphql';
-import type { RootField } from '../../gateway/core/contract/contract.ts';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 
 /**

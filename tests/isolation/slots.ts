@@ -9,7 +9,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { isGraphqlOnly } from '../../gateway/core/contract/coerce.ts';
-import type { RootField } from '../../gateway/core/contract/contract.ts';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { feedPlaces, kindOf } from './references.ts';
 
 /** A place in the arguments of an operation that names a record: `updateNote.note.labels`. */

@@ -9,7 +9,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
-import type { RootField } from '../../gateway/core/contract/contract.ts';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import type { Args } from '../support/operations.ts';
 import { pixel } from '../support/pictures.ts';
 import { beside, needed } from './references.ts';

@@ -1,4 +1,4 @@
-import type { Role, RootField } from '../../gateway/core/contract/contract.ts';
+import type { Role, RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 
 export const ROLES = ['nobody', 'customer', 'member', 'admin', 'owner'] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RootField } from '../../gateway/core/contract/contract.ts';
+import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import { inOrder, waysTo } from '../isolation/attempts.ts';
 import { pictures } from '../isolation/references.ts';

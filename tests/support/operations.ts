@@ -7,7 +7,7 @@ import {
   isUnionType,
   type GraphQLNamedType,
 } from 'graphql';
-import type { Door, RootField } from '../../gateway/core/contract/contract.ts';
+import type { Door, RootField } from '../../gateway/core/contract/root-field.ts';
 import { parametersOf } from '../../gateway/core/contract/path-template.ts';
 import type { TestGateway } from './gateway.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BackupError } from './backup-file.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/tables.ts';
 import type { Engine } from '../database/dialect.ts';
 import { OWNED_SEQUENCES } from './snapshot.ts';
 

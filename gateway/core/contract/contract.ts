@@ -20,34 +20,12 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from 'graphql';
-import { guarded, type RootCall } from './guard.ts';
+import { guarded } from './guard.ts';
 import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
+import { locationOf, type Door, type HttpMethod, type Role, type RootField, type RootType } from './root-field.ts';
 import { scalars } from './scalars.ts';
 import { viewRights } from './view-rights.ts';
-
-export type RootType = 'Query' | 'Mutation' | 'Subscription';
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Role = 'owner' | 'admin' | 'member' | 'customer';
-
-/** One REST door onto a root field. */
-export type Door = { method: HttpMethod; path: string; root: RootField; location: string };
-
-/** A root field with everything that its directives say. */
-export type RootField = {
-  type: RootType;
-  name: string;
-  field: GraphQLField<unknown, unknown>;
-  isOpen: boolean;
-  right: string | null;
-  delay: number;
-  hasRest: boolean;
-  isGraphqlOnly: boolean;
-  /** An Idempotency-Key repeats its answer: all mutations but open ones and those that answer a secret. */
-  takesIdempotencyKey: boolean;
-  location: string;
-  call: RootCall;
-};
 
 /** What the contract needs of a room. */
 export type RoomParts = {
@@ -82,9 +60,6 @@ export function readSchema(folder: string): DocumentNode {
     .sort();
   return concatAST(files.map((file) => parse(new Source(readFileSync(join(folder, file), 'utf8'), `schema/${file}`))));
 }
-
-export const locationOf = (node: { loc?: DocumentNode['loc'] } | null | undefined): string =>
-  node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'schema';
 
 /** SDL, resolvers and directives become the executable schema, the doors and the rights. */
 export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contract {

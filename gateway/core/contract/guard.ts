@@ -1,20 +1,8 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import type { RootField } from './contract.ts';
-import { badInput } from '../ground/errors.ts';
-
-/** What a guard asks of the context, whichever door it came through. */
-export type Caller = {
-  /** Throws unless this caller may call this root field now; counts the call. */
-  authorizeAndCount(root: RootField): void;
-  /** Turns whatever was thrown into something that may leave. */
-  toPublicError(error: unknown, root: RootField): Error;
-  /** Waits for the documented demo delay, if that is switched on. */
-  demoDelay(root: RootField): Promise<void> | null;
-  /** Gives the kept answer of the same Idempotency-Key, or runs. */
-  runOnce<T>(root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T;
-};
-
-export type RootCall = (args: Record<string, unknown>, context: Caller) => unknown;
+import type { Caller } from './caller.ts';
+import type { RootField } from './root-field.ts';
+import { badInput, Fault } from '../ground/errors.ts';
+import { isTransient } from '../ground/outages.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
@@ -23,14 +11,14 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
     try {
-      caller.authorizeAndCount(root);
+      authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
       const run = () => resolve(source, args, context, info);
-      const waiting = caller.demoDelay(root);
+      const waiting = demoDelay(caller, root);
       const result = waiting
-        ? waiting.then(() => caller.runOnce(root, args, run))
+        ? waiting.then(() => runOnce(caller, root, args, run))
         : root.takesIdempotencyKey
-          ? caller.runOnce(root, args, run)
+          ? runOnce(caller, root, args, run)
           : run();
       return isPromise(result) ? result.then(undefined, (error) => fail(caller, error, root)) : result;
     } catch (error) {
@@ -39,8 +27,44 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
   };
 }
 
-function fail(caller: Caller, error: unknown, root: RootField): never {
-  throw caller.toPublicError(error, root);
+/** Throws unless this caller may call the root field. */
+export function authorize(caller: Caller, root: RootField): void {
+  if (!root.isOpen) caller.demand(root.right);
+}
+
+/** The same for a call that begins now. */
+export function authorizeAndCount(caller: Caller, root: RootField): void {
+  caller.spend();
+  authorize(caller, root);
+  caller.state.needs = root.right;
+  caller.state.isRead = root.type === 'Query';
+}
+
+/** Waits for the documented demo delay, if that is switched on. */
+export function demoDelay({ services }: Caller, root: RootField): Promise<void> | null {
+  if (root.delay === 0 || !services.environment.demoDelays) return null;
+  return new Promise((resolve) => setTimeout(resolve, root.delay));
+}
+
+/** Gives the kept answer of the same Idempotency-Key, or runs. */
+function runOnce<T>(caller: Caller, root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T {
+  const key = root.takesIdempotencyKey ? caller.nextKey() : null;
+  return key ? key.run(root.name, args, run) : run();
+}
+
+/** Turns whatever was thrown into something that may leave. */
+function fail({ services, head }: Caller, error: unknown, root: RootField): never {
+  const requestId = head.id;
+  if (error instanceof Fault) {
+    if (error.cause) services.outages.note(error.cause);
+    throw error;
+  }
+  if (isTransient(error)) {
+    services.outages.note(error);
+    throw new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 });
+  }
+  services.log.error({ err: error, requestId, root: root.name }, 'a root function failed');
+  throw new Fault('INTERNAL', undefined, { requestId });
 }
 
 const isPromise = (value: unknown): value is Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
 import { isGraphqlOnly } from './coerce.ts';
-import { locationOf, type Door, type Role, type RootField } from './contract.ts';
+import { locationOf, type Door, type Role, type RootField } from './root-field.ts';
 import { parametersOf, shapeOf } from './path-template.ts';
 import type { RestShapes } from './rest-shapes.ts';
 

@@ -16,7 +16,8 @@ import {
   type GraphQLType,
 } from 'graphql';
 import { isGraphqlOnly } from './coerce.ts';
-import { directive, type Contract, type Door } from './contract.ts';
+import { directive, type Contract } from './contract.ts';
+import type { Door } from './root-field.ts';
 import { messageOf, statusOf, type ErrorCode } from '../ground/errors.ts';
 import { parametersOf } from './path-template.ts';
 import { readsQuery } from './rest-shapes.ts';

@@ -1,20 +1,31 @@
-import type { CountedDoor } from '../identity/limits.ts';
 import { badInput } from '../ground/errors.ts';
 import { isPlainObject } from '../ground/json.ts';
-import type { HttpMethod } from './contract.ts';
-import type { Caller } from './guard.ts';
+import type { HttpMethod } from './root-field.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
 /** A request as a room's `in` may read it: for documented bodies that are not the arguments. */
 export type RestRequest = { query: Record<string, unknown>; body: unknown };
 
+/** What is counted on the doors of identity; each has its own budget. */
+export type CountedDoor =
+  | 'signInAddress'
+  | 'signInSocket'
+  | 'forgotAddress'
+  | 'forgotSocket'
+  | 'reset'
+  | 'confirm'
+  | 'unsubscribe'
+  | 'invite'
+  | 'signUp'
+  | 'token';
+
 /** How one root field's documented REST face differs from its arguments and its record. */
 export type RestShape = {
   /** A documented request that is not the arguments; answers what is coerced as arguments. */
   in?: (request: RestRequest) => Record<string, unknown>;
   /** A documented body that is not the record. */
-  out?: (result: never, caller: Caller, args: Record<string, unknown>) => unknown;
+  out?: (result: never, context: never, args: Record<string, unknown>) => unknown;
   /** The schema of that body, for OpenAPI. */
   schema?: JsonSchema;
   /** The argument that multipart/form-data carries as a picture: it receives the data URL. */

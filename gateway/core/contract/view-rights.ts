@@ -1,5 +1,5 @@
 import { getNamedType } from 'graphql';
-import type { RootField } from './contract.ts';
+import type { RootField } from './root-field.ts';
 
 const roomOf = (root: RootField): string => /^schema\/([\w-]+)\.graphql/.exec(root.location)?.[1] ?? '';
 

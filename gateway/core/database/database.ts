@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Dialect } from 'kysely';
 import type pg from 'pg';
-import { lockUntilCommit } from '../feed/changes.ts';
+import { lockUntilCommit } from './advisory-lock.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setDirect, type Direct } from './raw-runner.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
@@ -21,16 +21,7 @@ import {
 } from './postgres.ts';
 import { Replica } from './replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
-
-/** Every table of every room: each room's tables.ts adds its own by declaration merging. */
-// eslint-disable-next-line typescript/no-empty-object-type
-export interface Tables {}
-
-export type Db = Kysely<Tables>;
-
-/** A migration step of a room; `engine` says the little that differs. */
-export type RoomMigration = (database: Kysely<never>, engine: EngineDialect) => Promise<void>;
-export type RoomMigrations = Record<string, RoomMigration>;
+import type { Db, RoomMigrations, Tables } from './tables.ts';
 
 /** Scopes keep a Kysely of their own on PostgreSQL; this many are remembered. */
 const SCOPES_KEPT = 1_000;

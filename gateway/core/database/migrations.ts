@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { Db, RoomMigrations } from './database.ts';
+import type { Db, RoomMigrations } from './tables.ts';
 import type { EngineDialect } from './dialect.ts';
 
 /** The tables can't be brought up to date; the message says which step, and that nothing of it is left. */

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db } from './tables.ts';
 
 /** What waits for the commit of a transaction that is open. */
 const waiting = new WeakMap<Db, (() => void)[]>();

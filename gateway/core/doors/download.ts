@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './etag.ts';
 import { Fault } from '../ground/errors.ts';
-import type { ByteRange, Files, StoredFile } from '../files/files.ts';
+import type { Files, StoredFile } from '../files/files.ts';
+import type { ByteRange } from '../files/place.ts';
 
 /** Sends a file as an attachment: whole, the part that was asked for, or only that it is unchanged. */
 export async function sendFile(

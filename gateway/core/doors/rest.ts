@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getNullableType, isListType } from 'graphql';
-import type { Context } from '../../context.ts';
-import { requestHeadOf, type OpenContext } from './request-head.ts';
+import type { Call, OpenCall } from '../call.ts';
+import { requestHeadOf } from '../request-head.ts';
 import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
-import type { Contract, Door, RootField } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Door, RootField } from '../contract/root-field.ts';
+import { authorize, authorizeAndCount, demoDelay } from '../contract/guard.ts';
 import { Fault } from '../ground/errors.ts';
 import { isKnown } from './etag.ts';
 import { sendFile } from './download.ts';
@@ -16,18 +18,18 @@ import { bodyOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    context: Context;
+    context: Call;
   }
 }
 
 /** Opens every REST door of the contract: each calls the same guarded root function that GraphQL calls. */
-export function openRestDoors(server: FastifyInstance, contract: Contract, open: OpenContext): void {
+export function openRestDoors(server: FastifyInstance, contract: Contract, open: OpenCall): void {
   for (const door of contract.doors) openDoor(server, door, contract.rest[door.root.name] ?? {}, open);
   const methods = methodsByPath(contract.doors);
   server.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, methods));
 }
 
-function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenContext): void {
+function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenCall): void {
   const { root } = door;
   const coerce = argumentsOf(door, shape);
   const strip = compileRestBody(root.field.type);
@@ -45,25 +47,25 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     // Before the body is read: who may not call learns nothing of what the call takes.
     onRequest: async (request) => {
       request.context = await open(requestHeadOf(request));
-      request.context.check(root);
+      authorize(request.context, root);
     },
     handler: async (request, reply) => {
       const { context } = request;
       if (isQuiet && request.method === 'HEAD') {
-        context.authorizeAndCount(root);
+        authorizeAndCount(context, root);
         return reply.send();
       }
       const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.services.unchanged.isKnown;
       const asked = mayKnow ? await conditionOf(request) : null;
       if (asked?.isUnchanged) {
-        context.authorizeAndCount(root);
-        await context.demoDelay(root);
+        authorizeAndCount(context, root);
+        await demoDelay(context, root);
         return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
       }
       const given = await readArguments(request, coerce, root, counted);
       const result = await root.call(given, context);
       const record = strip && !shape.download ? strip(result) : result;
-      const body = shape.out ? await shape.out(record as never, context, given) : record;
+      const body = shape.out ? await shape.out(record as never, context as never, given) : record;
       if (shape.download) return sendFile(request, reply, context.services.files, result as StoredFile | null);
       const etag = send(request, reply, context, door, body ?? null);
       if (asked && etag) context.services.unchanged.keep(asked.question, asked.version, etag);
@@ -83,7 +85,7 @@ async function readArguments(
     return await coerce(request);
   } catch (error) {
     const { context } = request;
-    context.authorizeAndCount(root);
+    authorizeAndCount(context, root);
     if (counted) await context.services.limits.count(counted, context.head.address);
     throw error;
   }
@@ -142,13 +144,7 @@ function formOf(door: Door, { file, upload }: RestShape) {
 }
 
 /** Sends, and answers the tag of what can be asked for again. */
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: Context,
-  door: Door,
-  body: unknown,
-): string | null {
+function send(request: FastifyRequest, reply: FastifyReply, context: Call, door: Door, body: unknown): string | null {
   if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
   const text = JSON.stringify(body);
   reply.header('content-type', 'application/json; charset=utf-8');
@@ -179,7 +175,7 @@ async function conditionOf(request: FastifyRequest) {
 }
 
 /** A list that stopped at LIST_MAX says where it goes on. */
-function nextPage(request: FastifyRequest, reply: FastifyReply, context: Context, body: unknown): void {
+function nextPage(request: FastifyRequest, reply: FastifyReply, context: Call, body: unknown): void {
   if (!Array.isArray(body) || body.length < context.listMax) return;
   const last = (body.at(-1) as { id?: string } | undefined)?.id;
   if (!last) return;
@@ -189,7 +185,7 @@ function nextPage(request: FastifyRequest, reply: FastifyReply, context: Context
 }
 
 /** Told by the hook before anything is sent, an error too. */
-export function budgetHeaders(reply: FastifyReply, context: Context): void {
+export function budgetHeaders(reply: FastifyReply, context: Call): void {
   const { budget } = context.state;
   if (!budget) return;
   reply.header('ratelimit-limit', budget.limit);

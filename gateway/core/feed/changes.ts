@@ -1,9 +1,10 @@
-import { sql, type Generated } from 'kysely';
-import type { Database, Db, RoomMigrations } from '../database/database.ts';
+import type { Generated } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Db, RoomMigrations } from '../database/tables.ts';
 import { prepared } from '../database/prepared.ts';
 import type { PeerGateways, Span } from './peer-gateways.ts';
 
-declare module '../database/database.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     changes: ChangesTable;
   }
@@ -81,10 +82,6 @@ export const migrations: RoomMigrations = {
 
 /** Who wrote, and whose record it is when it is private. */
 type Author = { organization: string; user: string; owner: string; needs: string | null };
-
-/** Waits until no other transaction does something about the same thing, of whatever process: SQLite has one writer anyway. */
-export const lockUntilCommit = (database: Db, thing: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtext(${thing}))`.execute(database);
 
 const insert = prepared((database: Db, row: Omit<ChangesTable, 'sequence'>) =>
   database.insertInto('changes').values(row).returning('sequence'),

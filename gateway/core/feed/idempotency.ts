@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db, RoomMigrations } from '../database/database.ts';
+import type { Db, RoomMigrations } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 
-declare module '../database/database.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     idempotency: { key: string; fingerprint: string; answer: string | null; createdAt: string };
   }

@@ -1,7 +1,10 @@
-import { append, lockUntilCommit, type Change, type ChangeRow, type Feed } from './changes.ts';
-import type { Database, Db } from '../database/database.ts';
+import { append, type Change, type ChangeRow, type Feed } from './changes.ts';
+import { lockUntilCommit } from '../database/advisory-lock.ts';
+import type { Database } from '../database/database.ts';
+import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { transact } from '../database/transact.ts';
+import type { Environment } from '../ground/environment.ts';
 
 /** What a store is given inside a write: the transaction, and the way to say what was done. */
 export type Writing = {
@@ -19,13 +22,14 @@ export type Scope = {
   readonly engine: EngineDialect;
   readonly organization: string;
   readonly user: string;
+  /** A list stops here when nobody says where. */
+  readonly listMax: number;
   /** One transaction, one batch of the feed, published after the commit. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
 };
 
 type Origin = {
-  database: Database;
-  feed: Feed;
+  services: { database: Database; feed: Feed; environment: { limits: Pick<Environment['limits'], 'list'> } };
   organization: string;
   user: string;
   /** Identity reaches across organizations; no store of a room does. */
@@ -47,15 +51,18 @@ class OpenScope implements Scope {
   readonly engine: EngineDialect;
   readonly organization: string;
   readonly user: string;
+  readonly listMax: number;
   readonly #origin: Origin;
   readonly #primary: Db;
   #reads: Db;
 
   constructor(origin: Origin) {
-    const { database, organization, user } = origin;
+    const { services, organization, user } = origin;
+    const { database, environment } = services;
     this.engine = database.engine;
     this.organization = organization;
     this.user = user;
+    this.listMax = environment.limits.list;
     this.#origin = origin;
     this.#primary = origin.isIdentity ? database.system : database.forOrganization(organization);
     this.#reads = origin.isNear ? database.replicaFor(organization) : this.#primary;
@@ -66,7 +73,8 @@ class OpenScope implements Scope {
   }
 
   async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
-    const { database, feed, organization, user, before, committed } = this.#origin;
+    const { services, organization, user, before, committed } = this.#origin;
+    const { database, feed } = services;
     const changes: ChangeRow[] = [];
     this.#reads = this.#primary;
     const result = await transact(this.#primary, async (transaction) => {
@@ -88,7 +96,7 @@ class OpenScope implements Scope {
 }
 
 function writingOf(transaction: Db, origin: Origin, owner: string, changes: ChangeRow[]): Writing {
-  const { organization } = origin;
+  const { services, organization } = origin;
   const writing: Writing = {
     database: transaction,
     async change(change) {
@@ -100,9 +108,10 @@ function writingOf(transaction: Db, origin: Origin, owner: string, changes: Chan
       const delivery = writingOf(transaction, origin, recipient, changes);
       return {
         database: transaction,
-        engine: origin.database.engine,
+        engine: services.database.engine,
         organization,
         user: recipient,
+        listMax: services.environment.limits.list,
         write: (work) => work(delivery),
       };
     },

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import type { Scope } from './scope.ts';
 import { touchedFields } from './touched-fields.ts';

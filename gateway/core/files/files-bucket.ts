@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { SettingError } from '../ground/settings.ts';
 import { Fault } from '../ground/errors.ts';
-import type { Place } from './files.ts';
+import type { Place } from './place.ts';
 
 /** What FILES_URL says: s3+https://KEY:SECRET@host/bucket?region=… */
 type Bucket = { base: string; client: AwsClient };

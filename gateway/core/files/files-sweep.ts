@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/tables.ts';
 import type { Files } from './files.ts';
 
 const GRACE_MS = 60 * 60 * 1_000;

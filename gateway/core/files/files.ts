@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Environment } from '../ground/environment.ts';
 import { SettingError } from '../ground/settings.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { bucketPlace } from './files-bucket.ts';
+import { diskPlace } from './files-disk.ts';
+import type { ByteRange, KeptContent, Place, Stored } from './place.ts';
 import { isDiskFault } from '../ground/outages.ts';
 
 /**
@@ -32,24 +34,6 @@ export type StoredFile = {
   type: string;
   size: number;
 };
-
-/** A content that is safe on its disk or in its bucket. */
-export type Stored = { hash: string; size: number };
-
-/** Bytes from start to end, both included. */
-export type ByteRange = { start: number; end: number };
-
-/** Where contents are kept for good. */
-export type Place = {
-  /** Takes over the finished spool file; whoever reads meanwhile sees all of the content or nothing. */
-  keep(spool: string, content: Stored): Promise<void>;
-  open(hash: string, range: ByteRange | null): Promise<Readable | null>;
-  remove(hash: string): Promise<void>;
-  /** Everything that is kept, with the time when it was stored last. */
-  list(): AsyncIterable<KeptContent>;
-};
-
-export type KeptContent = { hash: string; time: number };
 
 /** A file that the REST door streamed into the store: only the door makes these, a body can't pretend to hold one. */
 export class ReceivedFile implements StoredFile {
@@ -198,44 +182,3 @@ export function cleanFileName(name: string): string {
 
 const cleanType = (type: string): string =>
   /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type.toLowerCase() : 'application/octet-stream';
-
-/** Contents under <folder>/ab/cd/abcd…, each written beside and moved into place. */
-function diskPlace(folder: string): Place {
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
-  return {
-    async keep(spool, { hash }) {
-      const path = pathOf(hash);
-      const made = await mkdir(dirname(path), { recursive: true });
-      await rename(spool, path);
-      await syncFolder(dirname(path));
-      if (made) for (const parent of [dirname(dirname(path)), folder]) await syncFolder(parent);
-    },
-    async open(hash, range) {
-      try {
-        const handle = await open(pathOf(hash), 'r');
-        return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    remove: (hash) => rm(pathOf(hash), { force: true }),
-    async *list() {
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
-        const { mtimeMs } = await stat(pathOf(entry.name));
-        yield { hash: entry.name, time: mtimeMs };
-      }
-    },
-  };
-}
-
-/** A rename outlives a power cut only when its folder is on the disk too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

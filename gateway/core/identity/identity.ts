@@ -1,13 +1,14 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { Role } from '../contract/contract.ts';
-import type { Database, Db, RoomMigrations } from '../database/database.ts';
+import type { Role } from '../contract/root-field.ts';
+import type { Database } from '../database/database.ts';
+import type { Db, RoomMigrations } from '../database/tables.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';
 import { prepared } from '../database/prepared.ts';
 import { sortKey } from '../ground/sort-key.ts';
 import { WEEK_SECONDS, type Claims } from './tokens.ts';
 
-declare module '../database/database.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     users: UsersTable;
     organizations: OrganizationsTable;

@@ -1,3 +1,4 @@
+import type { CountedDoor } from '../contract/rest-shapes.ts';
 import cluster from 'node:cluster';
 import {
   RateLimiterCluster,
@@ -13,19 +14,6 @@ import { KeyedQueue } from '../ground/keyed-queue.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const MINUTE = 60_000;
-
-/** What is counted on the doors of identity; each has its own budget. */
-export type CountedDoor =
-  | 'signInAddress'
-  | 'signInSocket'
-  | 'forgotAddress'
-  | 'forgotSocket'
-  | 'reset'
-  | 'confirm'
-  | 'unsubscribe'
-  | 'invite'
-  | 'signUp'
-  | 'token';
 
 /** The state of a caller's budget, for the ratelimit headers. */
 export type Budget = { limit: number; remaining: number; reset: number };

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
 import { checkFilled } from '../ground/content.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { limitOf, type Page } from '../database/paging.ts';
@@ -72,7 +72,7 @@ export async function linkMembers(database: Kysely<never>, { members }: MemberNa
 }
 
 /** The members of a room. */
-export function memberStore(scope: Scope, context: { listMax: number }, names: MemberNames, links: MemberLinks) {
+export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks) {
   const { organization } = scope;
   // The table bears the name of the room; its columns are always these.
   const { members } = names as unknown as { members: 'members' };
@@ -163,7 +163,7 @@ export function memberStore(scope: Scope, context: { listMax: number }, names: M
           expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, page.after!)),
         );
       }
-      return query.orderBy('sortKey').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+      return query.orderBy('sortKey').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
     },
 
     /** The ids without repetition; one that is not the organization's own is refused. */

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { cleanHtml, checkLength, checkLink } from '../ground/content.ts';
-import type { Db, RoomMigration } from '../database/database.ts';
+import type { Db, RoomMigration } from '../database/tables.ts';
 import { badInput } from '../ground/errors.ts';
 import { limitOf, type Page } from '../database/paging.ts';
 import type { Scope } from '../feed/scope.ts';
-import type { Restore } from '../feed/undo.ts';
 
 /** What messages and notifications are made of: the keys that were sent, and two flags that are asked for. */
 export type NoticesTable = {
@@ -197,8 +196,3 @@ export function noticeStore(scope: Scope, name: Name, record: string) {
     },
   };
 }
-
-export const restoreNotice =
-  (name: Name, record: string): Restore =>
-  (scope, id, before) =>
-    noticeStore(scope, name, record).restore(id, before as Notice | null);

@@ -1,13 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { checkFilled } from '../ground/content.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { badInput } from '../ground/errors.ts';
 import { prepared } from '../database/prepared.ts';
 import { batchById } from '../database/loaders.ts';
 import { limitOf, type Page } from '../database/paging.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
-import type { Restore } from '../feed/undo.ts';
 
 /** The tables of one kind of tag: the tags themselves, and which item carries which. */
 export type TagsTable = { id: string; organization_id: string; title: string; position: number };
@@ -102,7 +101,7 @@ const carriersOf = ({ tags, tagged }: TagNames) =>
     limit ${COMMON_LEAST}) as few)`;
 
 /** The tags of a room, and which item carries which. */
-export function tagStore(scope: Scope, context: { listMax: number }, names: TagNames) {
+export function tagStore(scope: Scope, names: TagNames) {
   const { organization } = scope;
   const { tags, tagged, items: carriers } = names as unknown as Plain;
   const { carried, named } = hotQueriesFor(names);
@@ -181,7 +180,7 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
           expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
         );
       }
-      return query.orderBy('position').orderBy('id').limit(limitOf(page, context.listMax)).execute();
+      return query.orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
     },
 
     /** The items that carry the tag, as a part of another statement. */
@@ -288,9 +287,3 @@ export function tagStore(scope: Scope, context: { listMax: number }, names: TagN
 }
 
 export type TagStore = ReturnType<typeof tagStore>;
-
-/** How a deleted or renamed tag of a room comes back. */
-export const restoreTag =
-  (names: TagNames): Restore =>
-  (scope, id, before) =>
-    tagStore(scope, { listMax: 0 }, names).restore(id, before as Tagged | null);

@@ -1,12 +1,12 @@
 import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Context } from '../../../context.ts';
+import type { Call } from '../../call.ts';
 
 /** The answer of a mutation names its changes, so that the client can take them back. */
 export const changeIds = (): Plugin => ({
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {
-      const { changes } = args.contextValue as unknown as Context;
+      const { changes } = args.contextValue as unknown as Call;
       if (changes.length === 0 || Symbol.asyncIterator in result) return;
       const ids = changes.filter((change) => change.batch === null).map((change) => String(change.sequence));
       const named: ExecutionResult = { ...result, extensions: { ...result.extensions, changes: ids } };

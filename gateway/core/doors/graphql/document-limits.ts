@@ -13,7 +13,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Context } from '../../../context.ts';
+import type { Call } from '../../call.ts';
 import { costOf } from './document-cost.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
 
@@ -150,7 +150,7 @@ const limitRepeats: ValidationRule = (context) => ({
 function hideContract(isIntrospectionOpen: boolean): Plugin {
   return {
     onResultProcess({ result, serverContext, setResult }) {
-      if (isIntrospectionOpen || (serverContext as unknown as Context).isSignedIn || !('errors' in result)) return;
+      if (isIntrospectionOpen || (serverContext as unknown as Call).isSignedIn || !('errors' in result)) return;
       if (result.errors?.some((error) => error.extensions?.code === 'GRAPHQL_VALIDATION_FAILED')) {
         setResult({ errors: [new Fault('UNAUTHENTICATED')] });
       }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'graphql-yoga';
 import type { ExecutionResult } from 'graphql';
-import type { Context } from '../../../context.ts';
+import type { Call } from '../../call.ts';
 
 /** Writes subscriptions as server-sent events whose ids are places in the change feed, so that a client can resume. */
 export function eventStream(heartbeatMs: number): Plugin {
@@ -15,7 +15,7 @@ export function eventStream(heartbeatMs: number): Plugin {
       }
       setResultProcessor(
         (stream) =>
-          streamEvents(stream as AsyncIterable<ExecutionResult>, serverContext as unknown as Context, heartbeatMs),
+          streamEvents(stream as AsyncIterable<ExecutionResult>, serverContext as unknown as Call, heartbeatMs),
         TYPE,
       );
     },
@@ -42,7 +42,7 @@ function eventOf(answer: ExecutionResult, sequence: number | null): Uint8Array {
   return bytes;
 }
 
-function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Context, heartbeatMs: number): Response {
+function streamEvents(stream: AsyncIterable<ExecutionResult>, context: Call, heartbeatMs: number): Response {
   const results = stream[Symbol.asyncIterator]();
   let heartbeat: NodeJS.Timeout;
   const body = new ReadableStream<Uint8Array>({

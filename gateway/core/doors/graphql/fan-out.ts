@@ -6,7 +6,7 @@ import {
   type SubscriptionArgs,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Context } from '../../../context.ts';
+import type { Call } from '../../call.ts';
 
 type Answers = Map<string, ExecutionResult | Promise<ExecutionResult>>;
 
@@ -29,7 +29,7 @@ export function fanOut(): Plugin {
 }
 
 function answer(args: ExecutionArgs, event: object): ExecutionResult | Promise<ExecutionResult> {
-  const context = args.contextValue as Context;
+  const context = args.contextValue as Call;
   const text = args.document.loc!.source.body;
   const question = JSON.stringify([text, args.operationName, context.identity, args.variableValues]);
   let answers = answersTo.get(event);

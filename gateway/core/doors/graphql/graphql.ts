@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { Context } from '../../../context.ts';
+import type { Call, OpenCall } from '../../call.ts';
 import type { Services } from '../../services.ts';
-import { requestHeadOf, type OpenContext } from '../request-head.ts';
+import { requestHeadOf } from '../../request-head.ts';
 import { changeIds } from './change-ids.ts';
 import { limitDocuments } from './document-limits.ts';
 import { Documents } from './documents.ts';
@@ -16,10 +16,10 @@ import { readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post
 import { sendFault } from '../rest.ts';
 
 /** A document runs compiled, or through Yoga's pipeline; what is no plain POST of JSON goes through Yoga's own handler. */
-export function openGraphqlDoor(server: FastifyInstance, services: Services, open: OpenContext): void {
+export function openGraphqlDoor(server: FastifyInstance, services: Services, open: OpenCall): void {
   const { environment } = services;
   const documents = new Documents(services.contract.schema);
-  const yoga: Yoga = createYoga<Context, Record<string, unknown>>({
+  const yoga: Yoga = createYoga<Call, Record<string, unknown>>({
     schema: services.contract.schema,
     graphqlEndpoint: '/graphql',
     graphiql: false,
@@ -90,12 +90,7 @@ const sendErrors = (reply: FastifyReply, fault: Fault): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(JSON.stringify({ errors: [fault] }));
 
-async function runYoga(
-  yoga: Yoga,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: Context,
-): Promise<FastifyReply> {
+async function runYoga(yoga: Yoga, request: FastifyRequest, reply: FastifyReply, context: Call): Promise<FastifyReply> {
   if (
     request.method === 'POST' &&
     !/^(application\/json|multipart\/form-data)\b/i.test(request.headers['content-type'] ?? '')

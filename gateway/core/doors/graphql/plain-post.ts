@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { getOperationAST, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { YogaServerInstance } from 'graphql-yoga';
-import type { Context } from '../../../context.ts';
+import type { Call } from '../../call.ts';
 import { isPlainObject } from '../../ground/json.ts';
 import type { Documents } from './documents.ts';
 
-export type Yoga = YogaServerInstance<Context, Record<string, unknown>>;
+export type Yoga = YogaServerInstance<Call, Record<string, unknown>>;
 export type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
 
 const KNOWN = new Set(['query', 'operationName', 'variables', 'extensions']);
@@ -30,7 +30,7 @@ export function readPlainPost({ headers }: FastifyRequest, body: unknown): Param
 export async function runCompiled(
   documents: Documents,
   { query, operationName, variables }: Params,
-  context: Context,
+  context: Call,
 ): Promise<ExecutionResult | null> {
   const compiled = documents.compiled(query, operationName);
   if (!compiled) return null;
@@ -43,7 +43,7 @@ export async function runPipeline(
   yoga: Yoga,
   documents: Documents,
   { query, operationName, variables }: Params,
-  context: Context,
+  context: Call,
 ): Promise<ExecutionResult | null> {
   const { parse, validate, schema, contextFactory, execute } = yoga.getEnveloped(context);
   let document: DocumentNode;

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
 
 /** What a door knows of a request before anybody is asked anything. */
 export type RequestHead = {
@@ -10,8 +9,6 @@ export type RequestHead = {
   idempotencyKey: string | undefined;
   lastEventId: string | undefined;
 };
-
-export type OpenContext = (head: RequestHead) => Promise<Context>;
 
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;

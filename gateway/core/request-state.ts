@@ -1,6 +1,6 @@
-import type { IdempotencyKey } from '../feed/idempotency.ts';
-import type { Budget } from '../identity/limits.ts';
-import type { Scope } from '../feed/scope.ts';
+import type { IdempotencyKey } from './feed/idempotency.ts';
+import type { Budget } from './identity/limits.ts';
+import type { Scope } from './feed/scope.ts';
 
 /** How far a request has come. It changes as it goes, and all copies of its context share it. */
 export type RequestState = {

@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { Call } from '../core/call.ts';
 import { checkLength } from '../core/ground/content.ts';
 import type { NavigationItem } from '../navigation/store.ts';
 import type { ContactRecord } from '../contacts/records.ts';
@@ -13,13 +14,22 @@ export type SearchSet = { id: string; label: string; results: SearchHit[] };
 
 const QUERY_MOST = 200;
 
+/** The rooms that can be searched, by whoever may see them. */
+type Asked = Pick<Call, 'may'> & {
+  contacts: { search(text: string, page: Page): Promise<ContactRecord[]> };
+  navigation: { search(text: string): NavigationItem[] };
+  tasks: { searchTitles(text: string): Promise<TaskRecord[]> };
+};
+
 /** Asks each room that the caller may see; groups without a hit are left out. */
-export async function searchAll(query: string, context: Context): Promise<SearchSet[]> {
+export const searchStore = (rooms: Asked) => ({ all: (query: string) => searchAll(query, rooms) });
+
+async function searchAll(query: string, rooms: Asked): Promise<SearchSet[]> {
   checkLength('query', query, QUERY_MOST);
   if (query === '') return [];
-  const contacts = context.may('contacts.view') ? await context.contacts.search(query, {}) : [];
-  const pages = context.navigation.search(query.toLowerCase());
-  const tasks = context.may('tasks.view') ? await context.tasks.searchTitles(query) : [];
+  const contacts = rooms.may('contacts.view') ? await rooms.contacts.search(query, {}) : [];
+  const pages = rooms.navigation.search(query.toLowerCase());
+  const tasks = rooms.may('tasks.view') ? await rooms.tasks.searchTitles(query) : [];
   const sets: SearchSet[] = [
     {
       id: 'contacts',

@@ -1,0 +1,144 @@
+import type { Caller } from './contract/caller.ts';
+import type { Db } from './database/tables.ts';
+import type { ChangeRow } from './feed/changes.ts';
+import { IdempotencyKey } from './feed/idempotency.ts';
+import { openScope, type Scope } from './feed/scope.ts';
+import { Fault } from './ground/errors.ts';
+import type { SignedIn } from './identity/identity.ts';
+import type { RequestHead } from './request-head.ts';
+import { newRequestState } from './request-state.ts';
+import type { Services } from './services.ts';
+
+/** Who sent a request: somebody signed in, or nobody, and then why what was sent is not accepted. */
+export type Sender = { readonly services: Services; readonly head: RequestHead; readonly signedIn: SignedIn | null } & {
+  readonly problem: Fault | null;
+};
+
+/** Both doors make a call of each request's head. */
+export type OpenCall = (head: RequestHead) => Promise<Call>;
+
+/**
+ * One request, whichever door it came through: who asks, their rights, their scope, and what it has written so far. Yoga
+ * hands resolvers a copy of it, so it has no #private members, and what changes during a request stands in objects that
+ * the copies share.
+ */
+export abstract class Call implements Caller {
+  readonly services: Services;
+  readonly head: RequestHead;
+  /** What this request changed: undo takes these ids. */
+  readonly changes: ChangeRow[] = [];
+  /** A property, not a getter: it must survive being copied. */
+  readonly isSignedIn: boolean;
+  readonly state = newRequestState();
+  protected readonly sender: Sender;
+  private readonly key: IdempotencyKey | null;
+
+  constructor(sender: Sender) {
+    const { services, head, signedIn } = sender;
+    this.services = services;
+    this.head = head;
+    this.sender = sender;
+    this.isSignedIn = signedIn !== null;
+    this.key =
+      head.idempotencyKey && signedIn
+        ? new IdempotencyKey(
+            services.database.system,
+            `${signedIn.user.id} ${signedIn.organization?.id}`,
+            head.idempotencyKey,
+          )
+        : null;
+  }
+
+  /** The same person and request, without what was loaded so far. */
+  abstract renewed(): Call;
+
+  /** The same inside a transaction that has begun. */
+  within(scope: Scope): this {
+    const inside = this.renewed() as this;
+    inside.state.scope = scope;
+    return inside;
+  }
+
+  /** The person; throws for whoever is not signed in. */
+  get signedIn(): SignedIn {
+    const { signedIn, problem } = this.sender;
+    if (!signedIn) throw problem ?? new Fault('UNAUTHENTICATED');
+    return signedIn;
+  }
+
+  /** The person in their organization: what every store of a room is made for. */
+  get scope(): Scope {
+    if (this.state.scope) return this.state.scope;
+    const { user, organization } = this.signedIn;
+    if (!organization) throw new Fault('NO_ORGANIZATION');
+    if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
+    this.state.scope = this.open(organization.id, user.id, { isNear: this.state.isRead });
+    return this.state.scope;
+  }
+
+  /** Writes of identity: they belong to a person, and to an organization if there is one yet. */
+  identityOf(user: string, organization: string | null): Scope {
+    return this.open(organization ?? '', user, { isIdentity: true });
+  }
+
+  private open(organization: string, user: string, kind: { isNear?: boolean; isIdentity?: boolean }): Scope {
+    return openScope({
+      services: this.services,
+      organization,
+      user,
+      needs: () => this.state.needs,
+      committed: (changes) => this.changes.push(...changes),
+      // An Idempotency-Key is claimed in the very transaction of the write that it stands for.
+      ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),
+      ...kind,
+    });
+  }
+
+  /** Two requests of equal identity are shown the same. */
+  get identity(): string {
+    const { signedIn } = this.sender;
+    if (!signedIn) return 'nobody';
+    return `${signedIn.user.id} ${signedIn.organization?.id} ${signedIn.role} ${signedIn.session}`;
+  }
+
+  get session(): string {
+    return this.signedIn.session;
+  }
+
+  get rights(): ReadonlySet<string> {
+    return this.services.rightsOf(this.sender.signedIn?.role ?? null);
+  }
+
+  get listMax(): number {
+    return this.services.environment.limits.list;
+  }
+
+  may(right: string): boolean {
+    return this.rights.has(right);
+  }
+
+  /** Whether a change of such a record is the caller's to know. */
+  mayView(room: string, record: string): boolean {
+    const right = this.services.contract.viewRightOf(room, record);
+    return right === null || this.may(right);
+  }
+
+  demand(right: string | null): void {
+    const { organization } = this.signedIn;
+    if (right === null || this.may(right)) return;
+    if (!organization) throw new Fault('NO_ORGANIZATION');
+    throw new Fault('FORBIDDEN', `This needs the right ${right}`, { right });
+  }
+
+  spend(): void {
+    const { limits } = this.services;
+    this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
+  }
+
+  /** Mutations of a document run one after the other, and each is a call of its own. */
+  nextKey(): IdempotencyKey | null {
+    if (!this.key) return null;
+    const place = this.state.repeats++;
+    return (this.state.once = place === 0 ? this.key : this.key.forMutation(place));
+  }
+}

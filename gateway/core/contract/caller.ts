@@ -1,0 +1,27 @@
+import type { Environment } from '../ground/environment.ts';
+import type { Outages } from '../ground/outages.ts';
+
+/** Carries a mutation out once, however often it is sent. */
+export type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };
+
+/** What a guard knows of whoever calls, whichever door they came through. */
+export type Caller = {
+  readonly head: { readonly id: string };
+  readonly services: {
+    readonly environment: Pick<Environment, 'demoDelays'>;
+    readonly outages: Outages;
+    readonly log: { error(details: object, message: string): void };
+  };
+  readonly state: {
+    /** The right of the root function that runs; mutations run one after the other. */
+    needs: string | null;
+    /** Nothing but queries is asked: a replica may answer them. */
+    isRead: boolean;
+  };
+  /** Takes one call off the budget; throws when there is none left. */
+  spend(): void;
+  /** Throws for whoever is not signed in or lacks the right; null: to be signed in is enough. */
+  demand(right: string | null): void;
+  /** The Idempotency-Key under which the next mutation runs, if the request brought one. */
+  nextKey(): Repeatable | null;
+};

@@ -1,0 +1,31 @@
+import type { DocumentNode, GraphQLField } from 'graphql';
+import type { Caller } from './caller.ts';
+
+export type RootType = 'Query' | 'Mutation' | 'Subscription';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Role = 'owner' | 'admin' | 'member' | 'customer';
+
+/** One REST door onto a root field. */
+export type Door = { method: HttpMethod; path: string; root: RootField; location: string };
+
+export type RootCall = (args: Record<string, unknown>, caller: Caller) => unknown;
+
+/** A root field with everything that its directives say. */
+export type RootField = {
+  type: RootType;
+  name: string;
+  field: GraphQLField<unknown, unknown>;
+  isOpen: boolean;
+  right: string | null;
+  delay: number;
+  hasRest: boolean;
+  isGraphqlOnly: boolean;
+  /** Every mutation of somebody signed in whose answer may be kept: an Idempotency-Key keeps it from running twice. */
+  takesIdempotencyKey: boolean;
+  location: string;
+  call: RootCall;
+};
+
+/** File and line of what the contract says somewhere. */
+export const locationOf = (node: { loc?: DocumentNode['loc'] } | null | undefined): string =>
+  node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'schema';

@@ -1,0 +1,44 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Place } from './place.ts';
+
+/** Contents under <folder>/ab/cd/abcd…, each written beside and moved into place. */
+export function diskPlace(folder: string): Place {
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+  return {
+    async keep(spool, { hash }) {
+      const path = pathOf(hash);
+      const made = await mkdir(dirname(path), { recursive: true });
+      await rename(spool, path);
+      await syncFolder(dirname(path));
+      if (made) for (const parent of [dirname(dirname(path)), folder]) await syncFolder(parent);
+    },
+    async open(hash, range) {
+      try {
+        const handle = await open(pathOf(hash), 'r');
+        return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
+        const { mtimeMs } = await stat(pathOf(entry.name));
+        yield { hash: entry.name, time: mtimeMs };
+      }
+    },
+  };
+}
+
+/** A rename outlives a power cut only when its folder is on the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

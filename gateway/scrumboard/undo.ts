@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts';
+import type { Undo } from '../core/feed/undo.ts';
+
+export const undo: Undo<Context> = {
+  Board: ({ scrumboard }, id, before) => scrumboard.restore(id, before),
+  BoardList: ({ scrumboard }, id, before) => scrumboard.restoreList(id, before),
+  BoardCard: ({ scrumboard }, id, before) => scrumboard.cards.restore(id, before),
+  BoardLabel: ({ scrumboard }, id, before) => scrumboard.labels.restore(id, before),
+  BoardMember: ({ scrumboard }, id, before) => scrumboard.members.restore(id, before),
+};
