@@ -180,6 +180,7 @@ export const signedInScreens: Screen[] = [
     name: 'sign-out',
     path: '/sign-out',
   },
+  { name: 'parts', path: '/dev/ui' },
 ];
 
 /** The settings drawer stands in the bar, which a phone has no room for. */

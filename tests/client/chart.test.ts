@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cursorStep, spokenAt } from '../../web/chart/cursor.ts';
+import { everyNth, extentOf, shares, stacked } from '../../web/chart/series.ts';
+import { csvOf, twinOf } from '../../web/chart/twin.ts';
+
+const one = (values: (number | null)[]) => ({ key: 'a', title: 'Visits', values });
+const data = {
+  nameTitle: 'Month',
+  names: ['Jan', 'Feb', 'Mar'],
+  series: [one([1200, null, -3]), { key: 'b', title: 'Orders, paid', values: [1, 2, 3] }],
+};
+const form = (value: number) => new Intl.NumberFormat('en').format(value);
+
+describe('the scale of a chart', () => {
+  it('begins at zero where a length is meant, and reaches below it where values do', () => {
+    expect(extentOf([one([3, 9])], true)).toEqual([0, 9]);
+    expect(extentOf([one([-4, 9])], true)).toEqual([-4, 9]);
+    expect(extentOf([one([3, 9])], false)).toEqual([3, 9]);
+  });
+
+  it('has a length also for one value, for equal ones, for zeros and for none', () => {
+    for (const values of [[5], [0, 0], [-2, -2], [], [null]])
+      for (const hasZero of [true, false]) {
+        const [low, high] = extentOf([one(values)], hasZero);
+        expect(high).toBeGreaterThan(low);
+      }
+  });
+
+  it('stacks what is above zero apart from what is below', () => {
+    const [first, second, third] = stacked([one([10, 5]), one([5, null]), one([-3, -1])]);
+    expect(first).toEqual([
+      { low: 0, high: 10 },
+      { low: 0, high: 5 },
+    ]);
+    expect(second).toEqual([
+      { low: 10, high: 15 },
+      { low: 5, high: 5 },
+    ]);
+    expect(third).toEqual([
+      { low: -3, high: 0 },
+      { low: -1, high: 0 },
+    ]);
+  });
+
+  it('writes as many names as there is room for', () => {
+    expect(everyNth(12, 12)).toBe(1);
+    expect(everyNth(12, 5)).toBe(3);
+    expect(everyNth(12, 0)).toBe(12);
+  });
+});
+
+describe('shares of a whole', () => {
+  it('add up to a hundred, whatever rounding does', () => {
+    expect(shares([1, 1, 1])).toEqual([34, 33, 33]);
+    for (const values of [
+      [412, 260, 180, 96, 70, 31],
+      [1, 2, 4],
+      [0.1, 0.2, 0.7],
+    ])
+      expect(shares(values).reduce((sum, value) => sum + value, 0)).toBe(100);
+    expect(shares([0, 0])).toEqual([0, 0]);
+    expect(shares([])).toEqual([]);
+  });
+});
+
+describe('the table beside a chart', () => {
+  it('says exactly the numbers that are plotted, and leaves gaps open', () => {
+    expect(twinOf(data)).toEqual({
+      head: ['Month', 'Visits', 'Orders, paid'],
+      rows: [
+        ['Jan', 1200, 1],
+        ['Feb', null, 2],
+        ['Mar', -3, 3],
+      ],
+    });
+  });
+
+  it('is a file that spreadsheets read and never run', () => {
+    const text = csvOf({ ...data, names: ['=1+1', 'He said "no"', 'two\nlines'] });
+    expect(text).toBe(
+      '\ufeffMonth,Visits,"Orders, paid"\r\n\'=1+1,1200,1\r\n"He said ""no""",,2\r\n"two\nlines",-3,3\r\n',
+    );
+  });
+});
+
+describe('the cursor of a chart', () => {
+  it('goes through the values by keys, stops at the ends, and is put away', () => {
+    expect(cursorStep(null, 'ArrowRight', 3)).toBe(0);
+    expect(cursorStep(null, 'ArrowLeft', 3)).toBe(2);
+    expect(cursorStep(2, 'ArrowRight', 3)).toBe(2);
+    expect(cursorStep(1, 'Home', 3)).toBe(0);
+    expect(cursorStep(1, 'Escape', 3)).toBeNull();
+    expect(cursorStep(null, 'Escape', 3)).toBeUndefined();
+    expect(cursorStep(1, 'x', 3)).toBeUndefined();
+  });
+
+  it('speaks the name and every value at it', () => {
+    expect(spokenAt(data, 0, form)).toBe('Jan: Visits 1,200, Orders, paid 1');
+    expect(spokenAt({ ...data, series: [one([5, null, 1])] }, 1, form)).toBe('Feb: –');
+  });
+});
+
+describe('the six hues of charts', () => {
+  const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
+  const themes = readFileSync(new URL('../../web/ui/themes.css', import.meta.url), 'utf8');
+  const light = (hex: string) => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+    const [r = 0, g = 0, b = 0] = parts.map((part) =>
+      part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a: string, b: string) => {
+    const [high = 0, low = 0] = [light(a), light(b)].toSorted((x, y) => y - x);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const hues = [...tokens.matchAll(/--chart-\d: (#\w{6});/g)].map(([, hex]) => hex!);
+
+  it('are seen on the panes of all themes in both schemes, at least three to one', () => {
+    const panes = [...themes.matchAll(/--ink-2: (#\w{6});/g)].map(([, hex]) => hex!);
+    expect([hues.length, panes.length]).toEqual([12, 6]);
+    const faint = [
+      ...hues.slice(0, 6).map((hue) => [hue, '#ffffff']),
+      ...hues.slice(6).flatMap((hue) => panes.map((pane) => [hue, pane])),
+    ].filter(([hue, pane]) => contrast(hue!, pane!) < 3);
+    expect(faint).toEqual([]);
+  });
+
+  it('are named by no theme: the same picture has the same colours everywhere', () => {
+    expect(themes).not.toMatch(/--chart-/);
+  });
+});

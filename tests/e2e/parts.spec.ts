@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright/test';
+import { enter } from './enter.ts';
+import { expect, test } from './journey.ts';
+
+const spoken = (page: Page) => page.getByRole('status', { name: 'Notices' });
+const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+const orderOf = (list: Locator) => list.getByRole('listitem').allInnerTexts();
+
+test.beforeEach(async ({ page }) => {
+  await enter(page, '/dev/ui');
+  await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible();
+});
+
+test('an order is made by dragging, and Escape leaves it as it was', async ({ page }) => {
+  const open = pane(page, 'An order that people make').locator('section', { hasText: 'Open' });
+  const row = (name: string) => open.getByRole('listitem').filter({ hasText: name });
+  await row('Draft').dragTo(row('Print'), { targetPosition: { x: 20, y: 28 } });
+  await expect.poll(() => orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
+  await expect(spoken(page)).toContainText('Draft moved to Open, place 4 of 4');
+
+  await row('Review').hover();
+  await page.mouse.down();
+  await row('Print').hover();
+  await row('Print').hover({ position: { x: 30, y: 20 } });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
+});
+
+test('an order is made by keys, across lists too, and the focus goes along', async ({ page }) => {
+  const part = pane(page, 'An order that people make');
+  const card = part.getByRole('button', { name: 'Translate' });
+  await card.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(spoken(page)).toContainText('Translate moved to Open, place 2 of 4');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(spoken(page)).toContainText('Translate moved to Done, place 1 of 2');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(spoken(page)).toContainText('Translate is the first already');
+});
+
+test('a menu is opened, searched by a letter and closed by keys, and gives the focus back', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'More for this row' });
+  await button.focus();
+  await page.keyboard.press('ArrowUp');
+  const menu = page.getByRole('menu', { name: 'More for this row' });
+  const active = () =>
+    menu.evaluate((element) => {
+      const id = element.getAttribute('aria-activedescendant');
+      return (id && document.getElementById(id)?.textContent) ?? '';
+    });
+  await expect.poll(active).toContain('Delete');
+  await page.keyboard.press('b');
+  await expect.poll(active).toBe('Banana');
+  await page.keyboard.press('b');
+  await expect.poll(active).toBe('Blueberry');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('o');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/overview\/dashboard/);
+});
+
+test('a choice is made without opening it by mouse, and what is disabled is passed over', async ({ page }) => {
+  const fruit = page.getByRole('combobox', { name: 'Fruit' });
+  await fruit.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Cherry' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(fruit).toHaveText('Blueberry');
+});
+
+test('a number says what is wrong with it, and stays within its bounds', async ({ page }) => {
+  const amount = page.getByLabel('Amount');
+  await amount.fill('twelve');
+  await amount.blur();
+  await expect(pane(page, 'Numbers').getByRole('alert')).toHaveText('This is no number. Use digits.');
+  await amount.fill('20,000');
+  await amount.blur();
+  await expect(amount).toHaveValue('10,000');
+  await expect(pane(page, 'Numbers').getByRole('alert')).toHaveText('At most 10,000');
+});
+
+test('a text is edited where it stands: Escape gives it back, Enter keeps it', async ({ page }) => {
+  const part = pane(page, 'Edited where it stands');
+  await part.getByRole('button', { name: 'Plan the spring catalogue' }).click();
+  await page.keyboard.type('Never');
+  await page.keyboard.press('Escape');
+  const title = part.getByRole('button', { name: 'Plan the spring catalogue' });
+  await expect(title).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Summer catalogue');
+  await page.keyboard.press('Enter');
+  await expect(part.getByRole('button', { name: 'Summer catalogue' })).toBeFocused();
+});
+
+test('a chart is read by keys, as a table, and as a file with the same numbers', async ({ page }) => {
+  const chart = page.getByRole('figure', { name: 'Visits and orders' });
+  await chart.getByRole('application').focus();
+  await page.keyboard.press('End');
+  await expect(spoken(page)).toContainText('Dec: Visits 2,620, Orders 1,378');
+  await page.keyboard.press('t');
+  await expect(chart.getByRole('row', { name: 'Dec' }).getByRole('cell')).toHaveText(['2,620', '1,378']);
+  await expect(chart.getByRole('row', { name: 'May' }).getByRole('cell').first()).toHaveText('–');
+
+  await chart.getByRole('button', { name: /as a file/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Numbers (CSV)' }).click();
+  const stream = await (await download).createReadStream();
+  const text = Buffer.concat(await stream.toArray()).toString();
+  expect(text).toContain('Month,Visits,Orders\r\nJan,1200,480\r\n');
+});
+
+test('a table is sorted by its heads, and on a phone by a choice', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'Products' });
+  const names = () => table.getByRole('rowheader').allInnerTexts();
+  await table.getByRole('button', { name: 'Name' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  expect((await names())[0]).toBe('Linen chair');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Price, ascending' }).click();
+  await expect.poll(async () => (await names())[0]).toBe('Reading lamp');
+});

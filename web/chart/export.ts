@@ -1,0 +1,32 @@
+/** Hands a text to the person as a file. */
+export function saveText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+const painted = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity'];
+const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
+
+/** The picture as it stands, with its colours written into it: outside this page there are no style sheets. */
+export function svgText(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
+  [copy, ...copy.querySelectorAll<SVGElement>('*')].forEach((element, index) => {
+    const original = originals[index];
+    if (!original) return;
+    const style = getComputedStyle(original);
+    const names = element.tagName === 'text' || element.tagName === 'tspan' ? [...painted, ...written] : painted;
+    for (const name of names) element.setAttribute(name, style.getPropertyValue(name));
+    element.removeAttribute('class');
+    element.removeAttribute('style');
+  });
+  copy.querySelectorAll('[data-cursor]').forEach((element) => element.remove());
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const { width, height } = svg.getBoundingClientRect();
+  copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  return new XMLSerializer().serializeToString(copy);
+}

@@ -1,0 +1,83 @@
+import { arc } from 'd3-shape';
+import { ChartFrame, type Drawing } from './frame.tsx';
+import styles from './plot.module.css';
+import type { Form } from './series.ts';
+
+type Props = {
+  title: string;
+  value: number;
+  least?: number;
+  most: number;
+  /** What would be good: a needle on the ring. */
+  goal?: number;
+  goalTitle?: string;
+  form: Form;
+  /** A state in words; the colour only repeats it. */
+  state?: string;
+  tone?: 'plain' | 'success' | 'warning' | 'danger';
+  height?: number;
+  hideTitle?: boolean;
+};
+
+/** One number between two ends. */
+export function GaugeChart(props: Props) {
+  const { title, value, goal, goalTitle, form, state, height = 180, hideTitle } = props;
+  const data = {
+    nameTitle: title,
+    names: [state ?? title, ...(goal === undefined ? [] : [goalTitle ?? ''])],
+    series: [{ key: 'value', title, values: [value, ...(goal === undefined ? [] : [goal])] }],
+  };
+  return (
+    <ChartFrame
+      {...{ title, data, form, height }}
+      hideTitle={hideTitle ?? false}
+      hideLegend
+      draw={(drawing) => <Plot {...props} {...drawing} />}
+    />
+  );
+}
+
+const full = Math.PI * 0.75;
+
+function Plot(props: Props & Drawing) {
+  const { value, least = 0, most, goal, form, state, tone = 'plain', width, height } = props;
+  const radius = Math.min(width / 2, height / 1.72) - 6;
+  const angleOf = (number: number) => {
+    const part = most > least ? Math.min(1, Math.max(0, (number - least) / (most - least))) : 0;
+    return -full + 2 * full * part;
+  };
+  const ring = (from: number, to: number) =>
+    arc()({ innerRadius: radius - 14, outerRadius: radius, startAngle: from, endAngle: to, padAngle: 0 }) ?? '';
+  const needle = goal === undefined ? null : angleOf(goal);
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      <g transform={`translate(${width / 2} ${radius + 6})`} data-hue="1">
+        <path className={styles.track} d={ring(-full, full)} />
+        <path className={styles.level} data-tone={tone} d={ring(-full, angleOf(value))} />
+        {needle !== null && (
+          <line
+            className={styles.needle}
+            x1={Math.sin(needle) * (radius - 18)}
+            y1={-Math.cos(needle) * (radius - 18)}
+            x2={Math.sin(needle) * (radius + 4)}
+            y2={-Math.cos(needle) * (radius + 4)}
+          />
+        )}
+        <text className={styles.middle} fontSize={Math.max(18, radius / 3.2)} dy="0.2em">
+          {form(value)}
+        </text>
+        {state && (
+          <text className={styles.under} y={radius / 3.2 + 12}>
+            {state}
+          </text>
+        )}
+        <text className={styles.under} x={-radius * 0.72} y={radius * 0.72 + 16}>
+          {form(least)}
+        </text>
+        <text className={styles.under} x={radius * 0.72} y={radius * 0.72 + 16}>
+          {form(most)}
+        </text>
+      </g>
+    </svg>
+  );
+}

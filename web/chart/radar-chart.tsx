@@ -1,0 +1,88 @@
+import { scaleLinear } from 'd3-scale';
+import { ChartFrame, type Drawing } from './frame.tsx';
+import { Mark } from './mark.tsx';
+import styles from './plot.module.css';
+import { type ChartData, type Form, extentOf } from './series.ts';
+import { Tip } from './tip.tsx';
+
+type Props = {
+  title: string;
+  data: ChartData;
+  form: Form;
+  height?: number;
+  summary?: string;
+  onPick?: (index: number) => void;
+  hideTitle?: boolean;
+};
+
+/** Several qualities of the same few things, around one middle. */
+export function RadarChart(props: Props) {
+  return (
+    <ChartFrame height={280} {...props} draw={(drawing) => <Plot data={props.data} form={props.form} {...drawing} />} />
+  );
+}
+
+function Plot({ data, form, width, height, at, point }: Pick<Props, 'data' | 'form'> & Drawing) {
+  const count = data.names.length;
+  const radius = Math.min(width / 2 - 72, height / 2 - 26);
+  const [, high] = extentOf(data.series, true);
+  const scale = scaleLinear([0, high], [0, Math.max(20, radius)]).nice(3);
+  const angle = (index: number) => (index / count) * 2 * Math.PI;
+  const spot = (index: number, distance: number) => ({
+    x: Math.sin(angle(index)) * distance,
+    y: -Math.cos(angle(index)) * distance,
+  });
+  const ringOf = (distanceOf: (index: number) => number) =>
+    data.names
+      .map((_, index) => spot(index, distanceOf(index)))
+      .map(({ x, y }) => `${x},${y}`)
+      .join(' ');
+  const anchor = (x: number) => (Math.abs(x) < 4 ? 'middle' : x > 0 ? 'start' : 'end');
+
+  return (
+    <>
+      <svg
+        width={width}
+        height={height}
+        aria-hidden="true"
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          const turn = Math.atan2(event.clientX - box.left - width / 2, -(event.clientY - box.top - height / 2));
+          point(Math.round(((turn + 2 * Math.PI) / (2 * Math.PI)) * count) % count);
+        }}
+      >
+        <g transform={`translate(${width / 2} ${height / 2})`}>
+          {scale.ticks(3).map((tick) => (
+            <polygon key={tick} className={styles.web} points={ringOf(() => scale(tick))} />
+          ))}
+          {data.names.map((name, index) => {
+            const end = spot(index, scale.range()[1] ?? 0);
+            const text = spot(index, (scale.range()[1] ?? 0) + 12);
+            return (
+              <g key={name} className={styles.ticks}>
+                <line className={styles.web} x1="0" y1="0" x2={end.x} y2={end.y} />
+                <text x={text.x} y={text.y} dy="0.32em" textAnchor={anchor(text.x)}>
+                  {name}
+                </text>
+              </g>
+            );
+          })}
+          {data.series.map(({ key, values }, index) => (
+            <g key={key} data-hue={(index % 6) + 1}>
+              <polygon className={styles.shape} points={ringOf((place) => scale(values[place] ?? 0))} />
+              <g className={styles.points}>
+                {values.map((value, place) => {
+                  const { x, y } = spot(place, scale(value ?? 0));
+                  return (
+                    value !== null && <Mark key={place} index={index} {...{ x, y }} size={place === at ? 11 : 8} />
+                  );
+                })}
+              </g>
+            </g>
+          ))}
+        </g>
+      </svg>
+      {at !== null && <Tip {...{ data, at, width, form }} x={width / 2 + spot(at, scale.range()[1] ?? 0).x} />}
+    </>
+  );
+}

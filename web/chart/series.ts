@@ -1,0 +1,56 @@
+/** What every chart draws: names along one axis, and for each series a number at each name. */
+export type Series = {
+  key: string;
+  title: string;
+  /** null is a gap: nothing was measured. */
+  values: readonly (number | null)[];
+};
+
+export type ChartData = { names: readonly string[]; series: readonly Series[]; nameTitle: string };
+
+/** How numbers are said: the same form on the axis, at the cursor, in the table and aloud. */
+export type Form = (value: number) => string;
+
+/** The largest and the smallest of all values; zero belongs to what has a length. */
+export function extentOf(series: readonly Series[], hasZero: boolean): [low: number, high: number] {
+  const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const low = Math.min(...all, ...(hasZero ? [0] : []));
+  const high = Math.max(...all, ...(hasZero ? [0] : []));
+  if (all.length === 0) return [0, 1];
+  return low === high ? [hasZero ? Math.min(0, low) : low - 1, high === 0 ? 1 : high + (hasZero ? 0 : 1)] : [low, high];
+}
+
+/** One series upon the other; a gap adds nothing. */
+export function stacked(series: readonly Series[]): { low: number; high: number }[][] {
+  const sums = new Map<number, { up: number; down: number }>();
+  return series.map(({ values }) =>
+    values.map((value, index) => {
+      const sum = sums.get(index) ?? { up: 0, down: 0 };
+      const amount = value ?? 0;
+      const from = amount >= 0 ? sum.up : sum.down;
+      sums.set(index, amount >= 0 ? { ...sum, up: from + amount } : { ...sum, down: from + amount });
+      return { low: Math.min(from, from + amount), high: Math.max(from, from + amount) };
+    }),
+  );
+}
+
+/** Every so many names, so that at most as many are written as there is room for; the first always. */
+export const everyNth = (count: number, room: number): number => Math.max(1, Math.ceil(count / Math.max(1, room)));
+
+/** Parts of a whole, in percent that add up to exactly one hundred: the largest remainders get what rounding left. */
+export function shares(values: readonly number[]): number[] {
+  const sum = values.reduce((total, value) => total + Math.max(0, value), 0);
+  if (sum === 0) return values.map(() => 0);
+  const exact = values.map((value) => (Math.max(0, value) / sum) * 100);
+  const whole = exact.map(Math.floor);
+  let rest = 100 - whole.reduce((total, value) => total + value, 0);
+  const order = exact
+    .map((value, index) => ({ index, part: value - Math.floor(value) }))
+    .toSorted((a, b) => b.part - a.part);
+  for (const { index } of order) {
+    if (rest <= 0) break;
+    whole[index] = (whole[index] ?? 0) + 1;
+    rest -= 1;
+  }
+  return whole;
+}
