@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Input } from './input.tsx';
 import styles from './number-field.module.css';
@@ -82,9 +83,9 @@ export function NumberField(props: Props) {
         className={styles.input}
         value={typed ?? (value === null ? '' : format.format(value))}
         onFocus={(event) => {
-          setTyped(editableText(value, language, kind));
-          const field = event.currentTarget;
-          requestAnimationFrame(() => field.select());
+          // At once: the first key may follow in the same moment, and must find the form for typing, all of it selected.
+          flushSync(() => setTyped(editableText(value, language, kind)));
+          event.currentTarget.select();
         }}
         onChange={(event) => {
           setTyped(event.target.value);
