@@ -1,5 +1,6 @@
 import JoyButton, { type ButtonProps as JoyButtonProps } from '@mui/joy/Button';
 import type { ReactNode, Ref } from 'react';
+import styles from './button.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from '../generated.ts';
 import { Link } from './link.tsx';
@@ -57,6 +58,9 @@ export function Button({
       size={size}
       loading={busy ?? false}
       loadingPosition="start"
+      // Joy's own is a progress bar without a name.
+      loadingIndicator={<span className={styles.busy} />}
+      aria-busy={busy ? true : undefined}
       fullWidth={wide ?? false}
       startDecorator={icon ? <Icon name={icon} size={size === 'sm' ? 16 : 18} /> : busy ? <span /> : undefined}
       endDecorator={shortcut ? <kbd aria-hidden="true">{shortcut}</kbd> : undefined}

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../core/intl.ts';
+import styles from './date-picker.module.css';
 import { isWithin } from './due-state.ts';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';
@@ -52,7 +53,7 @@ export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) 
           }
         }}
         end={
-          <>
+          <span className={styles.ends}>
             {value && <IconButton size="sm" icon="x-mark" label={t('ui.clear')} onClick={() => onChange(null)} />}
             <IconButton
               size="sm"
@@ -62,7 +63,7 @@ export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) 
               aria-haspopup="dialog"
               onClick={() => setOpen(!open)}
             />
-          </>
+          </span>
         }
       />
       <Popover open={open} anchor={frame} align="start" width={312} label={label} onClose={() => setOpen(false)}>

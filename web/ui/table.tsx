@@ -63,8 +63,8 @@ export function Table<T extends { id: string }>(props: Props<T>) {
         <table className={styles.table} {...as.table} aria-label={label}>
           <thead {...as.rowgroup}>
             <tr {...as.row}>
-              {renderExpanded && <th {...as.columnheader} className={styles.tool} />}
-              {before && <th {...as.columnheader} className={styles.tool} />}
+              {renderExpanded && <td {...as.cell} className={styles.tool} />}
+              {before && <td {...as.cell} className={styles.tool} />}
               {columns.map((column) => (
                 <Head key={column.key} {...{ column, sort, onSort }} />
               ))}

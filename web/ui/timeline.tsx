@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toDate, useDates } from '../core/intl.ts';
+import type { IconName } from '../generated.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
 import styles from './timeline.module.css';
 
 export type Event = {
