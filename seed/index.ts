@@ -41,7 +41,7 @@ export async function seed(database: Database, files: Plant['files'], scale = 1,
   if (!(await isEmpty(database.system))) return false;
   const isSeeded = await database.system.transaction().execute(async (transaction) => {
     // Of several gateways that start together one plants, and the others wait for it.
-    if (database.pool) await lockUntilCommit(transaction, 'seed');
+    if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
     if (!(await isEmpty(transaction))) return false;
     const plant = openPlant(transaction, files, now, scale);
     for (const plantRoom of rooms) await plantRoom(plant);

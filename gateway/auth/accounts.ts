@@ -45,13 +45,14 @@ export async function confirmUser(
   database: Db,
   { user_id, name, password, company, email }: LinkTokensTable,
 ): Promise<void> {
-  const { numUpdatedRows } = await database
+  const confirmed = await database
     .updateTable('users')
     .set({ name: name!, sortKey: sortKey(name!), password, isConfirmed: 1 })
     .where('id', '=', user_id)
     .where('isConfirmed', '=', 0)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Fault('LINK_EXPIRED');
+    .returning('id')
+    .execute();
+  if (confirmed.length !== 1) throw new Fault('LINK_EXPIRED');
   await database.deleteFrom('link_tokens').where('kind', '=', 'confirm').where('email', '=', email).execute();
   if (company) await addOrganization(database, company, user_id!);
 }

@@ -62,7 +62,7 @@ export const findLink = (database: Db, kind: LinkKind, token: string): Promise<L
 export async function useLink(database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable> {
   const link = await findLink(database, kind, token);
   if (!link) throw new Fault('LINK_EXPIRED');
-  const { numDeletedRows } = await database.deleteFrom('link_tokens').where('hash', '=', link.hash).executeTakeFirst();
-  if (numDeletedRows !== 1n) throw new Fault('LINK_EXPIRED');
+  const used = await database.deleteFrom('link_tokens').where('hash', '=', link.hash).returning('hash').execute();
+  if (used.length !== 1) throw new Fault('LINK_EXPIRED');
   return link;
 }

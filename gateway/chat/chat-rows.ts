@@ -109,7 +109,7 @@ export function chatRows({ organization, user }: Pick<Scope, 'organization' | 'u
       let isNew = false;
       if (!row) {
         // Somebody else may be making the same chat: one of the two rows stays.
-        const { numInsertedOrUpdatedRows } = await database
+        const inserted = await database
           .insertInto('chats')
           .values({
             ...rowOf(emptyChat(contactIds[0]!)),
@@ -119,8 +119,9 @@ export function chatRows({ organization, user }: Pick<Scope, 'organization' | 'u
             emptiedAt: null,
           })
           .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'contactId']).doNothing())
-          .executeTakeFirst();
-        isNew = numInsertedOrUpdatedRows === 1n;
+          .returning('id')
+          .execute();
+        isNew = inserted.length === 1;
         row = (await seek())!;
       }
       const { isDeleted, ...found } = row;

@@ -33,7 +33,8 @@ export function voteStore(scope: Scope) {
       .set((expression) => ({ helpful: expression.ref('helpful') }))
       .where('organization_id', '=', organization)
       .where('id', '=', id)
-      .executeTakeFirst();
+      .returning('id')
+      .execute();
 
   const mine = (database: Db, id: string) =>
     database
@@ -45,8 +46,8 @@ export function voteStore(scope: Scope) {
       .executeTakeFirst();
 
   const save = async ({ database, change }: Writing, id: string, wanted: boolean | null): Promise<void> => {
-    const { numUpdatedRows } = await lock(database, id);
-    if (numUpdatedRows === 0n) throw new Fault('NOT_FOUND');
+    const locked = await lock(database, id);
+    if (locked.length === 0) throw new Fault('NOT_FOUND');
     const before = readVote((await mine(database, id))?.helpful);
     if (before === wanted) return;
     if (wanted === null) {

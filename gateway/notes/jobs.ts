@@ -39,15 +39,16 @@ type Due = Reminded & { organization_id: string; user_id: string; id: string; re
  */
 function remind(services: Clock, { organization_id, user_id, id, remindAt, ...note }: Due): Promise<void> {
   return openScope({ services, organization: organization_id, user: user_id }).write(async (writing) => {
-    const { numUpdatedRows } = await writing.database
+    const claimed = await writing.database
       .updateTable('notes')
       .set({ remindAt: null })
       .where('organization_id', '=', organization_id)
       .where('user_id', '=', user_id)
       .where('id', '=', id)
       .where('remindAt', '=', remindAt)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return;
+      .returning('id')
+      .execute();
+    if (claimed.length !== 1) return;
     await noticeStore(writing.deliverTo(user_id), 'notifications', 'Notification').create(noticeOf(note));
   });
 }

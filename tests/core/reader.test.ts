@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Reader } from '../../gateway/core/database/sqlite-reader.ts';
 
@@ -36,7 +37,8 @@ beforeEach(() => {
 });
 
 const write = () => other.exec("insert into words values ('one')");
-const seen = () => reader.direct('select word from words', []).length;
+const query = { sql: 'select word from words' } as CompiledQuery;
+const seen = () => (reader.runner.run(query, []) as unknown[]).length;
 
 /** What is seen by whoever comes in the same turn, after another process has committed and told somebody so. */
 function seenOnArrival(): Promise<number> {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { isOfShortTexts } from '../database/dialect.ts';
 import type { Environment } from '../ground/environment.ts';
 import { SettingError } from '../ground/settings.ts';
-import { driver } from '../database/postgres.ts';
+import { driver } from '../database/postgres-connection.ts';
 
 /** The tables as they stood at one moment, whatever is written meanwhile. */
 export type Snapshot = {

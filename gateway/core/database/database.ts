@@ -1,49 +1,47 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql, type Dialect } from 'kysely';
-import type pg from 'pg';
+import { Kysely, sql } from 'kysely';
 import { lockUntilCommit } from './advisory-lock.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
-import { setDirect, type Direct } from './raw-runner.ts';
-import { BoundedMap } from '../ground/bounded-map.ts';
+import { setRunner, type Runner } from './raw-runner.ts';
 import type { Environment } from '../ground/environment.ts';
 import { SettingError } from '../ground/settings.ts';
 import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
-import {
-  connectTo,
-  GATEWAY_ROLE,
-  hangUpAfter,
-  openPool,
-  postgresDialect,
-  type SessionSettings,
-  type RowScope,
-} from './postgres.ts';
+import { GATEWAY_ROLE, openPostgres } from './postgres.ts';
 import { Replica } from './replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
+import type { Statement } from './statement-batch.ts';
 import type { Db, RoomMigrations, Tables } from './tables.ts';
-
-/** Scopes keep a Kysely of their own on PostgreSQL; this many are remembered. */
-const SCOPES_KEPT = 1_000;
 
 /** Told of each statement; tests count them. */
 export type Meter = (sql: string) => void;
+
+/** Longer than any statement takes: a server that is asked to stop says so first, one that is silent is hung up on. */
+const GRACE_MS = 1_000;
+
+/**
+ * What row-level security lets a transaction see (one organization, or '*' for identity and jobs), as whom it asks, and
+ * how long a statement may take. It ends with the transaction: nothing of it stays on the connection.
+ */
+const SCOPE = `select set_config('role', $1, true), set_config('meridian.organization', $2, true),
+  set_config('statement_timeout', $3, true)`;
 
 export class Database {
   readonly engine: EngineDialect;
   /** Sees every organization: identity, jobs, seed and migrations only. */
   readonly system: Db;
-  readonly pool: pg.Pool | null;
+  readonly pool: ConnectionPool | null;
   /** Null where every read goes to the one database. */
   readonly replica: Replica | null;
-  readonly #scoped = new BoundedMap<string, { primary: Db; replica: Db }>(SCOPES_KEPT);
   readonly #meter: Meter | null;
-  readonly #writes: (() => Direct | null) | null;
+  readonly #writes: (() => Runner | null) | null;
   readonly #stamp: (() => number | null) | null;
   #role: string | null = null;
   #statementMs = 0;
 
-  constructor(place: SqliteEngine | pg.Pool, meter: Meter | null, replicaUrl: string | null = null) {
+  constructor(place: SqliteEngine | ConnectionPool, meter: Meter | null, replicaUrl: string | null = null) {
     const isEmbedded = 'dialect' in place;
     const engine: Engine = isEmbedded ? 'sqlite' : 'postgres';
     this.engine = dialects[engine];
@@ -52,8 +50,11 @@ export class Database {
     this.#meter = meter;
     this.#stamp = isEmbedded ? place.stamp : null;
     this.#writes = isEmbedded ? this.#metered(place.writes) : null;
-    this.system = this.#open(isEmbedded ? place.dialect : this.#dialect(place, { organization: '*' }));
-    if (isEmbedded) setDirect(this.system, this.#metered(place.reads));
+    if (isEmbedded) {
+      const log = meter ? { log: (event: { query: { sql: string } }) => meter(event.query.sql) } : {};
+      this.system = new Kysely<Tables>({ dialect: place.dialect, ...log });
+      setRunner(this.system, this.#metered(place.reads));
+    } else this.system = this.#openScope(place, '*');
   }
 
   /**
@@ -71,19 +72,19 @@ export class Database {
     return rows[0]!.version;
   }
 
-  /** Lets the hot queries of an open transaction run directly, where the engine can. */
+  /** Lets the hot queries of an open transaction run directly, where the builder began it. */
   enter(transaction: Db): void {
-    if (this.#writes) setDirect(transaction, this.#writes);
+    if (this.#writes) setRunner(transaction, this.#writes);
   }
 
-  /** What stores of one organization are given. */
+  /** What stores of one organization are given: on PostgreSQL for one request, whose reads travel together. */
   forOrganization(organization: string): Db {
-    return this.pool ? this.#scopedTo(this.pool, organization).primary : this.system;
+    return this.pool ? this.#openScope(this.pool, organization) : this.system;
   }
 
   /** The same for reads that a replica may answer. */
   replicaFor(organization: string): Db {
-    return this.pool ? this.#scopedTo(this.pool, organization).replica : this.system;
+    return this.pool ? this.#openScope(this.pool, organization, this.replica) : this.system;
   }
 
   /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
@@ -103,46 +104,33 @@ export class Database {
   /** From now on a statement has its time: what makes tables and fills them takes as long as it takes. */
   limitStatements(ms: number): void {
     this.#statementMs = ms;
-    if (this.pool) hangUpAfter(this.pool, ms);
-  }
-
-  get #manner(): SessionSettings {
-    return { role: this.#role, statementMs: this.#statementMs };
+    this.pool?.hangUpAfter(ms + GRACE_MS);
   }
 
   async close(): Promise<void> {
     await this.system.destroy();
     await this.replica?.close();
-    await this.pool?.end();
+    await this.pool?.close();
   }
 
-  #metered(direct: () => Direct | null): () => Direct | null {
+  #metered(runner: () => Runner | null): () => Runner | null {
     const meter = this.#meter;
-    if (!meter) return direct;
+    if (!meter) return runner;
     return () => {
-      const run = direct();
-      return run && ((sql, parameters) => (meter(sql), run(sql, parameters)));
+      const found = runner();
+      if (!found) return null;
+      const run: Runner['run'] = (query, parameters) => (meter(query.sql), found.run(query, parameters));
+      return { run, later: run };
     };
   }
 
-  #scopedTo(pool: pg.Pool, organization: string): { primary: Db; replica: Db } {
-    const kept = this.#scoped.get(organization);
-    if (kept) return kept;
-    const primary = this.#open(this.#dialect(pool, { organization }));
-    const replica = this.replica ? this.#open(this.#dialect(pool, { organization }, this.replica)) : primary;
-    const made = { primary, replica };
-    this.#scoped.set(organization, made);
-    return made;
-  }
-
-  #dialect(pool: pg.Pool, sight: RowScope, replica: Replica | null = null): Dialect {
-    const connect = () => connectTo(pool, sight, this.#manner);
-    return postgresDialect(pool, replica ? () => replica.connect(sight, this.#manner, connect) : connect);
-  }
-
-  #open(dialect: Dialect): Db {
-    const meter = this.#meter;
-    return new Kysely<Tables>({ dialect, ...(meter ? { log: (event) => meter(event.query.sql) } : {}) });
+  #openScope(pool: ConnectionPool, organization: string, replica: Replica | null = null): Db {
+    const scope = (): Statement => ({
+      sql: SCOPE,
+      parameters: [this.#role ?? 'none', organization, String(this.#statementMs)],
+    });
+    const source = replica ? replica.sourceFor(organization) : pool;
+    return openPostgres({ pool, source, scope, meter: this.#meter });
   }
 
   /** Behind row-level security an index serves `like` only if it may see rows first; a superuser can say so. */
@@ -168,7 +156,7 @@ export class Database {
       await this.system.transaction().execute(async (transaction) => {
         const run = (statement: string) => sql.raw(statement).execute(transaction);
         // Rights that two processes change at once are an error for one of them.
-        await lockUntilCommit(transaction, GATEWAY_ROLE);
+        await lockUntilCommit(transaction, { thing: GATEWAY_ROLE });
         await run(
           `do $$ begin
              if not exists (select 1 from pg_roles where rolname = '${GATEWAY_ROLE}') then create role ${GATEWAY_ROLE} nologin; end if;
@@ -204,11 +192,15 @@ export class Database {
   }
 }
 
-type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> & Partial<Pick<Environment, 'databaseReplicaUrl'>>;
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Environment, 'databaseReplicaUrl' | 'databasePool'>>;
+
+const POOL_DEFAULT = 10;
 
 export function openDatabase(environment: Place, meter: Meter | null = null): Database {
   if (environment.databaseUrl) {
-    return new Database(openPool(environment.databaseUrl), meter, environment.databaseReplicaUrl);
+    const pool = new ConnectionPool({ url: environment.databaseUrl, most: environment.databasePool ?? POOL_DEFAULT });
+    return new Database(pool, meter, environment.databaseReplicaUrl);
   }
   try {
     mkdirSync(environment.dataDir, { recursive: true });

@@ -1,96 +1,172 @@
-import type { Socket } from 'node:net';
-import { PostgresDialect, type Dialect, type PostgresPool } from 'kysely';
-import type pg from 'pg';
-import { lazyRequire } from '../ground/lazy-package.ts';
-
-const load = lazyRequire<typeof pg>('pg');
-
-/** Sequences and counts stay far below 2^53; text for them would differ from SQLite. */
-export function driver(): typeof pg {
-  const { types } = load();
-  types.setTypeParser(types.builtins.INT8, Number);
-  return load();
-}
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+  type BinaryOperationNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { Meter } from './database.ts';
+import type { Db, Tables } from './tables.ts';
+import { Batcher, type Source } from './postgres-batcher.ts';
+import { PostgresTransaction } from './postgres-transaction.ts';
+import { setRunner } from './raw-runner.ts';
+import { Slot } from './slot.ts';
+import type { Answer, Statement } from './statement-batch.ts';
+import { setOpener, type OpenTransaction } from './transact.ts';
 
 export const GATEWAY_ROLE = 'meridian_gateway';
 
-/** What row-level security lets a connection see: one organization, or '*' for identity and jobs. */
-export type RowScope = { organization: string };
+/** A list is one value, so that one statement serves lists of every length. */
+class Compiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    const word = (operator as { operator?: string }).operator;
+    const { kind, values } = rightOperand as { kind: string; values?: readonly unknown[] };
+    if (kind !== 'PrimitiveValueListNode' || (word !== 'in' && word !== 'not in')) {
+      return super.visitBinaryOperation(node);
+    }
+    this.visitNode(leftOperand);
+    this.append(word === 'in' ? ' = any(' : ' <> all(');
+    const [only] = values!;
+    this.appendValue(only instanceof Slot && only.isList ? only : values);
+    this.append(')');
+  }
+}
 
-/** As whom a connection asks, and how long for at most: known once the tables are there. */
-export type SessionSettings = { role: string | null; statementMs: number };
+const compiler = new Compiler();
+const adapter = new PostgresAdapter();
 
-type SightedClient = pg.PoolClient & {
-  sight?: string;
-  sighted?: boolean;
-  limit?: number;
-  /** What pg knows of itself: whether no answer is owed. */
-  readyForQuery?: boolean;
+/** What a Kysely over PostgreSQL needs to know. */
+export type PostgresPlace = {
+  pool: ConnectionPool;
+  /** Where reads outside of transactions go. */
+  source: Source;
+  /** Says whose rows may be seen, by whom, and how long a statement may take; travels with every batch. */
+  scope: () => Statement;
+  meter: Meter | null;
 };
 
-/** A server that is asked to stop says so first; one that says nothing any more is hung up on. */
-const GRACE_MS = 1_000;
-
-export function openPool(url: string, patience: pg.PoolConfig = { connectionTimeoutMillis: 5_000 }): pg.Pool {
-  const { Pool } = driver();
-  const pool = new Pool({ connectionString: url, max: 10, ...patience });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {});
-  // One that breaks in use says so twice: to whoever waits for its answer, and here.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+/** A Kysely for one request, or for as long as the process lives. */
+export function openPostgres(place: PostgresPlace): Db {
+  const batcher = new Batcher(place.source, place.scope);
+  const database = kyselyOver(() => new Session(place, batcher));
+  setRunner(database, () => new Session(place, batcher));
+  setOpener(database, () => openTransaction(place, batcher));
+  return database;
 }
 
-/** Takes a connection of the pool that sees one organization only. */
-export async function connectTo(
-  pool: pg.Pool,
-  { organization }: RowScope,
-  manner: SessionSettings,
-): Promise<pg.PoolClient> {
-  const client = (await pool.connect()) as SightedClient;
-  try {
-    await applySettings(client, organization, manner);
-  } catch (error) {
-    client.release(error as Error);
-    throw error;
+function openTransaction(place: PostgresPlace, batcher: Batcher): OpenTransaction {
+  const session = new Session(place, batcher);
+  session.begin(true);
+  const database = kyselyOver(() => session, Transaction<Tables>);
+  setRunner(database, () => session);
+  return { database, commit: () => session.commit(), rollback: () => session.rollback() };
+}
+
+function kyselyOver(session: () => Session, Made: typeof Kysely<Tables> = Kysely<Tables>): Db {
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(session()) });
+  return new Made({ config: { dialect }, dialect, driver, executor });
+}
+
+class Session implements DatabaseConnection {
+  readonly #place: PostgresPlace;
+  readonly #batcher: Batcher;
+  #transaction: PostgresTransaction | null = null;
+  #putsOff = false;
+
+  constructor(place: PostgresPlace, batcher: Batcher) {
+    this.#place = place;
+    this.#batcher = batcher;
   }
-  return client;
-}
 
-/** A dialect over a shared pool, by the way its connections are taken. */
-export function postgresDialect({ options }: pg.Pool, connect: () => Promise<pg.PoolClient>): Dialect {
-  // The pool is shared between scopes; the database closes it once.
-  const pool = { connect, end: async () => {}, options };
-  return new PostgresDialect({ pool: pool as unknown as PostgresPool });
-}
-
-/** Nobody waits longer than this for the answer to a statement, whatever has become of the server. */
-export function hangUpAfter(pool: pg.Pool, statementMs: number): void {
-  const watched = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', (client: SightedClient) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    const stream = client.connection.stream as Socket;
-    // Counts from the last byte, in whichever direction; one that owes nothing may be silent.
-    stream.setTimeout(statementMs + GRACE_MS, () => void (client.readyForQuery || stream.destroy()));
-  });
-}
-
-/** Two connections of the same organization in a row cost nothing: the setting is still in place. */
-async function applySettings(
-  client: SightedClient,
-  organization: string,
-  { role, statementMs }: SessionSettings,
-): Promise<void> {
-  if (!client.sighted) {
-    if (role) await client.query(`set role ${role}`);
-    client.sighted = role !== null;
+  begin(putsOff: boolean): void {
+    this.#putsOff = putsOff;
+    this.#transaction = new PostgresTransaction(this.#place.pool, this.#place.scope());
   }
-  if (client.limit !== statementMs) {
-    if (statementMs > 0) await client.query(`set statement_timeout = ${statementMs}`);
-    client.limit = statementMs;
+
+  commit(): Promise<void> {
+    return this.#transaction!.commit();
   }
-  if (client.sight === organization) return;
-  await client.query(`select set_config('meridian.organization', $1, false)`, [organization]);
-  client.sight = organization;
+
+  rollback(): Promise<void> {
+    return this.#transaction!.rollback();
+  }
+
+  /** Whoever keeps a connection asks on it after its transaction too. */
+  leave(): void {
+    this.#transaction = null;
+  }
+
+  async run(query: CompiledQuery, parameters: readonly unknown[]): Promise<unknown[]> {
+    return (await this.#answer(query, parameters)).rows;
+  }
+
+  async later({ sql }: CompiledQuery, parameters: readonly unknown[]): Promise<unknown[]> {
+    this.#place.meter?.(sql);
+    const answer = this.#transaction!.putOff({ sql, parameters });
+    return (await answer).rows;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, command } = await this.#answer(query, query.parameters);
+    const [word, count] = command.split(/ (?=\d+$)/);
+    const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)/.test(word!);
+    return { rows: rows as R[], ...(isWrite ? { numAffectedRows: BigInt(count!) } : {}) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  #answer({ sql, query }: CompiledQuery, parameters: readonly unknown[]): Promise<Answer> {
+    this.#place.meter?.(sql);
+    const statement = { sql, parameters };
+    if (!this.#transaction) {
+      return query.kind === 'SelectQueryNode' ? this.#batcher.read(statement) : this.#batcher.write(statement);
+    }
+    if (!this.#putsOff || !isSilent(query)) return this.#transaction.ask(statement);
+    void this.#transaction.putOff(statement);
+    return UNKNOWN;
+  }
 }
+
+/** What a statement is taken to have come to that nobody waits for. */
+const UNKNOWN = Promise.resolve<Answer>({ rows: [], command: '' });
+
+/** It writes, and says nothing of what it wrote. */
+const isSilent = (query: CompiledQuery['query']): boolean =>
+  (query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode') &&
+  query.returning === undefined;
+
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: async () => {
+    throw new Error('each request has its connections from its own scope');
+  },
+  beginTransaction: async (session) => (session as Session).begin(false),
+  commitTransaction: async (session) => {
+    await (session as Session).commit();
+    (session as Session).leave();
+  },
+  rollbackTransaction: async (session) => {
+    await (session as Session).rollback();
+    (session as Session).leave();
+  },
+  releaseConnection: async () => {},
+  destroy: async () => {},
+};
+
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (database) => new PostgresIntrospector(database),
+  createQueryCompiler: () => compiler,
+};

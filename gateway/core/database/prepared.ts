@@ -1,61 +1,69 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import { PostgresAdapter, type CompiledQuery, type Kysely } from 'kysely';
 import { BoundedMap } from '../ground/bounded-map.ts';
-import { directOf } from './raw-runner.ts';
+import { runnerOf } from './raw-runner.ts';
+import { Slot } from './slot.ts';
 
 type Value = string | number | null | Uint8Array;
 type Values = Record<string, Value | readonly Value[]>;
 type Built<R> = { compile(): CompiledQuery<R> };
 
-/** Stands in the statement where a value will be. */
-class Slot {
-  readonly name: string;
-  readonly index: number | null;
-
-  constructor(name: string, index: number | null) {
-    this.name = name;
-    this.index = index;
-  }
-
-  valueOf(values: Values): Value {
-    const value = values[this.name]!;
-    return this.index === null ? (value as Value) : (value as readonly Value[])[this.index]!;
-  }
-}
-
 type Ready = { query: CompiledQuery; parameters: readonly (Slot | Value)[] };
+
+type Prepared<D, V, R, S extends readonly string[]> = {
+  (database: Kysely<D>, values: V, ...shape: S): Promise<R[]>;
+  /** Inside a write: is sent with the next statement that somebody waits for, at the latest with the commit. */
+  later(database: Kysely<D>, values: V, ...shape: S): Promise<R[]>;
+};
 
 /** Statements with longer lists than this are rare, and are built as they come. */
 const LIST_MOST = 200;
-/** A patch has as many statements as there are sets of columns. */
+
 const FORMS_KEPT = 500;
 
 /**
- * A query that is asked all the time: the builder runs once for each engine, shape and length of its lists, and only
- * values travel from then on. It must pass its values on as they are: at that one time it is given stand-ins. What
- * changes the statement itself (an order, a direction) is its shape.
+ * A query that is asked all the time: the builder runs once for each engine, shape and length of its lists (PostgreSQL
+ * takes a list as one value), and only values travel from then on. It must pass its values on as they are: at that one
+ * time it is given stand-ins. What changes the statement itself (an order, a direction) is its shape.
  */
 export function prepared<D, V extends Values, R, S extends readonly string[] = []>(
   build: (database: Kysely<D>, values: V, ...shape: S) => Built<R>,
-): (database: Kysely<D>, values: V, ...shape: S) => Promise<R[]> {
+): Prepared<D, V, R, S> {
   const kept = new Map<unknown, BoundedMap<string, Ready>>();
-  return async (database, values, ...shape) => {
-    const lengths = lengthsOf(values);
-    if (lengths === null) return (await database.executeQuery(build(database, values, ...shape).compile())).rows;
-    const engine = database.getExecutor().adapter.constructor;
-    let forms = kept.get(engine);
-    if (!forms) kept.set(engine, (forms = new BoundedMap(FORMS_KEPT)));
+
+  const readyFor = (database: Kysely<D>, values: V, shape: S): Ready | null => {
+    const { adapter } = database.getExecutor();
+    const takesLists = adapter instanceof PostgresAdapter;
+    const lengths = takesLists ? '' : lengthsOf(values);
+    if (lengths === null) return null;
+    let forms = kept.get(adapter.constructor);
+    if (!forms) kept.set(adapter.constructor, (forms = new BoundedMap(FORMS_KEPT)));
     const form = shape.length === 0 ? lengths : `${shape.join(' ')} ${lengths}`;
     let ready = forms.get(form);
     if (!ready) {
-      const query = build(database, slotsFor(values) as unknown as V, ...shape).compile();
+      const query = build(database, slotsFor(values, takesLists) as unknown as V, ...shape).compile();
       forms.set(form, (ready = { query, parameters: query.parameters as (Slot | Value)[] }));
     }
+    return ready;
+  };
+
+  const run = async (how: 'run' | 'later', database: Kysely<D>, values: V, shape: S): Promise<R[]> => {
+    const ready = readyFor(database, values, shape);
+    if (!ready) return (await database.executeQuery(build(database, values, ...shape).compile())).rows;
     const { query } = ready;
     const parameters = ready.parameters.map((part) => (part instanceof Slot ? part.valueOf(values) : part));
-    const direct = directOf(database);
-    if (direct) return direct(query.sql, parameters) as R[];
+    const runner = runnerOf(database);
+    if (runner) return runner[how](query, parameters) as R[];
     return (await database.executeQuery({ ...query, parameters } as CompiledQuery<R>)).rows;
   };
+
+  return Object.assign((database: Kysely<D>, values: V, ...shape: S) => run('run', database, values, shape), {
+    later: (database: Kysely<D>, values: V, ...shape: S) => {
+      const answer = run('later', database, values, shape);
+      // Whoever waits for nothing hears of it at the commit.
+      answer.catch(() => {});
+      return answer;
+    },
+  });
 }
 
 /** What tells one statement from another of the same query; null when it is not worth keeping. */
@@ -70,11 +78,13 @@ function lengthsOf(values: Values): string | null {
   return lengths;
 }
 
-function slotsFor(values: Values): Record<string, Slot | Slot[]> {
+function slotsFor(values: Values, takesLists: boolean): Record<string, Slot | Slot[]> {
+  const listOf = (name: string, list: readonly Value[]) =>
+    takesLists ? [new Slot(name, null, true)] : list.map((_, index) => new Slot(name, index));
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((_, index) => new Slot(name, index)) : new Slot(name, null),
+      Array.isArray(value) ? listOf(name, value) : new Slot(name, null),
     ]),
   );
 }

@@ -1,9 +1,17 @@
-/** Runs a finished statement at once, without the builder's way around it; only the embedded engine can. */
-export type Direct = (sql: string, parameters: readonly unknown[]) => unknown[];
+import type { CompiledQuery } from 'kysely';
 
-const known = new WeakMap<object, () => Direct | null>();
+type Run = (query: CompiledQuery, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>;
+
+/** Runs finished statements at once, without the builder's way around them. */
+export type Runner = {
+  run: Run;
+  /** Inside a write: with the next statement that somebody waits for, where that saves a trip. */
+  later: Run;
+};
+
+const known = new WeakMap<object, () => Runner | null>();
 
 /** Says how statements of this database or transaction run directly. */
-export const setDirect = (database: object, direct: () => Direct | null): void => void known.set(database, direct);
+export const setRunner = (database: object, runner: () => Runner | null): void => void known.set(database, runner);
 
-export const directOf = (database: object): Direct | null => known.get(database)?.() ?? null;
+export const runnerOf = (database: object): Runner | null => known.get(database)?.() ?? null;

@@ -1,19 +1,18 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import { SettingError } from '../ground/settings.ts';
 import { isTransient } from '../ground/outages.ts';
-import { connectTo, openPool, type SessionSettings, type RowScope } from './postgres.ts';
+import { ConnectionPool } from './connection-pool.ts';
+import type { Source } from './postgres-batcher.ts';
+import type { Outcome, Statement } from './statement-batch.ts';
 
 /** How soon one that is gone is looked for again. */
 const AGAIN_MS = 2_000;
 /** What takes longer is asked of the primary. */
-const PATIENCE = { connectionTimeoutMillis: 1_000, query_timeout: 2_000 };
+const PATIENCE = { connectMs: 1_000, silentMs: 2_000 };
 const ORGANIZATIONS_KEPT = 10_000;
 
 type Log = Pick<Logger, 'warn'>;
-/** What each connection has seen of the feeds of organizations; it never goes back. */
-type FollowingClient = pg.PoolClient & { seen?: Map<string, number> };
 type Self = { isReplica: boolean; cluster: string };
 
 const WHO = `select pg_is_in_recovery() as "isReplica", system_identifier::text || ' ' ||
@@ -27,17 +26,17 @@ const SEEN = `select pg_is_in_recovery() as "isReplica",
  * when they were asked, and to the primary when it has not, or is gone: nobody ever sees that it lags.
  */
 export class Replica {
-  readonly #primary: pg.Pool;
-  readonly #pool: pg.Pool;
+  readonly #primary: ConnectionPool;
+  readonly #pool: ConnectionPool;
   /** The last change of each organization that asks, as the primary told. */
   readonly #latest = new BoundedMap<string, number>(ORGANIZATIONS_KEPT);
   #log: Log | null = null;
   #isThere = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(primary: pg.Pool, url: string) {
+  constructor(primary: ConnectionPool, url: string) {
     this.#primary = primary;
-    this.#pool = openPool(url, PATIENCE);
+    this.#pool = new ConnectionPool({ url, most: primary.settings.most, ...PATIENCE });
   }
 
   /** From here on it is read from. One that follows another database stops the start, one that is gone does not. */
@@ -46,7 +45,7 @@ export class Replica {
     // So that its going is noted.
     this.#isThere = true;
     await this.#check().catch((error: unknown) => {
-      if (error instanceof SettingError || !isGone(error)) throw problemOf(error);
+      if (error instanceof SettingError || !isTransient(error)) throw problemOf(error);
       this.#lose(error);
     });
   }
@@ -57,62 +56,37 @@ export class Replica {
     this.#latest.set(organization, Math.max(known, latest));
   }
 
-  /** A connection for one read; `primary` takes one that is always right. */
-  async connect(
-    sight: RowScope,
-    manner: SessionSettings,
-    primary: () => Promise<pg.PoolClient>,
-  ): Promise<pg.PoolClient> {
-    const client = await this.#take(sight, manner);
-    if (!client) return primary();
-    let problem: Error | undefined;
-    const query = async (sql: string, parameters: unknown[]) => {
-      try {
-        return await client.query(sql, parameters);
-      } catch (error) {
-        if (isGone(error)) this.#lose((problem = error as Error));
-      }
-      // Whatever it was: if the statement itself is wrong, the primary says so.
-      const other = await primary();
-      try {
-        return await other.query(sql, parameters);
-      } finally {
-        other.release();
-      }
+  /** Where the reads of an organization go. */
+  sourceFor(organization: string): Source {
+    return {
+      run: async (statements) =>
+        // Whatever it was: if a statement itself is wrong, the primary says so.
+        (this.#isThere && (await this.#ask(organization, statements))) || this.#primary.run(statements),
     };
-    return { query, release: () => client.release(problem) } as unknown as pg.PoolClient;
   }
 
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#log = null;
-    await this.#pool.end();
+    await this.#pool.close();
   }
 
-  async #take(sight: RowScope, manner: SessionSettings): Promise<pg.PoolClient | null> {
-    if (!this.#isThere) return null;
-    let client: FollowingClient | null = null;
+  /** In one trip with the question whether it has what was written; null where it has not, or is gone. */
+  async #ask(organization: string, [scope, ...statements]: readonly Statement[]): Promise<Outcome | null> {
     try {
-      client = await connectTo(this.#pool, sight, manner);
-      if (await this.#hasSeen(client, sight.organization)) return client;
-      client.release();
+      const seen = { sql: SEEN, parameters: [organization] };
+      const { answers, problem } = await this.#pool.run([scope!, seen, ...statements]);
+      if (problem) throw problem;
+      const [first, second, ...others] = answers;
+      const { isReplica, latest } = second!.rows[0] as { isReplica: boolean; latest: number | null };
+      if (!isReplica) throw new Error('it takes writes of its own');
+      const isEnough = (latest ?? 0) >= (this.#latest.get(organization) ?? Number.POSITIVE_INFINITY);
+      return isEnough ? { answers: [first!, ...others], problem } : null;
     } catch (error) {
-      client?.release(error as Error);
+      if (!isTransient(error) && isStatementsOwn(error)) return null;
       this.#lose(error);
+      return null;
     }
-    return null;
-  }
-
-  async #hasSeen(client: FollowingClient, organization: string): Promise<boolean> {
-    const latest = this.#latest.get(organization) ?? Number.POSITIVE_INFINITY;
-    client.seen ??= new Map();
-    if ((client.seen.get(organization) ?? -1) >= latest) return true;
-    const { rows } = await client.query<{ isReplica: boolean; latest: number | null }>(SEEN, [organization]);
-    const { isReplica, latest: seen } = rows[0]!;
-    if (!isReplica) throw new Error('it takes writes of its own');
-    if (client.seen.size >= ORGANIZATIONS_KEPT) client.seen.clear();
-    client.seen.set(organization, seen ?? 0);
-    return (seen ?? 0) >= latest;
   }
 
   async #check(): Promise<void> {
@@ -143,8 +117,8 @@ export class Replica {
   }
 }
 
-const isGone = (error: unknown): boolean =>
-  isTransient(error) || (error instanceof Error && error.message === 'Query read timeout');
+/** The server has an opinion of the statement: it is there. */
+const isStatementsOwn = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 const problemOf = (error: unknown): SettingError =>
   error instanceof SettingError

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { BoundedMap } from '../ground/bounded-map.ts';
-import type { Direct } from './raw-runner.ts';
+import type { Runner } from './raw-runner.ts';
 
 const STATEMENTS_KEPT = 500;
 
@@ -32,9 +32,12 @@ export class Connection {
   }
 
   /** Rows and nothing else, for statements that are known to be right. */
-  readonly direct: Direct = (sql, parameters) => {
-    const { statement, columns } = this.#prepare(sql);
-    return rowsOf(columns, statement.all({}, ...(parameters as Parameter[])));
+  readonly runner: Runner = {
+    run: ({ sql }, parameters) => {
+      const { statement, columns } = this.#prepare(sql);
+      return rowsOf(columns, statement.all({}, ...(parameters as Parameter[])));
+    },
+    later: (query, parameters) => this.runner.run(query, parameters),
   };
 
   /** Another number as soon as another connection, of this process or any other, has committed something. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { Direct } from './raw-runner.ts';
+import type { Runner } from './raw-runner.ts';
 import { Connection } from './sqlite-connection.ts';
 
 const loop = performance.nodeTiming;
@@ -26,9 +26,12 @@ export class Reader {
     this.#end = this.#connection.raw.prepare('commit');
   }
 
-  readonly direct: Direct = (sql, parameters) => {
-    this.#enter();
-    return this.#connection.direct(sql, parameters);
+  readonly runner: Runner = {
+    run: (query, parameters) => {
+      this.#enter();
+      return this.#connection.runner.run(query, parameters);
+    },
+    later: (query, parameters) => this.runner.run(query, parameters),
   };
 
   run<R>(query: CompiledQuery): QueryResult<R> {

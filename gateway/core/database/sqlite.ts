@@ -8,7 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type { Direct } from './raw-runner.ts';
+import type { Runner } from './raw-runner.ts';
 import { Connection } from './sqlite-connection.ts';
 import { Reader } from './sqlite-reader.ts';
 import { Writer, type OpenTransaction } from './sqlite-writer.ts';
@@ -52,12 +52,12 @@ class SqliteDriver implements Driver {
     return this.#reader?.stamp() ?? null;
   }
 
-  get reads(): Direct | null {
-    return this.#reader?.direct ?? null;
+  get reads(): Runner | null {
+    return this.#reader?.runner ?? null;
   }
 
-  get writes(): Direct | null {
-    return this.#writer?.connection.direct ?? null;
+  get writes(): Runner | null {
+    return this.#writer?.connection.runner ?? null;
   }
 
   async acquireConnection(): Promise<SqliteSession> {
@@ -135,9 +135,9 @@ export type SqliteEngine = {
   dialect: Dialect;
   stamp(): number | null;
   /** Reads what is committed; null before the first ordinary statement has opened the file. */
-  reads(): Direct | null;
+  reads(): Runner | null;
   /** The connection of the transaction that is open. */
-  writes(): Direct | null;
+  writes(): Runner | null;
 };
 
 export function sqliteEngine(path: string): SqliteEngine {

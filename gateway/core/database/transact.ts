@@ -1,17 +1,40 @@
 import type { Db } from './tables.ts';
 
+/** A transaction of which the engine makes as few trips as it can. */
+export type OpenTransaction = { database: Db; commit(): Promise<void>; rollback(): Promise<void> };
+
 /** What waits for the commit of a transaction that is open. */
 const waiting = new WeakMap<Db, (() => void)[]>();
+const openers = new WeakMap<Db, () => OpenTransaction>();
 
-/** One transaction; what was put off until its commit runs then, and never when it is taken back. */
+/** Says how transactions of this database begin; without it the builder begins them. */
+export const setOpener = (database: Db, open: () => OpenTransaction): void => void openers.set(database, open);
+
+/**
+ * One transaction; what was put off until its commit runs then, and never when it is taken back. On PostgreSQL what
+ * writes and returns nothing travels with the next statement: how many rows it met is not known, ask for `returning`.
+ */
 export async function transact<T>(database: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   const after: (() => void)[] = [];
-  const result = await database.transaction().execute(async (transaction) => {
+  const noted = (transaction: Db) => {
     waiting.set(transaction, after);
     return work(transaction);
-  });
+  };
+  const open = openers.get(database);
+  const result = open ? await inside(open(), noted) : await database.transaction().execute(noted);
   for (const run of after) run();
   return result;
+}
+
+async function inside<T>(open: OpenTransaction, work: (transaction: Db) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(open.database);
+    await open.commit();
+    return result;
+  } catch (error) {
+    await open.rollback();
+    throw error;
+  }
 }
 
 /** Runs once what the transaction has done is there for everybody; at once where there is none. */

@@ -83,14 +83,51 @@ export const migrations: RoomMigrations = {
 /** Who wrote, and whose record it is when it is private. */
 type Author = { organization: string; user: string; owner: string; needs: string | null };
 
-const insert = prepared((database: Db, row: Omit<ChangesTable, 'sequence'>) =>
-  database.insertInto('changes').values(row).returning('sequence'),
+type NewRow = Omit<ChangesTable, 'sequence'>;
+
+const insert = prepared((database: Db, row: NewRow) =>
+  database.insertInto('changes').values(row).returning(['sequence', 'batch']),
 );
 
-/** Appends one change inside the writer's transaction. */
-export async function append(database: Db, author: Author, batch: number | null, change: Change): Promise<ChangeRow> {
+/** The number that this transaction took last, of which nobody here was told yet; a query of its own is asked once. */
+const LAST = sql<number>`(select currval('changes_sequence_seq'))`;
+
+const insertBehind = prepared((database: Db, { batch: _, ...row }: NewRow) =>
+  database
+    .insertInto('changes')
+    .columns(['batch', ...(Object.keys(row) as (keyof typeof row)[])])
+    .expression((expression) =>
+      expression
+        .selectFrom('changes')
+        .where('sequence', '=', LAST)
+        .select([sql<number>`coalesce(batch, sequence)`.as('batch')])
+        .select(Object.entries(row).map(([name, value]) => sql`${value}::text`.as(name)) as never),
+    )
+    .returning(['sequence', 'batch']),
+);
+
+/** The word of what the transaction did, for every process: it goes out with the commit. */
+export const tellOfLast = prepared((database: Db, { word }: { word: string }) =>
+  database
+    .selectFrom('changes')
+    .where('sequence', '=', LAST)
+    .select(
+      sql`pg_notify('meridian_changes', concat_ws(' ', ${word}::text, coalesce(batch, sequence), sequence, organization_id))`.as(
+        'told',
+      ),
+    ),
+);
+
+/** What one transaction appends; `first` is the number of the first one, once it is known. */
+export type Batch = { rows: Promise<ChangeRow>[]; first: number | null };
+
+/**
+ * Appends one change inside the writer's transaction. On PostgreSQL it travels with the commit, and its number is known
+ * when that is done.
+ */
+export async function append(database: Db, author: Author, batch: Batch, change: Change): Promise<ChangeRow> {
   const row = {
-    batch,
+    batch: batch.first,
     time: new Date().toISOString(),
     organization_id: author.organization,
     user_id: author.user,
@@ -103,8 +140,10 @@ export async function append(database: Db, author: Author, batch: number | null,
     after: change.after == null ? null : JSON.stringify(change.after),
     needs: author.needs,
   };
-  const [inserted] = await insert(database, row);
-  return { ...row, sequence: inserted!.sequence };
+  const isBehind = batch.rows.length > 0 && batch.first === null;
+  const [inserted] = await (isBehind ? insertBehind : insert).later(database, row);
+  batch.first ??= inserted!.sequence;
+  return { ...row, ...inserted! };
 }
 
 const RETRY_MS = 500;
@@ -146,8 +185,8 @@ export class Feed {
   }
 
   /** Called inside the transaction. */
-  async announce(database: Db, changes: ChangeRow[]): Promise<void> {
-    if (changes.length > 0) await this.#neighbours?.notifyInside(database, spanOf(changes));
+  announce(database: Db): void {
+    this.#neighbours?.notifyInside(database);
   }
 
   /** Follows the neighbours; whenever word of them may have been lost, it asks for what it missed. */

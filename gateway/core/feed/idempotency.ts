@@ -53,7 +53,7 @@ export class IdempotencyKey {
   async claim(database: Db): Promise<void> {
     if (this.#isClaimed || this.#fingerprint === '') return;
     const now = new Date().toISOString();
-    const { numInsertedOrUpdatedRows } = await database
+    const claimed = await database
       .insertInto('idempotency')
       .values({ key: this.#key, fingerprint: this.#fingerprint, answer: null, createdAt: now })
       // One that is older than it is kept, but was not swept away yet, is used again.
@@ -63,8 +63,9 @@ export class IdempotencyKey {
           .doUpdateSet({ fingerprint: this.#fingerprint, answer: null, createdAt: now })
           .where('idempotency.createdAt', '<=', oldest()),
       )
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new AlreadyClaimed();
+      .returning('key')
+      .execute();
+    if (claimed.length !== 1) throw new AlreadyClaimed();
     this.#isClaimed = true;
   }
 

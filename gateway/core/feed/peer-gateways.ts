@@ -11,7 +11,7 @@ export type PeerGateways = {
   /** One writer at a time, whatever the process: what is committed later has a higher number. */
   readonly isOrdered: boolean;
   /** Inside the transaction: word that goes out with its commit. */
-  notifyInside(transaction: Db, span: Span): Promise<void>;
+  notifyInside(transaction: Db): void;
   /** After the commit: word that goes out now. */
   notifyAfter(span: Span): void;
   start(hear: OnCommit): Promise<void>;

@@ -1,26 +1,26 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
+import { driver } from '../database/postgres-connection.ts';
 import type { Db } from '../database/tables.ts';
-import type { OnCommit, PeerGateways, Span } from './peer-gateways.ts';
+import { tellOfLast } from './changes.ts';
+import type { OnCommit, PeerGateways } from './peer-gateways.ts';
 
 const RETRY_MS = 500;
 
 /** LISTEN and NOTIFY: the database itself carries the word, to whatever machine. */
 export class PeerServers implements PeerGateways {
   readonly isOrdered = false;
-  readonly #pool: pg.Pool;
+  readonly #url: string;
   readonly #origin = crypto.randomUUID();
-  #client: pg.PoolClient | null = null;
+  #client: pg.Client | null = null;
   #isStopped = false;
   #hear: OnCommit = () => {};
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(url: string) {
+    this.#url = url;
   }
 
-  async notifyInside(transaction: Db, { organization, first, last }: Span): Promise<void> {
-    const payload = `${this.#origin} ${first} ${last} ${organization}`;
-    await sql`select pg_notify('meridian_changes', ${payload})`.execute(transaction);
+  notifyInside(transaction: Db): void {
+    void tellOfLast.later(transaction, { word: this.#origin });
   }
 
   notifyAfter(): void {}
@@ -32,12 +32,14 @@ export class PeerServers implements PeerGateways {
 
   stop(): void {
     this.#isStopped = true;
-    this.#client?.release(true);
+    void this.#client?.end().catch(() => {});
     this.#client = null;
   }
 
   async #connect(): Promise<void> {
-    const client = await this.#pool.connect();
+    const { Client } = driver();
+    const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    await client.connect();
     this.#client = client;
     client.on('notification', ({ payload }) => {
       const [origin, first, last, organization] = (payload ?? '').split(' ');
@@ -47,7 +49,6 @@ export class PeerServers implements PeerGateways {
     client.on('error', () => {
       if (this.#client !== client) return;
       this.#client = null;
-      client.release(true);
       this.#retry();
     });
     await client.query('listen meridian_changes');

@@ -11,7 +11,7 @@ export class PeerWorkers implements PeerGateways {
   readonly isOrdered = true;
   #stop = (): void => {};
 
-  async notifyInside(): Promise<void> {}
+  notifyInside(): void {}
 
   notifyAfter({ last }: Span): void {
     const word: Word = { kind: 'meridian committed', last };

@@ -1,4 +1,4 @@
-import { append, type Change, type ChangeRow, type Feed } from './changes.ts';
+import { append, type Batch, type Change, type ChangeRow, type Feed } from './changes.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/tables.ts';
@@ -75,18 +75,19 @@ class OpenScope implements Scope {
   async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const { services, organization, user, before, committed } = this.#origin;
     const { database, feed } = services;
-    const changes: ChangeRow[] = [];
+    const batch: Batch = { rows: [], first: null };
     this.#reads = this.#primary;
     const result = await transact(this.#primary, async (transaction) => {
       database.enter(transaction);
       // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
       // committed in the order of its numbers.
-      if (database.engine.engine === 'postgres') await lockUntilCommit(transaction, organization);
+      if (database.pool) void lockUntilCommit.later(transaction, { thing: organization });
       await before?.(transaction);
-      const answer = await work(writingOf(transaction, this.#origin, user, changes));
-      await feed.announce(transaction, changes);
+      const answer = await work(writingOf(transaction, this.#origin, user, batch));
+      if (batch.rows.length > 0) feed.announce(transaction);
       return answer;
     });
+    const changes = await Promise.all(batch.rows);
     if (changes.length > 0) {
       feed.publish(changes);
       committed?.(changes);
@@ -95,17 +96,20 @@ class OpenScope implements Scope {
   }
 }
 
-function writingOf(transaction: Db, origin: Origin, owner: string, changes: ChangeRow[]): Writing {
+function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch): Writing {
   const { services, organization } = origin;
   const writing: Writing = {
     database: transaction,
     async change(change) {
-      const batch = changes[0]?.sequence ?? null;
       const author = { organization, user: origin.user, owner, needs: origin.needs?.() ?? null };
-      changes.push(await append(transaction, author, batch, change));
+      const row = append(transaction, author, batch, change);
+      batch.rows.push(row);
+      // On PostgreSQL it goes with the commit, which says what went wrong with it.
+      if (services.database.pool) row.catch(() => {});
+      else await row;
     },
     deliverTo(recipient) {
-      const delivery = writingOf(transaction, origin, recipient, changes);
+      const delivery = writingOf(transaction, origin, recipient, batch);
       return {
         database: transaction,
         engine: services.database.engine,

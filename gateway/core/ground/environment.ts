@@ -34,6 +34,7 @@ export const settings = {
     POSTGRES,
     '`postgres://…` of a server that follows it; reads go there while it is up to date',
   ),
+  databasePool: whole('DATABASE_POOL', 10, [1, 1_000], 'connections to PostgreSQL at most, of all workers together'),
   dataDir: text('DATA_DIR', 'data', 'the data folder: database, files, signing key'),
   jwtSecret: {
     ...optional('JWT_SECRET', 'the signing key of the tokens, at least 32 bytes'),

@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { ConnectionPool } from '../database/connection-pool.ts';
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../ground/environment.ts';
 import { Fault, type ErrorCode } from '../ground/errors.ts';
@@ -39,7 +40,8 @@ export class Limits {
       if (database.pool) {
         return new RateLimiterPostgres({
           ...options,
-          storeClient: database.pool,
+          storeClient: storeOf(database.pool),
+          storeType: 'client',
           tableName: 'limits',
           tableCreated: true,
           clearExpiredByTimeout: false,
@@ -127,6 +129,11 @@ export class Limits {
     for (const [caller, window] of this.#windows) if (window.ends <= now) this.#windows.delete(caller);
   }
 }
+
+/** What the limiter knows of a database. */
+const storeOf = (pool: ConnectionPool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
 
 function refuse(state: RateLimiterRes): never {
   throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });

@@ -1,0 +1,108 @@
+import type { ConnectionPool } from './connection-pool.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
+import type { Answer, Outcome, Statement } from './statement-batch.ts';
+
+type Asked = { statement: Statement; resolve(answer: Answer): void; reject(error: unknown): void };
+
+const plain = (sql: string): Statement => ({ sql, parameters: [] });
+
+/**
+ * One transaction in few trips. It begins with the first statement whose answer somebody waits for; what is put off goes
+ * with the next such one, at the latest with the commit. Its statements keep their order, whoever waits for them.
+ */
+export class PostgresTransaction {
+  readonly #pool: ConnectionPool;
+  #asked: Asked[] = [];
+  #connection: PostgresConnection | null = null;
+  #turn: Promise<void> = Promise.resolve();
+  #problem: Error | null = null;
+  #isScheduled = false;
+  #isOver = false;
+
+  constructor(pool: ConnectionPool, scope: Statement) {
+    this.#pool = pool;
+    this.putOff(plain('begin'));
+    this.putOff(scope);
+  }
+
+  /** Sent with everything else that is asked in this turn of the loop. */
+  ask(statement: Statement): Promise<Answer> {
+    const answer = this.#enqueue(statement);
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      setImmediate(() => void this.#flush());
+    }
+    return answer;
+  }
+
+  /** Answered when it has gone with another one; what goes wrong with it is told to whoever asks next. */
+  putOff(statement: Statement): Promise<Answer> {
+    const answer = this.#enqueue(statement);
+    answer.catch(() => {});
+    return answer;
+  }
+
+  async commit(): Promise<void> {
+    // Nothing was ever asked.
+    if (!this.#connection && !this.#isScheduled && this.#asked.length === 2) return this.#end();
+    const committed = this.putOff(plain('commit'));
+    await this.#flush();
+    try {
+      const { command } = await committed;
+      if (command !== 'COMMIT') throw this.#problem ?? new Error('the transaction was taken back');
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+    this.#end();
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#isOver) return;
+    this.#fail(new Error('the transaction was taken back'));
+    await this.#turn;
+    if (this.#connection && !this.#connection.isClean) await this.#connection.run([plain('rollback')]);
+    this.#end();
+  }
+
+  #enqueue(statement: Statement): Promise<Answer> {
+    if (this.#isOver) return Promise.reject(new Error('the transaction is over'));
+    if (this.#problem) return Promise.reject(this.#problem);
+    return new Promise((resolve, reject) => this.#asked.push({ statement, resolve, reject }));
+  }
+
+  #flush(): Promise<void> {
+    this.#isScheduled = false;
+    return (this.#turn = this.#turn.then(() => this.#send()));
+  }
+
+  async #send(): Promise<void> {
+    const asked = this.#asked.splice(0);
+    if (asked.length === 0) return;
+    const { answers, problem } = await this.#run(asked.map(({ statement }) => statement));
+    answers.forEach((answer, index) => asked[index]!.resolve(answer));
+    if (problem === null) return;
+    this.#problem ??= problem;
+    for (const { reject } of asked.slice(answers.length)) reject(problem);
+    this.#fail(problem);
+  }
+
+  async #run(statements: Statement[]): Promise<Outcome> {
+    try {
+      this.#connection ??= await this.#pool.take();
+      return await this.#connection.run(statements);
+    } catch (error) {
+      return { answers: [], problem: error as Error };
+    }
+  }
+
+  #fail(problem: Error): void {
+    for (const { reject } of this.#asked.splice(0)) reject(problem);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    if (this.#connection) this.#pool.give(this.#connection);
+    this.#connection = null;
+  }
+}
