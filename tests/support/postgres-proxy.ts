@@ -1,0 +1,100 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+
+/** What a client said to the server: how often it waited for an answer, and what it had planned anew. */
+export type Traffic = { trips: number; parses: number; statements: number };
+
+export type PostgresProxy = {
+  url: string;
+  traffic: Traffic;
+  /** Since the last time. */
+  taken(): Traffic;
+  /** Cuts those connections that `which` names by the statements that were sent on them; all of them without it. */
+  cut(which?: (said: string) => boolean): number;
+  close(): Promise<void>;
+};
+
+type Pair = { client: Socket; server: Socket; said: string };
+
+/** Stands between a gateway and its PostgreSQL: counts what is said, holds it back, cuts it. */
+export async function startPostgresProxy(url: string, delayMs = 0): Promise<PostgresProxy> {
+  const target = new URL(url);
+  const pairs = new Set<Pair>();
+  const none = (): Traffic => ({ trips: 0, parses: 0, statements: 0 });
+  let traffic = none();
+
+  const listener = createServer((client) => {
+    const server = connect({ host: target.hostname, port: Number(target.port || 5432) });
+    const pair: Pair = { client, server, said: '' };
+    pairs.add(pair);
+    const count = counter((type, body) => {
+      if (type === 'P') traffic.parses += 1;
+      if (type === 'E') traffic.statements += 1;
+      if (type === 'S' || type === 'Q') traffic.trips += 1;
+      if (type === 'Q' || type === 'P') pair.said = `${pair.said} ${body.toString('utf8')}`.slice(-2_000);
+    });
+    const later = (to: Socket, bytes: Buffer) => {
+      if (delayMs === 0) return void to.write(bytes);
+      setTimeout(() => to.writable && to.write(bytes), delayMs);
+    };
+    client.setNoDelay(true);
+    server.setNoDelay(true);
+    client.on('data', (bytes) => (count(bytes), later(server, bytes)));
+    server.on('data', (bytes) => later(client, bytes));
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => (pairs.delete(pair), setTimeout(() => other.destroy(), delayMs)));
+    }
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  target.hostname = '127.0.0.1';
+  target.port = String((listener.address() as AddressInfo).port);
+
+  return {
+    url: target.href,
+    get traffic() {
+      return traffic;
+    },
+    taken() {
+      const before = traffic;
+      traffic = none();
+      return before;
+    },
+    cut(which = () => true) {
+      const found = [...pairs].filter(({ said }) => which(said));
+      for (const { client, server } of found) {
+        client.destroy();
+        server.destroy();
+      }
+      return found.length;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const { client, server } of pairs) {
+          client.destroy();
+          server.destroy();
+        }
+        listener.close(() => resolve());
+      }),
+  };
+}
+
+/** Tells the messages of a client apart; the first one of a connection has no letter. */
+function counter(tell: (type: string, body: Buffer) => void): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  let isBegun = false;
+  return (bytes) => {
+    rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    for (;;) {
+      const at = isBegun ? 1 : 0;
+      if (rest.length < at + 4) return;
+      const end = at + rest.readInt32BE(at);
+      if (rest.length < end) return;
+      if (isBegun) tell(String.fromCharCode(rest[0]!), rest.subarray(5, end));
+      isBegun = true;
+      rest = rest.subarray(end);
+    }
+  };
+}
