@@ -3,7 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { COLUMNS, contactOrder, LISTED, type Last, type ListedContact } from './contact-order.ts';
+import { contactOrder, LISTED, type Last, type ListedContact } from './contact-order.ts';
 import { contactSearch, type SearchColumn } from './contact-search.ts';
 
 /** SQLite takes at most 500 selects in a union. */
@@ -12,7 +12,7 @@ export const TAGS_MOST = 200;
 const firstOnes = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
   database
     .selectFrom('contacts')
-    .select(COLUMNS)
+    .select(LISTED)
     .where('organization_id', '=', organization)
     .orderBy('sortKey')
     .orderBy('id')

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { ContactsTable } from './tables.ts';
+import { carriedBy } from '../core/parts/tags.ts';
+import { contactTags, type ContactsTable } from './tables.ts';
 
 export const COLUMNS = [
   'id',
@@ -18,9 +19,9 @@ export const COLUMNS = [
   'isFresh',
 ] as const;
 
-export const LISTED = COLUMNS.map((column) => `contacts.${column}` as const);
+export const LISTED = [...COLUMNS.map((column) => `contacts.${column}` as const), carriedBy(contactTags)];
 
-export type ListedContact = Pick<Selectable<ContactsTable>, (typeof COLUMNS)[number]>;
+export type ListedContact = Pick<Selectable<ContactsTable>, (typeof COLUMNS)[number]> & { tags: string | null };
 
 /** The place of a contact in the list; null is the place before all. */
 export type Last = { sortKey: string; id: string } | null;

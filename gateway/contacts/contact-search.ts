@@ -34,7 +34,7 @@ export function contactSearch(scope: Scope, { behind, upTo, sorted }: ContactOrd
     const next = sorted(behind(last), LOOKED_THROUGH).select(['sortKey', column]).as('contacts');
     const found = await scope.database
       .selectFrom(next)
-      .select(COLUMNS)
+      .select([...COLUMNS, 'tags'])
       .where(sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`)
       .orderBy('sortKey')
       .orderBy('id')

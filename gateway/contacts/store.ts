@@ -9,11 +9,11 @@ import type { Page } from '../core/database/paging.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import { tagStore } from '../core/parts/tags.ts';
+import { tagIdsOf, tagStore } from '../core/parts/tags.ts';
 import type { ContactPatch } from '../generated.ts';
 import { clean } from './clean.ts';
 import { contactList, TAGS_MOST } from './contact-list.ts';
-import { COLUMNS, type ListedContact } from './contact-order.ts';
+import { LISTED, type ListedContact } from './contact-order.ts';
 import { findKey } from './find-key.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 import type { ContactRecord, Email, Phone } from './records.ts';
@@ -21,7 +21,7 @@ import type { ContactRecord, Email, Phone } from './records.ts';
 type ContactRow = Selectable<ContactsTable>;
 
 /** A contact that was made empty shows `job`, and a background only when it was given one. Keys in the documented order. */
-function recordOf(row: ListedContact, tags: string[]): ContactRecord {
+function recordOf(row: ListedContact): ContactRecord {
   const { background, title, company, isFresh } = row;
   const record = { id: row.id, avatar: row.avatar } as ContactRecord;
   if (!isFresh || background !== null) record.background = background;
@@ -34,7 +34,7 @@ function recordOf(row: ListedContact, tags: string[]): ContactRecord {
   record.birthday = row.birthday;
   record.address = row.address;
   record.notes = row.notes;
-  record.tags = tags;
+  record.tags = tagIdsOf(row.tags);
   return record;
 }
 
@@ -63,7 +63,7 @@ function rowOf(record: ContactRecord, organization_id: string): ContactRow {
 type Own<V> = V & { organization: string };
 
 const byIds = prepared((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
-  database.selectFrom('contacts').select(COLUMNS).where('organization_id', '=', organization).where('id', 'in', ids),
+  database.selectFrom('contacts').select(LISTED).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
 /** Built once for each set of columns that change together. */
@@ -77,22 +77,11 @@ export function contactStore(scope: Scope) {
   const tags = tagStore(scope, contactTags);
   const lists = contactList(scope);
 
-  /** Rows become records with one more statement, whatever their number. */
-  const withTags = async (database: Db, rows: ListedContact[]): Promise<ContactRecord[]> => {
-    const tagged = await tags.idsOf(
-      database,
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) => recordOf(row, tagged.get(row.id) ?? []));
-  };
-
-  const find = async (database: Db, id: string): Promise<ContactRecord | null> => {
-    const rows = await byIds(database, { organization, ids: [id] });
-    return (await withTags(database, rows))[0] ?? null;
-  };
-
   const findMany = async (database: Db, ids: readonly string[]): Promise<ContactRecord[]> =>
-    ids.length === 0 ? [] : withTags(database, await byIds(database, { organization, ids }));
+    ids.length === 0 ? [] : (await byIds(database, { organization, ids })).map(recordOf);
+
+  const find = async (database: Db, id: string): Promise<ContactRecord | null> =>
+    (await findMany(database, [id]))[0] ?? null;
 
   const insert = async ({ database, change }: Writing, record: ContactRecord): Promise<ContactRecord> => {
     await database.insertInto('contacts').values(rowOf(record, organization)).execute();
@@ -140,10 +129,10 @@ export function contactStore(scope: Scope) {
     tags,
     byId,
 
-    all: async (page: Page, tag?: string | null) => withTags(scope.database, await lists.all(page, tag ?? null)),
+    all: async (page: Page, tag?: string | null) => (await lists.all(page, tag ?? null)).map(recordOf),
 
     search: async (text: string, page: Page, everywhere = false) =>
-      withTags(scope.database, await lists.search(text.toLowerCase(), page, everywhere ? 'findKey' : 'searchKey')),
+      (await lists.search(text.toLowerCase(), page, everywhere ? 'findKey' : 'searchKey')).map(recordOf),
 
     /** The contacts of one tag, asked for together with those of its neighbours. */
     ofTag(tag: string, page: Page): Promise<ContactRecord[]> {
@@ -155,8 +144,7 @@ export function contactStore(scope: Scope) {
           (loader = batchByKey(
             async (keys) => {
               const rows = await lists.ofTags(keys, page);
-              const records = await withTags(scope.database, rows);
-              return records.map((record, index) => ({ record, tag: rows[index]!.tag }));
+              return rows.map((row) => ({ record: recordOf(row), tag: row.tag }));
             },
             (found) => found.tag,
             TAGS_MOST,

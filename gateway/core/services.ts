@@ -64,7 +64,7 @@ export function buildServices(plan: ServiceParts): Services {
 
 /** Null for a process that is alone on its file. */
 function peerGatewaysOf({ pool }: Database): PeerGateways | null {
-  if (pool) return new PeerServers(pool);
+  if (pool) return new PeerServers(pool.settings.url);
   return cluster.isWorker ? new PeerWorkers() : null;
 }
 

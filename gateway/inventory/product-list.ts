@@ -3,6 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import { LISTED } from './product-row.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TagStore } from '../core/parts/tags.ts';
 
@@ -61,6 +62,38 @@ const pageOfAll = prepared(
       .limit(rows)
       .offset(skipped),
 );
+
+/** The same with its rows: where the page is near, whoever wants it need not know how many there are. */
+const rowsOfAll = prepared(
+  (
+    database: Db,
+    { organization, rows, skipped }: { organization: string; rows: number; skipped: number },
+    sort: Sort,
+    direction: Direction,
+  ) =>
+    database
+      .selectFrom('products')
+      .select(LISTED)
+      .where('products.organization_id', '=', organization)
+      .where('products.id', 'in', (expression) =>
+        expression
+          .selectFrom('products as page')
+          .select('page.id')
+          .where('page.organization_id', '=', organization)
+          .orderBy(keyOf(sort), direction)
+          .orderBy('page.id', direction)
+          .limit(rows)
+          .offset(skipped),
+      )
+      .orderBy(keyOf(sort), direction)
+      .orderBy('products.id', direction),
+);
+
+/** So far on it is cheap to count from the beginning. */
+const NEAR = 1_000;
+
+export const isNear = (query: ProductQuery): boolean =>
+  isEverything(query) && query.page >= 0 && query.page * query.size <= NEAR;
 
 export const isEverything = ({ search, category, brand, vendor, tag, active }: ProductFilter): boolean =>
   !search && [category, brand, vendor, tag, active].every((value) => value == null);
@@ -157,6 +190,10 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const ids = found.map(({ id }) => id);
       return isFar ? ids.toReversed() : ids;
     },
+
+    /** A page of everything that is near, with its rows. */
+    nearPage: ({ sort, order, page, size }: ProductQuery) =>
+      rowsOfAll(scope.database, { organization, rows: size, skipped: page * size }, sort, order),
 
     /** The next ones after the last that was seen. */
     async following(query: ProductQuery, byOrder: boolean): Promise<string[]> {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { ProductsTable } from './tables.ts';
+import { carriedBy, tagIdsOf } from '../core/parts/tags.ts';
+import { productTags, type ProductsTable } from './tables.ts';
 import type { ProductRecord } from './records.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
-export const COLUMNS = [
+const COLUMNS = [
   'id',
   'category',
   'name',
@@ -25,14 +26,18 @@ export const COLUMNS = [
   'active',
 ] as const;
 
+export const LISTED = [...COLUMNS.map((column) => `products.${column}` as const), carriedBy(productTags)];
+
+type ListedProduct = Pick<ProductRow, (typeof COLUMNS)[number]> & { tags: string | null };
+
 /** Written out: a page holds up to a hundred, and copying every row twice is most of what they would cost. */
-export function recordOf(row: Pick<ProductRow, (typeof COLUMNS)[number]>, tags: string[]): ProductRecord {
+export function recordOf(row: ListedProduct): ProductRecord {
   return {
     id: row.id,
     category: row.category ?? '',
     name: row.name,
     description: row.description,
-    tags,
+    tags: tagIdsOf(row.tags),
     sku: row.sku,
     barcode: row.barcode,
     brand: row.brand ?? '',

@@ -15,13 +15,14 @@ import {
   checkPageSize,
   goesByOrder,
   isEverything,
+  isNear,
   PARENTS_MOST,
   productList,
   type Parent,
   type ProductFilter,
   type ProductQuery,
 } from './product-list.ts';
-import { COLUMNS, recordOf, rowOf } from './product-row.ts';
+import { LISTED, recordOf, rowOf } from './product-row.ts';
 import { productTags } from './tables.ts';
 import { searchTotals } from './totals.ts';
 import type { ProductRecord } from './records.ts';
@@ -29,7 +30,7 @@ import type { ProductRecord } from './records.ts';
 type Own<V = unknown> = V & { organization: string };
 
 const byIds = prepared((database: Db, { organization, ids }: Own<{ ids: readonly string[] }>) =>
-  database.selectFrom('products').select(COLUMNS).where('organization_id', '=', organization).where('id', 'in', ids),
+  database.selectFrom('products').select(LISTED).where('organization_id', '=', organization).where('id', 'in', ids),
 );
 
 const allOf = prepared((database: Db, { organization }: Own) =>
@@ -42,12 +43,8 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
   const lookups = lookupStores(scope);
   const products = productList(scope, tags);
 
-  const findMany = async (database: Db, ids: readonly string[]): Promise<ProductRecord[]> => {
-    if (ids.length === 0) return [];
-    const rows = await byIds(database, { organization, ids });
-    const tagged = await tags.idsOf(database, ids);
-    return rows.map((row) => recordOf(row, tagged.get(row.id) ?? []));
-  };
+  const findMany = async (database: Db, ids: readonly string[]): Promise<ProductRecord[]> =>
+    ids.length === 0 ? [] : (await byIds(database, { organization, ids })).map(recordOf);
 
   const find = async (database: Db, id: string): Promise<ProductRecord | null> =>
     (await findMany(database, [id]))[0] ?? null;
@@ -134,7 +131,8 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
     async page(query: ProductQuery) {
       const { page, size, first } = query;
       checkPageSize(size);
-      const length = await totalOf(query);
+      const near = first == null && isNear(query) ? products.nearPage(query) : null;
+      const [length, rows] = await Promise.all([totalOf(query), near]);
       const byOrder = Boolean(query.search) && goesByOrder(length, await totalOf({}));
       if (first != null) {
         const following = await inOrder(byId, await products.following(query, byOrder));
@@ -144,7 +142,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
       if (page > lastPage) return { products: null, pagination: { lastPage } };
       const startIndex = page * size;
       const endIndex = Math.min(startIndex + size, length) - 1;
-      const found = await inOrder(byId, await products.page(query, length, byOrder));
+      const found = rows?.map(recordOf) ?? (await inOrder(byId, await products.page(query, length, byOrder)));
       return { products: found, pagination: { length, size, page, lastPage, startIndex, endIndex } };
     },
 

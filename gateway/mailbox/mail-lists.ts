@@ -45,41 +45,54 @@ const wrapped = (database: Db, query: RawBuilder<unknown>) =>
 
 const listed = (scope: Scope, query: RawBuilder<unknown>) => wrapped(scope.database, query).execute();
 
-type OfPage = { organization: string; user: string; name: string; most: number; skipped: number };
+export type OfPage = { organization: string; user: string; name: string; most: number; skipped: number };
 
 /** A folder or a label is a value of the statement, a filter a part of it. */
+function idsOfPage(
+  values: OfPage,
+  by: Selector['by'],
+  filter: FilterSlug | '',
+  direction: 'asc' | 'desc',
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const selector = (
+    by === 'label' ? { by, id: values.name } : { by, slug: by === 'filter' ? filter : values.name }
+  ) as Selector;
+  const { table, id, condition } = sourceOf(values, selector);
+  const order = sql.raw(direction);
+  return sql`select ${columns}${id} as id from ${table} where ${condition}
+    order by date ${order}, ${id} ${order} limit ${values.most} offset ${values.skipped}`;
+}
+
 const pageIds = prepared(
-  (database: Db, values: OfPage, by: Selector['by'], filter: FilterSlug | '', direction: 'asc' | 'desc') => {
-    const selector = (
-      by === 'label' ? { by, id: values.name } : { by, slug: by === 'filter' ? filter : values.name }
-    ) as Selector;
-    const { table, id, condition } = sourceOf(values, selector);
-    const order = sql.raw(direction);
-    return wrapped(
-      database,
-      sql`select 0 as place, date, ${id} as id from ${table} where ${condition}
-        order by date ${order}, ${id} ${order}
-        limit ${values.most} offset ${values.skipped}`,
-    );
-  },
+  (database: Db, values: OfPage, by: Selector['by'], filter: FilterSlug | '', direction: 'asc' | 'desc') =>
+    wrapped(database, idsOfPage(values, by, filter, direction, sql`0 as place, date, `)),
 );
+
+/** Which mails a page from the newest on holds, as a part of another statement, and what that statement is given. */
+export const nearIds = (values: OfPage, by: Selector['by'], filter: FilterSlug | '') =>
+  idsOfPage(values, by, filter, 'desc', sql``);
+
+export const ofPage = ({ organization, user }: Scope, selector: Selector, most: number, skipped: number): OfPage => ({
+  organization,
+  user,
+  name: nameOf(selector),
+  most,
+  skipped,
+});
+
+const nameOf = (selector: Selector): string => (selector.by === 'label' ? selector.id : selector.slug);
+export const filterOf = (selector: Selector): FilterSlug | '' => (selector.by === 'filter' ? selector.slug : '');
 
 /** The ids of a page. From the nearer end: the last of a hundred thousand pages costs what the first one does. */
 export async function listIds(scope: Scope, selector: Selector, span: Span): Promise<string[]> {
-  const { organization, user } = scope;
   const fromEnd = span.total - 1 - span.endIndex;
   const isBackwards = fromEnd < span.startIndex;
   const rows = await pageIds(
     scope.database,
-    {
-      organization,
-      user,
-      name: selector.by === 'label' ? selector.id : selector.slug,
-      most: span.endIndex - span.startIndex + 1,
-      skipped: isBackwards ? fromEnd : span.startIndex,
-    },
+    ofPage(scope, selector, span.endIndex - span.startIndex + 1, isBackwards ? fromEnd : span.startIndex),
     selector.by,
-    selector.by === 'filter' ? selector.slug : '',
+    filterOf(selector),
     isBackwards ? 'asc' : 'desc',
   );
   return rows.map((row) => row.id);

@@ -4,11 +4,11 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailPatch } from '../generated.ts';
-import { countStore, Tally } from './counts.ts';
+import { countStore, Tally, type Selector } from './counts.ts';
 import { folderById } from './folders.ts';
 import { recordOf, type KeptMail } from './kept-mail.ts';
 import { labelStore } from './label-store.ts';
-import { mailRows, type MailWriting } from './mail-rows.ts';
+import { mailRows, type MailWriting, type Sender } from './mail-rows.ts';
 import type { MailRecord } from './records.ts';
 
 const BULK_MOST = 1_000;
@@ -26,12 +26,11 @@ export function mailStore(scope: Scope) {
   const { organization, user } = scope;
   const counts = countStore(scope);
   const labels = labelStore(scope, counts);
-  const { read, insert, replace, removeAll } = mailRows(scope);
+  const { read, near, insert, replace, removeAll } = mailRows(scope);
 
-  /** Pictures of users are read where they are kept: who changes theirs changes it on all mails. */
-  const present = async (database: Db, mails: KeptMail[]): Promise<MailRecord[]> => {
+  const present = async (database: Db, mails: KeptMail[], known?: readonly Sender[]): Promise<MailRecord[]> => {
     const users = [...new Set(mails.flatMap((mail) => mail.fromUser ?? []))];
-    const rows = users.length > 0 ? await avatarsOf(database, { users }) : [];
+    const rows = known ?? (users.length > 0 ? await avatarsOf(database, { users }) : []);
     const avatars = new Map(rows.map((row) => [row.id, row.avatar]));
     for (const mail of mails) drafts.clear(mail.id).prime(mail.id, mail.state === 'draft');
     return mails.map((mail) => recordOf(mail, mail.fromUser ? (avatars.get(mail.fromUser) ?? null) : mail.fromAvatar));
@@ -103,6 +102,13 @@ export function mailStore(scope: Scope) {
     labels,
     counts,
     inOrder,
+
+    /** A page that is near, the newest one first. */
+    async near(selector: Selector, most: number, skipped: number): Promise<MailRecord[]> {
+      const { mails, senders } = await near(selector, most, skipped);
+      return present(scope.database, mails, senders);
+    },
+
     write,
     insert,
     replace,

@@ -11,6 +11,9 @@ import type { MailPageRecord, MailRecord } from './records.ts';
 type Selection = Record<'folder' | 'filter' | 'label', string | null | undefined>;
 
 const RESULTS_PER_PAGE = 10;
+/** So far on it is cheap to count from the newest one, and nobody has to know how many there are. */
+const NEAR = 1_000;
+const NONE = { total: 0 };
 
 /** Lists carry two counts that a single mail does not have. */
 const withCounts = (record: MailRecord): MailRecord => ({
@@ -59,16 +62,18 @@ export function pageStore(scope: Scope, mails: MailStore) {
     async page(selection: Selection, number: number, page: Page): Promise<MailPageRecord> {
       const size = page.first == null ? RESULTS_PER_PAGE : limitOf(page, PAGE_MAX);
       const selector = await selectorOf(selection);
-      const total = selector ? (await counts.of(selector)).total : 0;
+      const startIndex = (number - 1) * size;
+      const isNear = page.first == null && startIndex >= 0 && startIndex <= NEAR;
+      const near = isNear && selector ? mails.near(selector, size, startIndex) : null;
+      const [{ total }, found] = await Promise.all([selector ? counts.of(selector) : NONE, near]);
       if (page.first != null) return listed(selector, page, total, size);
       const lastPage = Math.max(1, Math.ceil(total / size));
       if (number > lastPage) return { mails: null, pagination: { lastPage } };
-      const startIndex = (number - 1) * size;
       const endIndex = Math.min(startIndex + size, total) - 1;
-      const isSome = selector !== null && startIndex >= 0 && endIndex >= startIndex;
+      const isSome = found === null && selector !== null && startIndex >= 0 && endIndex >= startIndex;
       const ids = isSome ? await listIds(scope, selector, { startIndex, endIndex, total }) : [];
       return {
-        mails: (await mails.inOrder(ids)).map(withCounts),
+        mails: (found ?? (await mails.inOrder(ids))).map(withCounts),
         pagination: { totalResults: total, resultsPerPage: size, currentPage: number, lastPage, startIndex, endIndex },
       };
     },

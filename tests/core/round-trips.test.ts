@@ -36,7 +36,10 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     return taken.sort((one, other) => one.trips - other.trips)[0]!;
   }
 
-  const byGraphql = (query: string, variables: object = {}) => () => gateway.ask(query, variables);
+  const byGraphql =
+    (query: string, variables: object = {}) =>
+    () =>
+      gateway.ask(query, variables);
   const byRest = (path: string) => () => gateway.rest('GET', path);
   const unchanged = async () => {
     const { headers } = await gateway.rest('GET', '/api/apps/contacts/all');
@@ -69,7 +72,10 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
   });
 
   it.each([
-    ['GraphQL', (time: number) => gateway.ask(documents.updateContact, { id: contact, contact: { title: `T${time}` } })],
+    [
+      'GraphQL',
+      (time: number) => gateway.ask(documents.updateContact, { id: contact, contact: { title: `T${time}` } }),
+    ],
     [
       'REST',
       (time: number) =>
