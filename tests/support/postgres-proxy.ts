@@ -18,12 +18,14 @@ type Pair = { client: Socket; server: Socket; said: string };
 /** Stands between a gateway and its PostgreSQL: counts what is said, holds it back, cuts it. */
 export async function startPostgresProxy(url: string, delayMs = 0): Promise<PostgresProxy> {
   const target = new URL(url);
+  const host = target.hostname;
+  const port = Number(target.port || 5432);
   const pairs = new Set<Pair>();
   const none = (): Traffic => ({ trips: 0, parses: 0, statements: 0 });
   let traffic = none();
 
   const listener = createServer((client) => {
-    const server = connect({ host: target.hostname, port: Number(target.port || 5432) });
+    const server = connect({ host, port });
     const pair: Pair = { client, server, said: '' };
     pairs.add(pair);
     const count = counter((type, body) => {
