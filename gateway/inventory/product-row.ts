@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { carriedBy, tagIdsOf } from '../core/parts/tags.ts';
+import { carriedBy, tagIdsOf } from '../core/parts/carried-tags.ts';
 import { productTags, type ProductsTable } from './tables.ts';
 import type { ProductRecord } from './records.ts';
 
