@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Db, RoomMigrations } from '../database/tables.ts';
 import { prepared } from '../database/prepared.ts';
