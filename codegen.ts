@@ -92,6 +92,11 @@ const client = Object.fromEntries(
   ]),
 );
 
+/** What the contract's lint knows of the rooms' records. */
+const records: CodegenConfig['generates'] = {
+  'gateway/core/contract/generated.ts': { plugins: ['./gateway/core/contract/records-codegen.ts'] },
+};
+
 /** The names that stand in files of the client: the keys of its words, the icons. */
 const names: CodegenConfig['generates'] = { 'web/generated.ts': { plugins: ['./web/build/names-codegen.ts'] } };
 
@@ -101,6 +106,7 @@ const config: CodegenConfig = {
     ...server,
     ...client,
     ...names,
+    ...records,
   },
   ignoreNoDocuments: true,
 };

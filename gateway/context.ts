@@ -32,7 +32,7 @@ import { userStore } from './user/store.ts';
 /** The stores of all rooms: a new room is a line here. Those that ask other rooms are given the whole context for it. */
 const stores = {
   academy: ({ scope }: Call) => academyStore(scope),
-  activities: ({ scope }: Call) => activityStore(scope),
+  activities: activityStore,
   auth: authStore,
   chat: chatStore,
   contacts: ({ scope }: Call) => contactStore(scope),

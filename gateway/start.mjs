@@ -87,13 +87,14 @@ async function prepare() {
   const contract = [
     'schema',
     'codegen.ts',
+    'gateway/core/contract/records-codegen.ts',
     ...filesOf('gateway', /generated[a-z-]*\.ts$/).filter((file) => file.endsWith('/records.ts')),
   ];
   const operations = filesOf('web', /dist|node_modules/).filter((file) => /\.graphql$|\/words\/en\.json$/.test(file));
   await whenStale(
     'generate',
     [...contract, ...operations],
-    () => existsSync('gateway/generated-resolvers.ts'),
+    () => ['generated-resolvers', 'core/contract/generated'].every((file) => existsSync(`gateway/${file}.ts`)),
     () => run(pinned, ['node_modules/@graphql-codegen/cli/cjs/bin.js']),
   );
   if (!existsSync('web/index.html')) return;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import { toldRecords } from './sentences.ts';
+import { subjectsOf } from './sentences.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -9,7 +9,8 @@ export const resolvers: Resolvers = {
   },
   Subscription: {
     activityAdded: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: toldRecords }),
+      subscribe: (_, _args, { feed, services }) =>
+        feed.follow({ records: [...subjectsOf(services.contract.schema).keys()] }),
       resolve: ({ sequence }: ChangeRow, _args: unknown, { activities }: Context) => activities.ofChange(sequence),
     },
   },

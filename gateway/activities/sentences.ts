@@ -1,84 +1,26 @@
+import type { GraphQLSchema } from 'graphql';
+import { argument, directive } from '../core/contract/contract.ts';
 import type { ChangeAction } from '../core/feed/changes.ts';
 
-/** What a record is called, and where it is seen. */
-type Subject = {
-  one: string;
-  many: string;
-  icon: string;
-  /** The field that names it. */
-  title: string;
-  link(id: string, fields: Record<string, unknown>): string;
-};
+/** What a record is called, and where it is seen: its @told in the SDL. */
+type Subject = Record<'one' | 'many' | 'icon' | 'title' | 'link', string>;
 
-const subjects = new Map<string, Subject>([
-  [
-    'Contact',
-    { one: 'contact', many: 'contacts', icon: 'user-group', title: 'name', link: (id) => `/apps/contacts/${id}` },
-  ],
-  [
-    'Product',
-    {
-      one: 'product',
-      many: 'products',
-      icon: 'archive-box',
-      title: 'name',
-      link: () => '/apps/ecommerce/inventory',
-    },
-  ],
-  ['Task', { one: 'task', many: 'tasks', icon: 'check-circle', title: 'title', link: (id) => `/apps/tasks/${id}` }],
-  [
-    'Board',
-    { one: 'board', many: 'boards', icon: 'view-columns', title: 'title', link: (id) => `/apps/scrumboard/${id}` },
-  ],
-  [
-    'BoardList',
-    {
-      one: 'list',
-      many: 'lists',
-      icon: 'view-columns',
-      title: 'title',
-      link: (_, { boardId }) => `/apps/scrumboard/${String(boardId)}`,
-    },
-  ],
-  [
-    'BoardCard',
-    {
-      one: 'card',
-      many: 'cards',
-      icon: 'view-columns',
-      title: 'title',
-      link: (_, { boardId }) => `/apps/scrumboard/${String(boardId)}`,
-    },
-  ],
-  ['FileItem', { one: 'file', many: 'files', icon: 'document', title: 'name', link: () => '/apps/file-manager' }],
-  [
-    'Guide',
-    { one: 'guide', many: 'guides', icon: 'book-open', title: 'title', link: () => '/apps/help-center/guides' },
-  ],
-  [
-    'Faq',
-    {
-      one: 'question',
-      many: 'questions',
-      icon: 'question-mark-circle',
-      title: 'question',
-      link: () => '/apps/help-center/faqs',
-    },
-  ],
-  [
-    'Incident',
-    {
-      one: 'incident',
-      many: 'incidents',
-      icon: 'exclamation-triangle',
-      title: 'title',
-      link: () => '/overview/incidents',
-    },
-  ],
-]);
+const known = new WeakMap<GraphQLSchema, ReadonlyMap<string, Subject>>();
 
 /** The records whose changes are worth telling; tags, orders and everything private are not. */
-export const toldRecords: readonly string[] = [...subjects.keys()];
+export function subjectsOf(schema: GraphQLSchema): ReadonlyMap<string, Subject> {
+  let subjects = known.get(schema);
+  if (subjects) return subjects;
+  const found = new Map<string, Subject>();
+  for (const { name, astNode } of Object.values(schema.getTypeMap())) {
+    const told = directive(astNode, 'told');
+    if (!told) continue;
+    const words = told.arguments!.map(({ name: { value: key } }) => [key, argument(told, key)]);
+    found.set(name, Object.fromEntries(words) as Subject);
+  }
+  known.set(schema, (subjects = found));
+  return subjects;
+}
 
 const verbs: Record<ChangeAction, string> = { create: 'added', update: 'changed', delete: 'removed' };
 
@@ -109,8 +51,7 @@ export type Deed = {
 };
 
 /** One sentence with who did what to which, safe to be shown as HTML. */
-export function tell(person: Person | undefined, deed: Deed): ActivityBody {
-  const subject = subjects.get(deed.record)!;
+export function tell(subject: Subject, person: Person | undefined, deed: Deed): ActivityBody {
   const { one, many, icon } = subject;
   const title = deed.fields?.[subject.title];
   const named =
@@ -119,10 +60,13 @@ export function tell(person: Person | undefined, deed: Deed): ActivityBody {
   const seen =
     deed.action === 'delete' || deed.count > 1 || !deed.fields
       ? {}
-      : { linkedContent: `Open the ${one}`, link: subject.link(deed.id, deed.fields), useRouter: true };
+      : { linkedContent: `Open the ${one}`, link: linkOf(subject, { ...deed.fields, id: deed.id }), useRouter: true };
   return {
     ...(person?.avatar ? { image: person.avatar } : { icon: `heroicons_outline:${icon}` }),
     description: `<strong>${escape(person?.name ?? 'Somebody')}</strong> ${verbs[deed.action]} ${what}`,
     ...seen,
   };
 }
+
+const linkOf = ({ link }: Subject, fields: Record<string, unknown>): string =>
+  link.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]));

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ChangeAction } from '../core/feed/changes.ts';
+import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Scope } from '../core/feed/scope.ts';
-import { tell, toldRecords, type ActivityBody, type Person } from './sentences.ts';
+import { subjectsOf, tell, type ActivityBody, type Person } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
 import type { ActivityRecord } from './records.ts';
 
@@ -38,8 +38,9 @@ type Group = { last: Light; count: number };
  * Activities are told from the change feed when they are asked for: nothing that was committed is missed, whatever
  * process wrote it, and whoever only reads or signs in is told of nowhere.
  */
-export function activityStore(scope: Scope) {
+export function activityStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const { organization } = scope;
+  const subjects = subjectsOf(services.contract.schema);
   const own = (database: Db) => database.selectFrom('activities').where('organization_id', '=', organization);
 
   /** The part of the feed that everybody in the organization may know. */
@@ -133,7 +134,7 @@ export function activityStore(scope: Scope) {
         user_id: last.user_id,
         record_id: count === 1 ? last.record_id : null,
         action,
-        body: JSON.stringify(tell(people.get(last.user_id!), deed)),
+        body: JSON.stringify(tell(subjects.get(last.record)!, people.get(last.user_id!), deed)),
       };
       fresh.set(activity.id, activity);
       if (count === 1) warm.set(last.record_id, activity);
@@ -177,7 +178,7 @@ export function activityStore(scope: Scope) {
       const groups = new Map<string, Group>();
       for (const change of changes.toReversed()) {
         // What the product itself writes is nobody's doing.
-        if (change.user_id === null || !toldRecords.includes(change.record)) continue;
+        if (change.user_id === null || !subjects.has(change.record)) continue;
         const key = `${change.batch ?? change.sequence} ${change.record} ${change.action}`;
         groups.set(key, { last: change, count: (groups.get(key)?.count ?? 0) + 1 });
       }

@@ -28,7 +28,7 @@ export type Slot = {
 
 const DEEPEST = 4;
 
-/** Every argument and input field, however deep, that takes an ID, and the texts that the table says are one. */
+/** Every argument and input field, however deep, that takes an ID, and the texts that @names says are one. */
 export function slotsOf(root: RootField): Slot[] {
   return root.field.args.flatMap((argument) => within(root, argument, [], false));
 }
@@ -47,7 +47,7 @@ function within(
     if (path.length >= DEEPEST) return [];
     return Object.values(named.getFields()).flatMap((field) => within(root, field, path, isOnly));
   }
-  const kind = kindOf(root, name, input.name);
+  const kind = kindOf(root, input, path.length);
   if ((named.name !== 'ID' && kind === null) || feedPlaces.has(input.name)) return [];
   return [
     {

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
 import { isGraphqlOnly } from './coerce.ts';
 import { locationOf, type Door, type Role, type RootField } from './root-field.ts';
 import { parametersOf, shapeOf } from './path-template.ts';
+import { recordProperties } from './generated.ts';
 import type { RestShapes } from './rest-shapes.ts';
 
 type Linted = {
@@ -79,22 +79,17 @@ function emptying(roots: RootField[]): string[] {
     .map((root) => `${root.location} ${root.name} needs a right, so it must be nullable: a refusal is null`);
 }
 
-/**
- * A field without a resolver must be a property of its record. Records are the `export type <Type>Record = { … }` of the
- * rooms' records.ts, an object literal with a property a line, or `<Other>Record & { … }`; types without one are plain
- * values, which the type check of the resolvers covers.
- */
+/** A field without a resolver must be a property of its record. Types without one are plain values, covered by the type check. */
 function sourceless(schema: GraphQLSchema): string[] {
-  const records = readRecords();
   const faults: string[] = [];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
-    const record = records.get(type.name);
+    const record = recordProperties[type.name];
     for (const field of Object.values(type.getFields())) {
       const hasSource = isRoot
         ? (type.name === 'Subscription' ? field.subscribe : field.resolve) !== undefined
-        : field.resolve !== undefined || !record || record.has(field.name);
+        : field.resolve !== undefined || !record || record.includes(field.name);
       if (!hasSource)
         faults.push(
           `${locationOf(field.astNode)} ${type.name}.${field.name} has no source: no resolver, and no property of its record`,
@@ -102,24 +97,6 @@ function sourceless(schema: GraphQLSchema): string[] {
     }
   }
   return faults;
-}
-
-function readRecords(): Map<string, Set<string>> {
-  const sources = new Map<string, { base: string | undefined; properties: string[] }>();
-  const folder = new URL('../..', import.meta.url);
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('/records.ts')) continue;
-    const text = readFileSync(new URL(path, folder), 'utf8');
-    for (const match of text.matchAll(/export type (\w+)Record = (?:(\w+)Record & )?\{\n([\s\S]*?)\n\}/g)) {
-      const properties = [...match[3]!.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map((property) => property[1]!);
-      sources.set(match[1]!, { base: match[2], properties });
-    }
-  }
-  const resolve = (name: string): string[] => {
-    const source = sources.get(name);
-    return source ? [...source.properties, ...(source.base ? resolve(source.base) : [])] : [];
-  };
-  return new Map([...sources.keys()].map((name) => [name, new Set(resolve(name))]));
 }
 
 function strayShapes({ rest, roots }: Linted): string[] {
