@@ -13,8 +13,10 @@ export function invalidateLists(cache: Cache, typename: string, taken?: string):
   noteChanged(typename, roots);
   for (const field of cache.inspectFields('Query')) {
     if (!roots.has(field.fieldName)) continue;
-    const links = taken && cache.resolve('Query', field.fieldKey);
-    if (!Array.isArray(links) || !String(links[0]).startsWith(`${taken}:`))
+    const links = cache.resolve('Query', field.fieldKey);
+    // One record that is there: others that come or go are no matter for it.
+    if (!taken && typeof links === 'string' && links.startsWith(`${typename}:`)) continue;
+    if (!taken || !Array.isArray(links) || !String(links[0]).startsWith(`${taken}:`))
       cache.invalidate('Query', field.fieldName, field.arguments);
   }
 }

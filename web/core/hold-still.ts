@@ -43,3 +43,9 @@ export function countWaiting<T extends Row>(held: Held<T>, pages: Answers<T>): n
   const fresh = flat(pages);
   return fresh.slice(0, lastKnown(fresh, known) + 1).filter((row) => !known.has(row.id)).length;
 }
+
+/** Which of them are in no answer any more. */
+export function lostOf<T extends Row>(held: Held<T>, pages: Answers<T>): ReadonlySet<string> {
+  const known = new Set(flat(pages).map((row) => row.id));
+  return new Set(held.rows.map((row) => row.id).filter((id) => !known.has(id)));
+}

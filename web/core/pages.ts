@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { type Client, type CombinedError, type OperationResult, type RequestPolicy, createRequest } from 'urql';
 import { pipe, subscribe } from 'wonka';
-import { type Held, countWaiting, holdStill } from './hold-still.ts';
+import { type Held, countWaiting, holdStill, lostOf } from './hold-still.ts';
 import { isWriting } from './on-change.ts';
 import { isThinned } from './thinned.ts';
 
@@ -25,6 +25,8 @@ export type PagesState<Q, T> = {
   first: Q | undefined;
   hasMore: boolean;
   waiting: number;
+  /** Those of the rows that the newest answer has lost. */
+  kept: ReadonlySet<string>;
   loading: boolean;
   error: CombinedError | undefined;
 };
@@ -42,6 +44,7 @@ type Page<Q, T> = {
 /** How many pages of a list were open, for who comes back to it. */
 const depths = new Map<string, number>();
 const openFor = 5000;
+const none: ReadonlySet<string> = new Set();
 
 const isFromCache = ({ operation }: OperationResult): boolean => {
   const { meta, requestPolicy } = operation.context;
@@ -107,6 +110,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
       first: pages[0]?.data,
       hasMore: pages.at(-1)?.isFull ?? false,
       waiting: isEmpty || !held ? 0 : countWaiting(held, fresh),
+      kept: keeps && held ? lostOf(held, fresh) : none,
       loading: pages.some((page) => page.isStale),
       error: pages.find((page) => page.error)?.error,
     };
@@ -228,9 +232,10 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     },
     showWaiting: adopt,
     ask,
-    refresh: async () => {
+    refresh: async (): Promise<readonly T[] | null> => {
       await ask();
       adopt();
+      return state.rows;
     },
     /** They are gone for everybody. Pages that rest would not hear of it. */
     drop: (ids: ReadonlySet<string>) => {

@@ -12,11 +12,13 @@ export type Pages<Q, T> = {
   /** How many new rows wait to be shown. */
   waiting: number;
   showWaiting: () => void;
+  /** Rows that stand here though the newest answer has lost them; only of a list that keeps them. */
+  kept: ReadonlySet<string>;
   loading: boolean;
   error: CombinedError | undefined;
   retry: () => void;
   /** Asks again and shows what the gateway says now. */
-  refresh: () => Promise<void>;
+  refresh: () => Promise<readonly T[] | null>;
   /** Which rows are in view: pages out of it rest. */
   see: (from: number, to: number) => void;
   /** While it is held, new and moved rows wait. */
@@ -37,7 +39,7 @@ export function usePages<Q, T extends Row>(
 ): Pages<Q, T> {
   const client = useClient();
   const key = JSON.stringify(variables);
-  const { document, type } = options;
+  const { document, type, keeps } = options;
   const pages = useMemo(
     () => (variables ? createPages(client, { ...options, variables }) : null),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what the variables are; the way of asking stays
@@ -50,14 +52,15 @@ export function usePages<Q, T extends Row>(
     if (!pages) return;
     const ends = [
       onWritten(({ types }) => {
-        if (types.has(type)) pages.open();
+        // A list that keeps its rows is renewed on demand only.
+        if (types.has(type) && !keeps) pages.open();
       }),
       onChange(({ record, action, record_id: id }) => {
         if (record === type && action === 'delete') pages.drop(new Set([id]));
       }),
     ];
     return () => ends.forEach((end) => end());
-  }, [pages, type]);
+  }, [pages, type, keeps]);
 
   const all = async (most: number): Promise<readonly T[] | null> => {
     for (;;) {
@@ -82,12 +85,20 @@ export function usePages<Q, T extends Row>(
     more: state.hasMore ? () => pages?.more() : null,
     showWaiting: () => pages?.showWaiting(),
     retry: () => void pages?.ask(),
-    refresh: async () => pages?.refresh(),
+    refresh: async () => (await pages?.refresh()) ?? null,
     see: (from, to) => pages?.see(from, to),
     hold: (on) => pages?.hold(on),
     all,
   };
 }
 
-const silent = { rows: null, first: undefined, hasMore: false, waiting: 0, loading: false, error: undefined };
+const silent = {
+  rows: null,
+  first: undefined,
+  hasMore: false,
+  waiting: 0,
+  kept: new Set<string>(),
+  loading: false,
+  error: undefined,
+};
 const nothing = { get: () => silent, subscribe: () => () => undefined };

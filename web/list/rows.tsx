@@ -1,131 +1,88 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useScrollMemory } from '../core/scroll.ts';
-import { useLinkArea } from '../ui/use-link-area.ts';
-import { FlowRows } from './flow-rows.tsx';
-import { type Parts, RowFrame } from './row-frame.tsx';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Key, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { offsetOf } from '../core/scroll.ts';
+import { usePassing } from '../ui/use-passing.ts';
+import { linesOf, offsetFor, topsOf } from './lines.ts';
+import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
 import styles from './rows.module.css';
-import { useLongPress } from './use-long-press.ts';
-import type { List } from './use-list.ts';
-import { VirtualRows } from './virtual-rows.tsx';
+import { StickyGroup } from './sticky-group.tsx';
+import { useRowHeights } from './use-row-heights.ts';
 
-type Row = { id: string };
+/** So many rows before the end the next page is asked for. */
+const ahead = 20;
 
-/** What `VirtualRows` and `FlowRows` draw a row with. */
-export type DrawRow<T> = (row: T, index: number, top?: number, isPassing?: boolean) => ReactNode;
+/** A long list: only the rows in view exist, all of one height (virtual list). Rows draw static markup: no Joy inside. */
+export const Rows = <T extends { id: string }>(props: RowsProps<T>) => <RowPane {...props} body={Virtual} />;
 
-type Props<T extends Row> = Parts<T> & {
-  list: List<T>;
-  label: string;
-  /** Under what the place that was scrolled to is kept. */
-  scrollKey: string;
-  /** How many there are, with those that are not here yet; unknown while there are more. */
-  total?: number | undefined;
-  /** The place of the first row among all of them, from 1. */
-  first?: number;
-  /** Rows of one group stand together; its name stays in sight. */
-  groupOf?: (row: T) => string;
-  onMore?: (() => void) | null;
-  onSee?: (from: number, to: number) => void;
-  /** All rows, each as high as it is: for a page of ten. */
-  isShort?: boolean;
-  /** Below the rows. */
-  foot?: ReactNode;
-};
-
-/**
- * The rows of a list: a virtual one, or a short one in one flow. One tab stop with roving arrows, Home and End; a box, a
- * link and what else the room draws. `render`, `aside`, `attributes` and `href` stay the same functions between drawings.
- */
-export function Rows<T extends Row>(props: Props<T>) {
-  const { list, label, scrollKey, first = 1, groupOf, onMore = null, onSee, isShort = false, foot } = props;
-  const { kind, href, nameOf, render, aside, attributes } = props;
-  const { t } = useTranslation();
-  const { rows, scroller, cursor } = list;
-  const links = useLinkArea();
-  const [inside, setInside] = useState(false);
-  const [pointed, setPointed] = useState<string | null>(null);
-  useScrollMemory(scroller, scrollKey, scrollKey);
-  const parts = useMemo(
-    (): Parts<T> => ({ kind, href, nameOf, render, aside, attributes }),
-    [kind, href, nameOf, render, aside, attributes],
+function Virtual<T extends { id: string }>({ list, label, scrollKey, draw, groupOf, onMore, onSee }: BodyProps<T>) {
+  'use no memo';
+  const { rows, scroller, reveal, opened } = list;
+  const { key } = useLocation();
+  const heights = useRowHeights(scroller);
+  const lines = useMemo(() => linesOf(rows, groupOf), [rows, groupOf]);
+  const group = groupOf ? heights.group : 0;
+  const { tops, height } = useMemo(() => topsOf(lines, heights.row, group), [lines, heights.row, group]);
+  const places = useMemo(() => new Map(lines.map((line, index) => [line.key, index])), [lines]);
+  // The same function for the same lines: with another one all of them are measured again, at every step of scrolling.
+  const getItemKey = useCallback((index: number): Key => lines[index]!.key, [lines]);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]!.kind === 'group' ? group : heights.row),
+    getItemKey,
+    overscan: 6,
+    initialOffset: offsetOf(`${scrollKey}:${key}`),
+  });
+  const seen = virtual.getVirtualItems();
+  const isPassing = usePassing(
+    scroller,
+    seen.map((item) => item.key as Key),
   );
-  const total = props.total ?? (onMore ? -1 : rows.length);
+  // Other lines have other heights at the same places; only then is there a right place to scroll to.
+  useLayoutEffect(() => virtual.measure(), [lines, heights.row, group, virtual]);
 
-  // The rows keep theirs while the list scrolls.
-  const latest = useRef(list);
-  latest.current = list;
-  const tick = useCallback((event: { shiftKey: boolean }, id: string) => latest.current.toggle(id, event.shiftKey), []);
-  const press = useLongPress(list.mayTick ? (id) => latest.current.toggle(id) : null);
+  const last = lines[seen.at(-1)?.index ?? -1];
+  const start = lines[seen[0]?.index ?? -1];
+  const from = start?.kind === 'row' ? start.index : 0;
+  const to = last?.kind === 'row' ? last.index : 0;
+  useEffect(() => {
+    onSee?.(from, to);
+    if (onMore && to >= rows.length - ahead) onMore();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place, and for each page that came
+  }, [from, to, rows.length, onMore === null]);
 
-  const draw: DrawRow<T> = (row, index, top, isPassing = false) => (
-    <RowFrame
-      key={row.id}
-      row={row}
-      parts={parts}
-      position={first + index}
-      total={total}
-      top={top}
-      isOpen={row.id === list.opened}
-      isTicked={list.ids.has(row.id)}
-      isStop={row.id === cursor}
-      isPassing={isPassing}
-      isPointed={aside !== undefined && row.id === pointed}
-      onTick={list.mayTick ? tick : null}
-      t={t}
-    />
-  );
-  const Body = isShort ? FlowRows : VirtualRows;
+  useLayoutEffect(() => {
+    reveal.current = (id) => {
+      const pane = scroller.current;
+      const top = tops[places.get(id) ?? -1];
+      if (!pane || top === undefined) return;
+      const next = offsetFor({ top: pane.scrollTop, height: pane.clientHeight }, top, heights.row, group);
+      if (next !== pane.scrollTop) pane.scrollTop = next;
+    };
+  });
+  const place = opened === null ? undefined : places.get(opened);
+  const name = place === undefined ? undefined : tops[place];
+  useEffect(() => {
+    if (opened !== null) reveal.current?.(opened);
+    // Another one was opened, or a change moved it elsewhere.
+  }, [opened, name, reveal]);
 
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      role="presentation"
-      tabIndex={inside ? -1 : 0}
-      onClick={links.onClick}
-      {...press}
-      onMouseOver={(event) => {
-        links.onMouseOver(event);
-        list.isPointed.current = true;
-        list.touch();
-        if (aside) setPointed((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null);
-      }}
-      onMouseLeave={() => {
-        list.isPointed.current = false;
-        list.touch();
-      }}
-      onScroll={list.touch}
-      onFocus={(event) => {
-        links.onFocus(event);
-        setInside(true);
-        const row = event.target.closest('a')?.closest<HTMLElement>('[data-row]');
-        if (row?.dataset['row']) list.setCursor(row.dataset['row']);
-        // By Tab: a press into the list means the place, not the row.
-        const isTab = event.target === event.currentTarget && event.currentTarget.matches(':focus-visible');
-        if (isTab && cursor) list.focus(cursor);
-      }}
-      onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget as Node | null))}
-      onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || cursor === null) return;
-        const at = rows.findIndex((row) => row.id === cursor);
-        const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-        const next = to === undefined ? undefined : rows[to];
-        if (!next) return;
-        event.preventDefault();
-        list.focus(next.id);
-      }}
-    >
-      <Body
-        list={list}
-        label={label}
-        scrollKey={scrollKey}
-        draw={draw}
-        groupOf={groupOf}
-        onMore={onMore}
-        onSee={onSee}
-      />
-      {foot}
-    </div>
+    <>
+      {groupOf && <StickyGroup scroller={scroller} lines={lines} tops={tops} />}
+      <div className={styles.list} style={{ height }} role="list" aria-label={label}>
+        {seen.map((item) => {
+          const line = lines[item.index]!;
+          const top = tops[item.index] ?? item.start;
+          if (line.kind === 'row') return draw(line.row, line.index, top, isPassing(item.key as Key));
+          return (
+            <div key={line.key} className={styles.group} style={{ top }} role="presentation">
+              {line.name}
+            </div>
+          );
+        })}
+      </div>
+    </>
   );
 }

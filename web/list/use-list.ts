@@ -5,30 +5,31 @@ import { type Ticks, heirOf, noTicks, onlyShown, stepTo, toggleTick } from './se
 
 type Row = { id: string };
 
-export type List<T> = {
+/** `K` is as much of a row as has to be known to act on it: enough for those beyond the shown ones. */
+export type List<T, K = T> = {
   rows: readonly T[];
   /** The ticked ones that are shown. */
   ids: ReadonlySet<string>;
   /** What is ticked: of the shown rows, or all that were reached beyond them. */
-  ticked: readonly T[];
+  ticked: readonly K[];
   isBeyond: boolean;
   mayTick: boolean;
   toggle: (id: string, isRange?: boolean) => void;
   all: () => void;
   clear: () => void;
   /** Ticks what is shown and takes these, which go beyond it. */
-  reach: (rows: readonly T[]) => void;
+  reach: (rows: readonly K[]) => void;
   opened: string | null;
   /** The row that Tab stops at. */
   cursor: string | null;
   setCursor: (id: string | null) => void;
   focus: (id: string) => void;
   /** What a key acts on: the ticked rows, else the open one, else the focused one; never the first one. */
-  targets: () => readonly T[];
+  targets: () => readonly K[];
   /** The open one, as its pane knows it: it may be on no page that is here. */
   stray: RefObject<T | null>;
   /** To be called before these leave the list: the next one takes over, and one that was open closes. */
-  leave: (rows: readonly T[]) => void;
+  leave: (rows: readonly K[]) => void;
   /** For what draws the rows. */
   scroller: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((id: string) => void) | null>;
@@ -36,6 +37,9 @@ export type List<T> = {
   /** Tells that it was scrolled, or that the pointer came or went. */
   touch: () => void;
 };
+
+/** What drawing the rows needs of it. */
+export type Shown<T> = Omit<List<T>, 'ticked' | 'reach' | 'targets' | 'leave' | 'stray'>;
 
 type Options<T extends Row> = {
   /** Another key is another list: it starts without ticks. */
@@ -46,6 +50,10 @@ type Options<T extends Row> = {
   /** Under which heading the keys stand in their sheet. */
   group: string;
   mayTick?: boolean;
+  /** What the sheet of keys calls them, where "next" and "open" say too little. */
+  names?: Partial<Record<'next' | 'previous' | 'open' | 'tick', string>>;
+  /** Whether a step opens such a row where another one is open; else it only leads to it. */
+  opens?: (row: T) => boolean;
   /** j and k are somebody else's for the moment, as while a form is open. */
   isQuiet?: boolean;
   /** What happens to an open row that leaves: the next one opens, or it closes. */
@@ -57,10 +65,22 @@ type Options<T extends Row> = {
 const frames = 12;
 
 /** Selection, cursor and keys of a list (j, k, o, x, mod+a): what is not shown is never acted on. */
-export function useList<T extends Row>(options: Options<T>): List<T> {
-  const { key, rows, opened, open, group, mayTick = true, isQuiet = false, after = 'close', hold } = options;
+export function useList<T extends K, K extends Row = T>(options: Options<T>): List<T, K> {
+  const {
+    key,
+    rows,
+    opened,
+    open,
+    group,
+    mayTick = true,
+    isQuiet = false,
+    after = 'close',
+    hold,
+    names,
+    opens,
+  } = options;
   const { t } = useTranslation();
-  const [kept, setKept] = useState<{ key: string; ticks: Ticks; beyond: readonly T[] | null }>({
+  const [kept, setKept] = useState<{ key: string; ticks: Ticks; beyond: readonly K[] | null }>({
     key,
     ticks: noTicks,
     beyond: null,
@@ -76,8 +96,8 @@ export function useList<T extends Row>(options: Options<T>): List<T> {
   const ticks = kept.key === key ? kept.ticks : noTicks;
   const ids = useMemo(() => onlyShown(ticks.ids, order), [ticks, order]);
   const beyond = kept.key === key && ids.size > 0 ? kept.beyond : null;
-  const ticked = useMemo(() => beyond ?? rows.filter((row) => ids.has(row.id)), [beyond, rows, ids]);
-  const set = (next: Ticks, more: readonly T[] | null = null) => setKept({ key, ticks: next, beyond: more });
+  const ticked = useMemo((): readonly K[] => beyond ?? rows.filter((row) => ids.has(row.id)), [beyond, rows, ids]);
+  const set = (next: Ticks, more: readonly K[] | null = null) => setKept({ key, ticks: next, beyond: more });
 
   const focus = (id: string, tries = frames) => {
     setCursor(id);
@@ -98,7 +118,7 @@ export function useList<T extends Row>(options: Options<T>): List<T> {
       : opened !== null && order.includes(opened)
         ? opened
         : (order[0] ?? null);
-  const targets = () => {
+  const targets = (): readonly K[] => {
     if (ticked.length > 0) return ticked;
     const id = here();
     // Nothing twice: what leaves is not meant again.
@@ -142,26 +162,31 @@ export function useList<T extends Row>(options: Options<T>): List<T> {
   const step = (by: number) => {
     const next = stepTo(order, here(), stop, by);
     if (next === null) return;
-    if (opened === null) focus(next);
+    const row = rows.find((one) => one.id === next);
+    if (opened === null || (row && opens?.(row) === false)) focus(next);
     else {
       setCursor(next);
       open(next);
     }
   };
   const keys = isQuiet || order.length === 0 ? null : { group };
-  useShortcut(keys && { ...keys, keys: 'j', label: t('list.next'), repeats: true, run: () => step(1) });
-  useShortcut(keys && { ...keys, keys: 'k', label: t('list.previous'), repeats: true, run: () => step(-1) });
+  useShortcut(keys && { ...keys, keys: 'j', label: names?.next ?? t('list.next'), repeats: true, run: () => step(1) });
+  useShortcut(
+    keys && { ...keys, keys: 'k', label: names?.previous ?? t('list.previous'), repeats: true, run: () => step(-1) },
+  );
   const openFocused = () => {
     const id = focused();
     if (id !== null) open(id);
   };
-  useShortcut(keys && opened === null ? { ...keys, keys: 'o', label: t('list.open'), run: openFocused } : null);
+  useShortcut(
+    keys && opened === null ? { ...keys, keys: 'o', label: names?.open ?? t('list.open'), run: openFocused } : null,
+  );
   const tickHere = () => {
     const id = here();
     if (id !== null && order.includes(id)) toggle(id);
   };
   const all = () => set({ ids: new Set(order), anchor: ticks.anchor });
-  useShortcut(keys && mayTick ? { ...keys, keys: 'x', label: t('list.tick'), run: tickHere } : null);
+  useShortcut(keys && mayTick ? { ...keys, keys: 'x', label: names?.tick ?? t('list.tick'), run: tickHere } : null);
   useShortcut(keys && mayTick ? { ...keys, keys: 'mod+a', label: t('list.tickAll'), run: all } : null);
   const clear = () => set(noTicks);
   useShortcut(ids.size > 0 && opened === null ? { keys: 'Escape', label: t('list.clear'), group, run: clear } : null);

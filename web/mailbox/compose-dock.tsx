@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../core/use-address.ts';
 import { Composer } from './composer.tsx';
 import { FocusReturn } from './focus-return.tsx';
 import styles from './compose-dock.module.css';
+import { shape } from './places.ts';
 
 /** The mail that ?compose= names, in a window over the lists that one can go on reading beside. */
 export function ComposeDock() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const { at, put } = useAddress(shape);
   const [wide, setWide] = useState(false);
-  const id = search.get('compose');
-  const to = search.get('to');
+  const { compose: id, to } = at;
   // A new mail gets its id with its first save: the address follows, the window stays the same.
   const session = useRef({ id, key: 0, first: id, saved: null as string | null });
   if (session.current.id !== id) {
@@ -20,17 +20,7 @@ export function ComposeDock() {
   }
   const { key, first } = session.current;
 
-  const put = (next: string | null) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        if (next) params.set('compose', next);
-        else params.delete('compose');
-        params.delete('to');
-        return params;
-      },
-      { replace: true },
-    );
+  const follow = (next: string | null) => put({ compose: next, to: null });
 
   if (id === null || first === null) return null;
   return (
@@ -40,10 +30,10 @@ export function ComposeDock() {
         key={key}
         id={first}
         to={to}
-        onClose={() => put(null)}
+        onClose={() => follow(null)}
         onId={(saved) => {
           session.current.saved = saved;
-          put(saved);
+          follow(saved);
         }}
         wide={wide}
         onWide={() => setWide(!wide)}

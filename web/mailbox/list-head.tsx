@@ -1,32 +1,29 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useNumber } from '../core/intl.ts';
-import { useShortcut } from '../core/keyboard.ts';
-import { useTyped } from '../core/use-typed.ts';
+import { writeAddress } from '../core/use-address.ts';
+import { SearchField } from '../list/search-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Input } from '../ui/input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ListTools } from './list-tools.tsx';
 import { SelectMatching } from './select-matching.tsx';
 import styles from './list-head.module.css';
-import { useMailbox } from './mailbox-context.ts';
-import { type Place, composing } from './places.ts';
+import { type MailItems, useMailbox } from './mailbox-context.ts';
+import { type Place, composing, shape } from './places.ts';
 import type { MailPage } from './use-mail-page.ts';
 import { useFolderName } from './use-names.ts';
-import type { Selection } from './use-selection.ts';
 
 type Props = {
   place: Place;
   page: MailPage;
   query: string;
   within: string | null;
-  selection: Selection;
+  list: MailItems;
   names: boolean;
 };
 
 /** Where we are, how many there are, and what can be done to those that are ticked. */
-export function ListHead({ place, page, query, within, selection, names }: Props) {
+export function ListHead({ place, page, query, within, list, names }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
   const navigate = useNavigate();
@@ -77,100 +74,40 @@ export function ListHead({ place, page, query, within, selection, names }: Props
           </nav>
         )}
       </div>
-      <SearchField place={place} query={query} within={within} title={title} />
-      <ListTools page={page} place={place} selection={selection} />
-      {count > 0 && selection.ids.size === count && (query ? page.more !== null : (range?.total ?? 0) > count) && (
-        <SelectMatching {...{ page, place, query, within, title, selection }} />
+      <Search place={place} query={query} within={within} title={title} />
+      <ListTools place={place} list={list} />
+      {count > 0 && list.ids.size === count && (query ? page.more !== null : (range?.total ?? 0) > count) && (
+        <SelectMatching {...{ page, place, query, within, title, list }} />
       )}
       <span className={styles.progress} data-on={page.loading} aria-hidden="true" />
     </header>
   );
 }
 
-/** Searches 300 ms after the last key; the address carries it, so that Back returns to it. */
-function SearchField({
-  place,
-  query,
-  within,
-  title,
-}: {
-  place: Place;
-  query: string;
-  within: string | null;
-  title: string;
-}) {
+/** The search, and where it looks; the address carries it, so that Back returns to it. */
+function Search({ place, query, within, title }: Pick<Props, 'place' | 'query' | 'within'> & { title: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const field = useRef<HTMLInputElement>(null);
-  const { text, setText, goal, send } = useTyped(query);
-
-  const go = (wanted: string, here: boolean) => {
-    send(wanted);
-    const next = new URLSearchParams(search);
-    next.delete('answer');
-    for (const [name, value] of [
-      ['q', wanted],
-      ['here', here && wanted ? '1' : ''],
-    ] as const) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    void navigate(`${place.path}/1${next.size > 0 ? `?${next.toString()}` : ''}`, { replace: query !== '' });
+  const go = (q: string, here: boolean) => {
+    const search = writeAddress(shape, location.search, { q, here: here && q !== '', answer: null });
+    void navigate(`${place.path}/1${search}`, { replace: query !== '' });
   };
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === goal()) return;
-    const timer = setTimeout(() => go(wanted, within !== null), 300);
-    return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a search begins with a key, not with a new address
-  }, [text]);
-  useShortcut({
-    keys: '/',
-    label: t('mailbox.search'),
-    group: t('nav.apps-mailbox'),
-    run: () => field.current?.focus(),
-  });
+  const isWithin = within !== null;
 
   return (
     <div className={styles.search} role="search">
-      <Input
-        ref={field}
-        type="search"
-        icon="magnifying-glass"
-        aria-label={t('mailbox.search')}
-        placeholder={t('mailbox.search')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') go(text.trim(), within !== null);
-          if (event.key === 'Escape') {
-            setText('');
-            go('', false);
-            event.currentTarget.blur();
-          }
-        }}
-        end={
-          text && (
-            <IconButton
-              size="sm"
-              icon="x-mark"
-              label={t('mailbox.endSearch')}
-              onClick={() => {
-                setText('');
-                go('', false);
-              }}
-            />
-          )
-        }
+      <SearchField
+        label={t('mailbox.search')}
+        group={t('nav.apps-mailbox')}
+        value={query}
+        onSearch={(text) => go(text, isWithin)}
       />
       {query && place.kind === 'folder' && (
         <div className={styles.chips} role="group" aria-label={t('mailbox.searchWhere')}>
-          <button type="button" aria-pressed={within === null} onClick={() => go(query, false)}>
+          <button type="button" aria-pressed={!isWithin} onClick={() => go(query, false)}>
             {t('mailbox.allMail')}
           </button>
-          <button type="button" aria-pressed={within !== null} onClick={() => go(query, true)}>
+          <button type="button" aria-pressed={isWithin} onClick={() => go(query, true)}>
             {title}
           </button>
         </div>

@@ -1,25 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useIsLarge } from '../core/media.ts';
+import { Navigate, useNavigate, useOutlet, useParams } from 'react-router';
 import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { NewRows } from '../list/new-rows.tsx';
+import { Split } from '../list/split.tsx';
+import { useList } from '../list/use-list.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { MailSettingsDocument, MailsDocument, useMailSettingsQuery } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import styles from './list-page.module.css';
-import { MailList, focusRow } from './mail-list.tsx';
-import { type Row, useMailbox } from './mailbox-context.ts';
+import { MailList } from './mail-list.tsx';
+import { type MailItems, type Row, type Target, useMailbox } from './mailbox-context.ts';
 import { NoMails } from './no-mails.tsx';
-import { type Place, useListSearch, usePlace } from './places.ts';
+import { type Place, shape, usePlace } from './places.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type Range, useMailPage } from './use-mail-page.ts';
-import { useSelection } from './use-selection.ts';
 
 /** What the open mail knows of the list beside it. */
-export type ListContext = { place: Place; rows: Row[]; range: Range | null; open: (id: string | null) => void };
+export type ListContext = {
+  place: Place;
+  rows: readonly Row[];
+  range: Range | null;
+  open: (id: string | null) => void;
+};
 
 export const warmList: Warm = (client, { folder, filter, label, page = '1' }) => {
   const place = filter ? { filter } : label ? { label } : { folder: folder ?? 'inbox' };
@@ -31,115 +38,119 @@ export const warmList: Warm = (client, { folder, filter, label, page = '1' }) =>
 export function ListPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { id } = useParams();
+  const { id = null } = useParams();
   const place = usePlace();
-  const isLarge = useIsLarge();
-  const { refresh, compose, openSidebar } = useMailbox();
-  const [search] = useSearchParams();
-  const query = (search.get('q') ?? '').trim();
-  const within = query !== '' && search.has('here') && place.kind === 'folder' ? place.slug : null;
-  const tail = useListSearch();
+  const { compose, openSidebar } = useMailbox();
+  const { at, href } = useAddress(shape);
+  const query = at.q.trim();
+  const within = query !== '' && at.here && place.kind === 'folder' ? place.slug : null;
   const page = useMailPage(place, query, within);
   const rows = page.rows ?? [];
-  const selection = useSelection(`${place.path} ${place.page} ${query}`, rows);
-  const [cursor, setCursor] = useState<string | null>(null);
   const [{ data: settings }] = useMailSettingsQuery();
-  const layout = settings?.mailSettings.messageLayout ?? 'right';
+  const address = `${place.path}/${place.page}`;
+  const tail = href({ answer: null });
 
-  const open = (mail: string | null) => void navigate(`${place.path}/${place.page}${mail ? `/${mail}` : ''}${tail}`);
-  const here = cursor && rows.some((row) => row.id === cursor) ? cursor : (id ?? rows[0]?.id ?? null);
-  useListKeys({ place, rows, selection, opened: id ?? null, cursor: here, setCursor, open, range: page.range });
+  const open = (mail: string | null) => {
+    if (mail !== null && rows.find((row) => row.id === mail)?.isDraft) compose(mail);
+    else void navigate(`${address}${mail ? `/${mail}` : ''}${tail}`);
+  };
+  const list = useList<Row, Target>({
+    key: `${address} ${query} ${within}`,
+    rows,
+    opened: id,
+    open,
+    group: t('nav.apps-mailbox'),
+    names: {
+      next: t('mailbox.key.next'),
+      previous: t('mailbox.key.previous'),
+      open: t('mailbox.key.open'),
+      tick: t('mailbox.key.select'),
+    },
+    opens: (row) => !row.isDraft,
+  });
+  useListKeys(place, list, page.range);
+  useRefreshOnClose(id);
+  const detail = useOutlet({ place, rows, range: page.range, open } satisfies ListContext);
 
-  // Closing a mail brings the list up to date: what was read may belong elsewhere now.
+  if (!Number.isInteger(place.page) || place.page < 1) return <Navigate replace to={`${place.path}/1${tail}`} />;
+  const isGone = page.error?.graphQLErrors.some((one) => one.extensions?.['code'] === 'NOT_FOUND') ?? false;
+
+  return (
+    <Split
+      label={t('mailbox.list')}
+      isOpen={id !== null}
+      isWide={rows.length === 0}
+      place={settings?.mailSettings.messageLayout ?? 'right'}
+      detail={detail}
+      nothing={rows.length > 0 && <NothingOpen list={list} />}
+      list={
+        <>
+          <ListHead place={place} page={page} query={query} within={within} list={list} names={id === null} />
+          <NewRows
+            waiting={page.waiting}
+            onShow={page.showWaiting}
+            label={t('mailbox.newMails', { count: page.waiting })}
+          />
+          {isGone ? (
+            <PlaceGone />
+          ) : (
+            <Loaded
+              of={{ data: page.rows, error: page.error, retry: page.retry }}
+              bones={<SkeletonRows count={8} picture={false} height={104} />}
+              empty={<NoMails place={place} query={query} within={within} />}
+            >
+              {() => <MailList list={list} page={page} place={place} query={query} />}
+            </Loaded>
+          )}
+          {openSidebar && id === null && (
+            <span className={styles.write}>
+              <Button look="solid" size="lg" icon="pencil-square" onClick={() => compose('new')}>
+                {t('mailbox.compose')}
+              </Button>
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Closing a mail brings the list up to date: what was read may belong elsewhere now. */
+function useRefreshOnClose(id: string | null): void {
+  const { refresh } = useMailbox();
   const last = useRef(id);
   useEffect(() => {
-    if (last.current && !id) {
-      const left = last.current;
-      if (rows.some((row) => row.id === left)) setCursor(left);
-      refresh();
-      // Back where the person was, unless they went elsewhere by themselves.
-      if (document.activeElement === document.body) focusRow(left);
-    }
+    if (last.current !== null && id === null) refresh();
     last.current = id;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening and closing count
   }, [id]);
+}
 
-  if (!Number.isInteger(place.page) || place.page < 1) return <Navigate replace to={`${place.path}/1${tail}`} />;
-  const isGone = page.error?.graphQLErrors.some((one) => one.extensions?.['code'] === 'NOT_FOUND');
-  const total = query ? rows.length : (page.range?.total ?? 0);
-
+function NothingOpen({ list }: { list: MailItems }) {
+  const { t } = useTranslation();
+  const count = list.ticked.length;
   return (
-    <div
-      className={styles.split}
-      data-layout={layout}
-      data-open={id !== undefined}
-      data-alone={id === undefined && rows.length === 0}
-    >
-      <section className={styles.list} aria-label={t('mailbox.list')}>
-        <ListHead
-          place={place}
-          page={page}
-          query={query}
-          within={within}
-          selection={selection}
-          names={id === undefined}
-        />
-        {/* Always there, so that it is read out when something arrives. */}
-        <div role="status">
-          {page.waiting > 0 && (
-            <button type="button" className={styles.pill} onClick={page.showWaiting}>
-              {t('mailbox.newMails', { count: page.waiting })}
-            </button>
-          )}
-        </div>
-        {!page.rows && !page.error && <SkeletonRows count={8} picture={false} height={104} />}
-        {!page.rows && page.error && !isGone && <ErrorPane error={page.error} onRetry={page.retry} />}
-        {isGone && (
-          <EmptyState
-            kind="none"
-            icon="inbox"
-            title={t('mailbox.placeGone')}
-            text={t('mailbox.placeGoneText')}
-            action={<Button onClick={() => void navigate('/apps/mailbox/inbox/1')}>{t('mailbox.goInbox')}</Button>}
-          />
-        )}
-        {page.rows && rows.length === 0 && <NoMails place={place} query={query} within={within} />}
-        {rows.length > 0 && (
-          <MailList
-            rows={rows}
-            first={page.range?.start ?? 1}
-            total={total}
-            place={place}
-            selection={selection}
-            opened={id ?? null}
-            cursor={here}
-            onCursor={setCursor}
-            onMore={page.more}
-          />
-        )}
-        {openSidebar && id === undefined && (
-          <span className={styles.write}>
-            <Button look="solid" size="lg" icon="pencil-square" onClick={() => compose('new')}>
-              {t('mailbox.compose')}
-            </Button>
-          </span>
-        )}
-      </section>
-      {id === undefined && isLarge && rows.length > 0 && (
-        <section className={styles.nothing} aria-label={t('mailbox.mail')}>
-          <EmptyState
-            kind="none"
-            icon="envelope-open"
-            title={t('mailbox.pickMail')}
-            text={
-              selection.ids.size > 0
-                ? t('mailbox.selected', { count: selection.mails.length })
-                : t('mailbox.pickMailText')
-            }
-          />
-        </section>
-      )}
-      <Outlet context={{ place, rows, range: page.range, open } satisfies ListContext} />
-    </div>
+    <section className={styles.nothing} aria-label={t('mailbox.mail')}>
+      <EmptyState
+        kind="none"
+        icon="envelope-open"
+        title={t('mailbox.pickMail')}
+        text={count > 0 ? t('list.ticked', { count }) : t('mailbox.pickMailText')}
+      />
+    </section>
+  );
+}
+
+function PlaceGone() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      kind="none"
+      icon="inbox"
+      title={t('mailbox.placeGone')}
+      text={t('mailbox.placeGoneText')}
+      action={<Button onClick={() => void navigate('/apps/mailbox/inbox/1')}>{t('mailbox.goInbox')}</Button>}
+    />
   );
 }

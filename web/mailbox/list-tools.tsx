@@ -2,23 +2,20 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import styles from './list-tools.module.css';
-import { useMailbox } from './mailbox-context.ts';
+import { type MailItems, useMailbox } from './mailbox-context.ts';
 import type { Place } from './places.ts';
 import { ToolButton } from './tool-button.tsx';
 import { useMailActions } from './use-mail-actions.ts';
-import type { MailPage } from './use-mail-page.ts';
-import type { Selection } from './use-selection.ts';
 
-type Props = { page: MailPage; place: Place; selection: Selection };
+type Props = { place: Place; list: MailItems };
 
 /** The box for the whole page, and what can be done to those that are ticked; it keeps its height, so nothing jumps. */
-export function ListTools({ page, place, selection }: Props) {
+export function ListTools({ place, list }: Props) {
   const { t } = useTranslation();
   const { pick, refresh } = useMailbox();
   const actions = useMailActions();
   const box = useRef<HTMLInputElement>(null);
-  const rows = page.rows ?? [];
-  const { ids, mails, clear, all } = selection;
+  const { rows, ids, ticked: mails, clear, all } = list;
   const isAll = rows.length > 0 && ids.size === rows.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = ids.size > 0 && !isAll;
@@ -45,7 +42,7 @@ export function ListTools({ page, place, selection }: Props) {
         />
       </label>
       <span className={styles.count} role="status">
-        {ids.size > 0 && t('mailbox.selected', { count: mails.length })}
+        {ids.size > 0 && t('list.ticked', { count: mails.length })}
       </span>
       {ids.size === 0 ? (
         <>
@@ -104,7 +101,7 @@ export function ListTools({ page, place, selection }: Props) {
             onClick={() => takeAway(actions.remove(mails))}
           />
           <span className={styles.wide}>
-            <ToolButton icon="x-mark" label={t('mailbox.clearSelection')} onClick={clear} />
+            <ToolButton icon="x-mark" label={t('list.clear')} onClick={clear} />
           </span>
         </>
       )}

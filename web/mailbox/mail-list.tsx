@@ -1,137 +1,84 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScrollMemory } from '../core/scroll.ts';
+import { useAddress } from '../core/use-address.ts';
+import type { RowState } from '../list/row-frame.tsx';
+import { ShortRows } from '../list/short-rows.tsx';
 import { Button } from '../ui/button.tsx';
-import { Rail } from '../ui/rail.tsx';
-import { useLinkArea } from '../ui/use-link-area.ts';
 import { startDrag } from './drag.ts';
-import styles from './mail-list.module.css';
-import { MailRow, type RowDeeds } from './mail-row.tsx';
-import type { Row } from './mailbox-context.ts';
-import { type Place, useListSearch } from './places.ts';
+import styles from './mail-row.module.css';
+import { MailRow } from './mail-row.tsx';
+import type { MailItems, Row } from './mailbox-context.ts';
+import { type Place, shape } from './places.ts';
+import { RowTools } from './row-tools.tsx';
 import { useMailActions } from './use-mail-actions.ts';
+import type { MailPage } from './use-mail-page.ts';
 import { useMailDates } from './use-names.ts';
-import type { Selection } from './use-selection.ts';
 
-type Props = {
-  rows: Row[];
-  first: number;
-  total: number;
-  place: Place;
-  selection: Selection;
-  opened: string | null;
-  cursor: string | null;
-  onCursor: (id: string) => void;
-  /** There are more, and this brings them. */
-  onMore: (() => void) | null;
-};
+type Props = { list: MailItems; page: MailPage; place: Place; query: string };
 
-/** The rows of one page: one tab stop, arrows and j/k move inside. */
-export function MailList({ rows, first, total, place, selection, opened, cursor, onCursor, onMore }: Props) {
+/** The rows of one page. */
+export function MailList({ list, page, place, query }: Props) {
   const { t } = useTranslation();
-  const scroller = useRef<HTMLDivElement>(null);
-  const search = useListSearch();
-  const links = useLinkArea();
-  const [pointed, setPointed] = useState<string | null>(null);
+  const { href } = useAddress(shape);
   const dates = useMailDates();
   const actions = useMailActions();
-  const { ids, mails } = selection;
-  const now: RowDeeds = {
-    toggle: (row, range) => selection.toggle(row.id, range),
-    drag: (event, row, subject) => {
-      const dragged = ids.has(row.id) ? mails : [row];
-      startDrag(event, dragged, dragged.length > 1 ? t('mailbox.dragged', { count: dragged.length }) : subject);
-    },
-    read: (row) => void actions.markRead([row], !row.unread),
-    remove: (row) => void actions.remove([row]),
-    star: (row) => void actions.setMarks([row], { starred: !row.starred }),
-  };
+  const address = `${place.path}/${place.page}`;
+  const tail = href({ answer: null });
+  const here = place.kind === 'label' ? place.slug : null;
   // The rows keep theirs, whatever the list has to do meanwhile.
-  const latest = useRef(now);
-  latest.current = now;
-  const deeds = useMemo(
-    (): RowDeeds => ({
-      toggle: (...one) => latest.current.toggle(...one),
-      drag: (...one) => latest.current.drag(...one),
-      read: (...one) => latest.current.read(...one),
-      remove: (...one) => latest.current.remove(...one),
-      star: (...one) => latest.current.star(...one),
-    }),
-    [],
+  const latest = useRef({ list, actions, href });
+  latest.current = { list, actions, href };
+
+  const hrefOf = useCallback(
+    (row: Row) =>
+      row.isDraft ? latest.current.href({ answer: null, compose: row.id }, address) : `${address}/${row.id}${tail}`,
+    [address, tail],
   );
-  useScrollMemory(scroller, `mail ${place.path}/${place.page}`);
-  useEffect(() => {
-    if (opened) scroller.current?.querySelector(`[data-mail="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [opened]);
+  const nameOf = useCallback(
+    (row: Row) => t('mailbox.nameOfMail', { subject: row.subject || t('mailbox.noSubject') }),
+    [t],
+  );
+  const render = useCallback((row: Row) => <MailRow row={row} label={here} dates={dates} />, [here, dates]);
+  const aside = useCallback(
+    (row: Row, { isPointed }: RowState) => (
+      <RowTools row={row} isPointed={isPointed} actions={() => latest.current.actions} t={t} />
+    ),
+    [t],
+  );
+  const attributes = useCallback(
+    (row: Row) => ({
+      'data-unread': row.unread,
+      draggable: !row.isDraft,
+      onDragStart: (event: DragEvent) => {
+        const { ids, ticked } = latest.current.list;
+        const mails = ids.has(row.id) ? [...ticked] : [row];
+        const subject = row.subject || t('mailbox.noSubject');
+        startDrag(event, mails, mails.length > 1 ? t('mailbox.dragged', { count: mails.length }) : subject);
+      },
+    }),
+    [t],
+  );
 
   return (
-    <div
-      ref={scroller}
-      role="presentation"
-      className={styles.scroller}
-      {...links}
-      onMouseOver={(event) => {
-        links.onMouseOver(event);
-        const row = (event.target as Element).closest<HTMLElement>('[data-mail]');
-        if (row?.dataset['mail']) setPointed(row.dataset['mail']);
-      }}
-      onFocus={(event) => {
-        links.onFocus(event);
-        const row = event.target.closest('a')?.closest<HTMLElement>('[data-mail]');
-        if (row?.dataset['mail']) onCursor(row.dataset['mail']);
-      }}
-      onKeyDown={(event) => {
-        const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
-        event.preventDefault();
-        const next = rows[rows.findIndex((row) => row.id === cursor) + by];
-        if (next) {
-          onCursor(next.id);
-          focusRow(next.id);
-        }
-      }}
-    >
-      <Rail here={`${opened} ${rows.length}`} className={styles.rows}>
-        <div role="list" aria-label={t('mailbox.mails')}>
-          {rows.map((row, index) => (
-            <MailRow
-              key={row.id}
-              row={row}
-              to={
-                row.isDraft
-                  ? `${place.path}/${place.page}${writing(search, row.id)}`
-                  : `${place.path}/${place.page}/${row.id}${search}`
-              }
-              label={place.kind === 'label' ? place.slug : null}
-              position={first + index}
-              total={total}
-              isOpen={row.id === opened}
-              isCursor={row.id === cursor}
-              isSelected={ids.has(row.id)}
-              isPointed={row.id === pointed}
-              deeds={deeds}
-              dates={dates}
-              t={t}
-            />
-          ))}
-        </div>
-        {onMore && (
+    <ShortRows
+      list={list}
+      kind="mail"
+      label={t('mailbox.mails')}
+      scrollKey={`mail ${address}`}
+      first={page.range?.start ?? 1}
+      total={query ? undefined : page.range?.total}
+      href={hrefOf}
+      nameOf={nameOf}
+      render={render}
+      aside={aside}
+      attributes={attributes}
+      foot={
+        page.more && (
           <div className={styles.more}>
-            <Button onClick={onMore}>{t('mailbox.more')}</Button>
+            <Button onClick={page.more}>{t('list.more')}</Button>
           </div>
-        )}
-      </Rail>
-    </div>
+        )
+      }
+    />
   );
-}
-
-/** The same list with a draft open over it. */
-function writing(search: string, id: string): string {
-  const params = new URLSearchParams(search);
-  params.set('compose', id);
-  return `?${params.toString()}`;
-}
-
-export function focusRow(id: string): void {
-  document.querySelector<HTMLElement>(`[data-mail="${id}"] a`)?.focus();
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { List } from '../list/use-list.ts';
 import type { Store } from '../core/store.ts';
 import type {
   MailFolderEntryFragment,
@@ -16,6 +17,9 @@ export type Row = MailRowFragment;
 /** As much of a mail as has to be known to do something to it. */
 export type Target = MailTargetFragment;
 
+/** The mails of one list, with all that it holds beyond its page. */
+export type MailItems = List<Row, Target>;
+
 export type Mailbox = {
   folders: Folder[];
   filters: Filter[];
@@ -28,7 +32,7 @@ export type Mailbox = {
   refresh: () => void;
   refreshCounts: () => void;
   /** Opens the picker of folders or labels for these mails. */
-  pick: (kind: 'move' | 'label', mails: Target[], moved?: () => void) => void;
+  pick: (kind: 'move' | 'label', mails: readonly Target[], moved?: () => void) => void;
   /** Writes a mail: a new one, or the draft with this id. */
   compose: (id: string) => void;
   /** Opens the sidebar where it is a drawer; null where it always stands. */

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsSmall } from '../core/media.ts';
 import type { Warm } from '../core/route-table.ts';
 import { createStore } from '../core/store.ts';
+import { readAddress, useAddress } from '../core/use-address.ts';
 import { undoLatest } from '../core/toasts.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -21,12 +22,13 @@ import {
 import { type Mailbox, MailboxContext, type Target } from './mailbox-context.ts';
 import styles from './mailbox-page.module.css';
 import { emptyOverlay } from './overlay.ts';
+import { shape } from './places.ts';
 import { Picker } from './picker.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveMail } from './use-live-mail.ts';
 
-type Picking = { kind: 'move' | 'label'; mails: Target[]; moved: (() => void) | undefined };
+type Picking = { kind: 'move' | 'label'; mails: readonly Target[]; moved: (() => void) | undefined };
 
 export const warmMailbox: Warm = (client) => {
   const questions = [MailFoldersDocument, MailFiltersDocument, MailLabelsDocument];
@@ -39,7 +41,7 @@ export function MailboxPage() {
   const client = useClient();
   const isSmall = useIsSmall();
   const { pathname } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const { put } = useAddress(shape);
   const [drawer, setDrawer] = useState(false);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [sent, setSent] = useState<{ id: string; until: number } | null>(null);
@@ -54,10 +56,8 @@ export function MailboxPage() {
 
   const compose = (id: string) => {
     // As the address is now: an answer that was sent a moment ago is closed already.
-    const next = new URLSearchParams(location.search);
-    if (next.get('answer') === id) next.delete('answer');
-    next.set('compose', id);
-    setSearch(next);
+    const { answer } = readAddress(shape, location.search);
+    put({ compose: id, ...(answer === id ? { answer: null } : {}) }, 'push');
     setDrawer(false);
   };
   const mailbox = useMemo((): Mailbox => {
@@ -80,8 +80,8 @@ export function MailboxPage() {
       openSidebar: isSmall ? () => setDrawer(true) : null,
       sent: setSent,
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- composing depends on the address
-  }, [client, stores, folders, filters, labels, isSmall, search]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- composing reads the address when it is called
+  }, [client, stores, folders, filters, labels, isSmall]);
 
   useLiveMail(mailbox);
   useEffect(() => setDrawer(false), [pathname]);

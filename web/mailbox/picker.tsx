@@ -11,7 +11,7 @@ import styles from './picker.module.css';
 import { useMailActions } from './use-mail-actions.ts';
 import { useFolderName } from './use-names.ts';
 
-type Props = { kind: 'move' | 'label'; mails: Target[]; moved: (() => void) | undefined; onClose: () => void };
+type Props = { kind: 'move' | 'label'; mails: readonly Target[]; moved: (() => void) | undefined; onClose: () => void };
 type Choice = { key: string; name: string; mark: React.ReactNode; on?: 'all' | 'some' | 'none'; run: () => void };
 
 /** The way without a mouse to what dragging does: type a part of the name, Enter takes it. */

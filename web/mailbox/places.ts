@@ -1,6 +1,10 @@
 import { useLocation, useParams } from 'react-router';
+import { flag, id, readAddress, text, writeAddress } from '../core/use-address.ts';
 
 export const home = '/apps/mailbox';
+
+/** What an address of the mailbox says beside its place: the search, and what is being written. */
+export const shape = { q: text, here: flag, compose: id, to: id, answer: id };
 
 /** A list of mails as its address names it. */
 export type Place = {
@@ -21,17 +25,10 @@ export function usePlace(): Place {
 }
 
 /** The part of an address that goes along from list to list: the mail that is being written. */
-export function composing(search: string, id?: string | null): string {
-  const kept = id === undefined ? new URLSearchParams(search).get('compose') : id;
-  return kept ? `?compose=${encodeURIComponent(kept)}` : '';
-}
+export const composing = (search: string): string => {
+  const { compose } = readAddress(shape, search);
+  return writeAddress(shape, '', { compose });
+};
 
 /** For links to other lists: a search and an answer belong to the list that they were begun in. */
 export const useComposing = (): string => composing(useLocation().search);
-
-/** For links inside one list: its search goes along as well. */
-export function useListSearch(): string {
-  const search = new URLSearchParams(useLocation().search);
-  search.delete('answer');
-  return search.size > 0 ? `?${search.toString()}` : '';
-}

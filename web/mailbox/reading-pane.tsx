@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useClient } from 'urql';
 import { isAt } from '../core/arrival.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useLast } from '../core/use-last.ts';
+import { useAddress } from '../core/use-address.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Detail } from '../list/detail.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { Attachments } from './attachments.tsx';
@@ -19,7 +21,7 @@ import type { ListContext } from './list-page.tsx';
 import { MailBody } from './mail-body.tsx';
 import { MailHead } from './mail-head.tsx';
 import { useMailbox } from './mailbox-context.ts';
-import { useListSearch } from './places.ts';
+import { shape } from './places.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import styles from './reading-pane.module.css';
 import { useMailActions } from './use-mail-actions.ts';
@@ -34,18 +36,15 @@ export function ReadingPane() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const { place, rows, open } = useOutletContext<ListContext>();
-  const [search, setSearch] = useSearchParams();
+  const { at, put, href } = useAddress(shape);
   const { compose } = useMailbox();
   const actions = useMailActions();
-  const tail = useListSearch();
-  const pane = useRef<HTMLElement>(null);
-  const [{ data, error, fetching, stale, operation }, again] = useMailQuery({ variables: { id } });
-  const isOfThis = operation?.variables.id === id;
-  const isGone = isOfThis && !fetching && !stale && !error && data?.mail === null;
-  const mail = useLast(isOfThis && data?.mail?.id === id ? data.mail : null, id, isGone);
+  const tail = href({ answer: null });
+  const { record: mail, state, error, retry } = useRecord(useMailQuery({ variables: { id } }), id, (data) => data.mail);
+  const isGone = state === 'gone';
   // The row knows the marks sooner, the mail knows what it says.
   const row = rows.find((one) => one.id === id) ?? mail;
-  const answer = search.get('answer');
+  const { answer } = at;
   const close = () => open(null);
 
   const read = useRef<string | null>(null);
@@ -58,10 +57,10 @@ export function ReadingPane() {
   }, [mail?.id]);
 
   // What j and k lead to is here before they are pressed.
-  const at = rows.findIndex((one) => one.id === id);
-  const near = [rows[at + 1]?.id, rows[at - 1]?.id].filter((one) => one !== undefined).join(' ');
+  const index = rows.findIndex((one) => one.id === id);
+  const near = [rows[index + 1]?.id, rows[index - 1]?.id].filter((one) => one !== undefined).join(' ');
   useEffect(() => {
-    if (!mail || at < 0) return;
+    if (!mail || index < 0) return;
     const timer = setTimeout(() => {
       for (const one of near.split(' ').filter(Boolean)) void client.query(MailDocument, { id: one }).toPromise();
     }, 250);
@@ -69,34 +68,28 @@ export function ReadingPane() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the mails are named by their ids
   }, [client, mail?.id, near]);
   useEffect(() => {
-    pane.current?.scrollTo(0, 0);
-  }, [id]);
-
-  useEffect(() => {
     if (!isGone) return;
     console.warn(`[Meridian] There is no mail ${id}`);
     void navigate(`${place.path}/${place.page}${tail}`, { replace: true });
   }, [isGone, id, navigate, place.path, place.page, tail]);
 
-  const setAnswer = (draft: string | null) => {
-    const next = new URLSearchParams(search);
-    if (draft) next.set('answer', draft);
-    else next.delete('answer');
-    setSearch(next, { replace: true });
-  };
+  const setAnswer = (draft: string | null) => put({ answer: draft });
   const group = t('nav.apps-mailbox');
   useShortcut({ keys: 'u', label: t('mailbox.key.back'), group, run: close });
-  useShortcut({ keys: 'Escape', label: t('mailbox.key.back'), group, run: close });
 
   return (
-    <section ref={pane} className={styles.pane} aria-label={t('mailbox.mail')}>
-      {!mail && !error && (
-        <div className={styles.bones}>
-          <SkeletonRows count={4} />
-        </div>
-      )}
-      {!mail && !fetching && error && (
-        <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
+    <Detail label={t('mailbox.mail')} of={id} group={group} closing={t('mailbox.key.back')} onClose={close}>
+      {!isGone && !mail && (
+        <Loaded
+          of={{ data: mail, error, retry }}
+          bones={
+            <div className={styles.bones}>
+              <SkeletonRows count={4} />
+            </div>
+          }
+        >
+          {() => null}
+        </Loaded>
       )}
       {mail && row && (
         <>
@@ -124,6 +117,6 @@ export function ReadingPane() {
         </>
       )}
       {isGone && <EmptyState kind="none" title={t('mailbox.mailGone')} />}
-    </section>
+    </Detail>
   );
 }

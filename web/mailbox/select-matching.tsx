@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './list-tools.module.css';
+import type { MailItems } from './mailbox-context.ts';
 import type { Place } from './places.ts';
 import type { MailPage } from './use-mail-page.ts';
 import { matchingMost, useMatching } from './use-matching.ts';
-import type { Selection } from './use-selection.ts';
 
 type Props = {
   page: MailPage;
@@ -13,16 +13,16 @@ type Props = {
   query: string;
   within: string | null;
   title: string;
-  selection: Selection;
+  list: MailItems;
 };
 
 /** The whole page is ticked and the list goes on: offers all of it. */
-export function SelectMatching({ page, place, query, within, title, selection }: Props) {
+export function SelectMatching({ page, place, query, within, title, list }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
   const { collect, busy } = useMatching(place, query, within);
   const total = page.range?.total ?? 0;
-  const count = selection.mails.length;
+  const count = list.ticked.length;
   const offer = query
     ? t('mailbox.selectHits')
     : total > matchingMost
@@ -30,16 +30,16 @@ export function SelectMatching({ page, place, query, within, title, selection }:
       : t('mailbox.selectMatching', { number: number(total), place: title });
   const select = async () => {
     const mails = await collect();
-    if (mails) selection.match(mails);
+    if (mails) list.reach(mails);
   };
 
   return (
     <div className={styles.matching} role="status">
-      {selection.isMatching ? (
+      {list.isBeyond ? (
         <>
           <span>{t('mailbox.matchingSelected', { count, number: number(count) })}</span>
-          <Button size="sm" look="plain" onClick={selection.clear}>
-            {t('mailbox.clearSelection')}
+          <Button size="sm" look="plain" onClick={list.clear}>
+            {t('list.clear')}
           </Button>
         </>
       ) : (

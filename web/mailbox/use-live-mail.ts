@@ -1,42 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { useClient } from 'urql';
-import { useChanges } from '../core/use-changes.ts';
+import { useOnChange } from '../core/on-change.ts';
 import { MailBadgeDocument } from './generated.ts';
 import type { Mailbox } from './mailbox-context.ts';
 
+const records = ['Mail', 'MailLabel'];
 const calm = 200;
 const poll = 60_000;
 
-/**
- * Follows the shell's own stream (the same question shares one connection) and asks for counts and lists again
- * when a mail or a label changed; a slow poll is the fallback for a stream that does not come through.
- */
+/** Asks for counts and lists again when somebody else changed a mail or a label; a slow poll stands behind the stream. */
 export function useLiveMail({ happened, refreshCounts, folders }: Mailbox): void {
   const client = useClient();
-  const change = useChanges();
-  const isOurs = change?.record === 'Mail' || change?.record === 'MailLabel';
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-
-  useEffect(() => {
-    if (!isOurs) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      happened.set(happened.get() + 1);
-      refreshCounts();
-    }, calm);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each event once, by its id
-  }, [change?.id]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  const ask = () => {
+    happened.set(happened.get() + 1);
+    refreshCounts();
+  };
+  // What this page changed it has shown already; a draft that saves itself for the first time is new in its list.
+  useOnChange(
+    records,
+    (changes) => {
+      if (changes.some(({ isOwn, action }) => !isOwn || action === 'create')) ask();
+    },
+    calm,
+  );
+  const latest = useRef(ask);
+  latest.current = ask;
   useEffect(() => {
     const again = setInterval(() => {
-      if (document.hidden) return;
-      happened.set(happened.get() + 1);
-      refreshCounts();
+      if (!document.hidden) latest.current();
     }, poll);
     return () => clearInterval(again);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- both reach the same client and stores for good
-  }, [happened, client]);
+  }, []);
 
   // The contract wants the navigation's badge in step with the inbox.
   const inbox = folders.find((folder) => folder.slug === 'inbox')?.count;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type OperationResult, useClient } from 'urql';
+import { useClient } from 'urql';
 import { confirm } from '../core/confirmation.ts';
-import { errorText } from '../core/errors.ts';
-import { UndoChangeDocument } from '../core/generated.ts';
 import { toast } from '../core/toasts.ts';
+import { type Written, useAnnounce } from '../core/undo.ts';
 import { DeleteMailsDocument, EmptyMailTrashDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import { type Marks, hide, mark, settleGone, unhide, unmark } from './overlay.ts';
@@ -12,23 +11,16 @@ import { useFolderName } from './use-names.ts';
 /** The slugs that the server gives the folders; the same for everybody. */
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';
 
-type Result = Pick<OperationResult, 'error' | 'extensions'>;
 /** What the server takes at once. */
 const most = 1_000;
 
-const changeOf = ({ extensions }: Result): unknown[] =>
-  ((extensions?.['changes'] as unknown[] | undefined) ?? []).slice(0, 1);
-
-/** Many mails go piece after piece. The answer names the change of each; a piece that fails ends it. */
-async function inPieces(ids: readonly string[], work: (ids: string[]) => Promise<Result>): Promise<Result> {
-  const changes: unknown[] = [];
-  for (let at = 0; at < ids.length; at += most) {
-    const result = await work(ids.slice(at, at + most));
-    if (result.error) return result;
-    changes.push(...changeOf(result));
-  }
-  return { extensions: { changes } };
+/** Many mails go piece after piece; a piece that fails ends it. */
+async function inPieces(ids: readonly string[], work: (ids: string[]) => Promise<Written>): Promise<Written[]> {
+  const results: Written[] = [];
+  for (let at = 0; at < ids.length && !failed(results); at += most) results.push(await work(ids.slice(at, at + most)));
+  return results;
 }
+const failed = (results: readonly Written[]): boolean => results.some((result) => result.error);
 
 /** What can be done to mails: seen at once, taken back when it is refused, and by the person. */
 export function useMailActions() {
@@ -36,25 +28,8 @@ export function useMailActions() {
   const client = useClient();
   const { folders, overlay, refresh, refreshCounts } = useMailbox();
   const folderName = useFolderName();
+  const announce = useAnnounce();
 
-  const undo = async (changes: readonly unknown[], ids: readonly string[]) => {
-    unhide(overlay, ids);
-    let error: OperationResult['error'];
-    for (const id of changes.toReversed())
-      error ??= (await client.mutation(UndoChangeDocument, { id: String(id) }).toPromise()).error;
-    refresh();
-    toast(error ? errorText(error, t) : t('ui.undone'), { tone: error ? 'danger' : 'neutral' });
-  };
-  /** Says what was done and offers Undo; says why it failed. */
-  const announce = (result: Result, text: string | null, ids: readonly string[] = []): boolean => {
-    if (result.error) {
-      toast(errorText(result.error, t), { tone: 'danger' });
-      return false;
-    }
-    const changes = (result.extensions?.['changes'] as unknown[] | undefined) ?? [];
-    if (text) toast(text, changes.length === 0 ? {} : { undo: () => void undo(changes, ids) });
-    return true;
-  };
   const idsOf = (mails: readonly Target[]) => mails.map((mail) => mail.id);
 
   const setMarks = async (
@@ -68,26 +43,30 @@ export function useMailActions() {
       client.mutation(UpdateMailsDocument, { ids: piece, mail: patch }).toPromise(),
     );
     settle();
-    if (result.error) unmark(overlay, ids);
+    if (failed(result)) unmark(overlay, ids);
     else refreshCounts();
-    return announce(result, text);
+    return announce(result, text, { undone: refresh });
   };
 
   /** Takes them off the list while the server works. */
   const takeAway = async (
     mails: readonly Target[],
-    work: (ids: string[]) => Promise<Result>,
+    work: (ids: string[]) => Promise<Written>,
     text: string,
   ): Promise<boolean> => {
     const ids = idsOf(mails);
     hide(overlay, mails);
     const result = await inPieces(ids, work);
-    if (result.error) unhide(overlay, ids);
+    if (failed(result)) unhide(overlay, ids);
     else {
       settleGone(overlay, ids);
       refresh();
     }
-    return announce(result, text, ids);
+    const undone = () => {
+      unhide(overlay, ids);
+      refresh();
+    };
+    return announce(result, text, { undone });
   };
 
   const move = (mails: readonly Target[], slug: string): Promise<boolean> => {
@@ -133,11 +112,9 @@ export function useMailActions() {
       const result = await inPieces(idsOf(mails), (ids) =>
         client.mutation(LabelMailsDocument, { ids, label: label.id, labelled }).toPromise(),
       );
-      if (!result.error) refresh();
-      return announce(
-        result,
-        t(labelled ? 'mailbox.labelled' : 'mailbox.unlabelled', { count: mails.length, label: label.title }),
-      );
+      if (!failed(result)) refresh();
+      const text = labelled ? 'mailbox.labelled' : 'mailbox.unlabelled';
+      return announce(result, t(text, { count: mails.length, label: label.title }), { undone: refresh });
     },
     emptyTrash: async (): Promise<void> => {
       const answer = await confirm({

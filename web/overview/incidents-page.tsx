@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { oneOf, useAddress } from '../core/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -13,7 +13,6 @@ import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import {
-  type IncidentState,
   IncidentsDocument,
   useAcknowledgeIncidentMutation,
   useIncidentsQuery,
@@ -24,7 +23,7 @@ import { ReportIncident } from './report-incident.tsx';
 import { SeverityChip, StateChip } from './severity-chip.tsx';
 
 const states = ['activated', 'acknowledged', 'resolved'] as const;
-const isState = (text: string | null): text is IncidentState => states.includes(text as IncidentState);
+const shape = { state: oneOf(['all', ...states], 'all') };
 
 export const warmIncidents: Warm = (client) => void client.query(IncidentsDocument, { filter: null }).toPromise();
 
@@ -33,9 +32,8 @@ export function IncidentsPage() {
   const { t } = useTranslation();
   const dates = useDates();
   const announce = useAnnounce();
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get('state');
-  const state = isState(wanted) ? wanted : 'all';
+  const { at, put } = useAddress(shape);
+  const { state } = at;
   const [{ data, error }, again] = useIncidentsQuery({ variables: { filter: null } });
   const [, acknowledge] = useAcknowledgeIncidentMutation();
   const [, resolve] = useResolveIncidentMutation();
@@ -75,12 +73,7 @@ export function IncidentsPage() {
         )
       }
     >
-      <Tabs
-        value={state}
-        tabs={tabs}
-        label={t('overview.filterLabel')}
-        onChange={(value) => setSearch(value === 'all' ? {} : { state: value }, { replace: true })}
-      />
+      <Tabs value={state} tabs={tabs} label={t('overview.filterLabel')} onChange={(value) => put({ state: value })} />
       <Pane flush>
         {!all && !error && <SkeletonRows count={6} picture={false} height={84} />}
         {!all && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
@@ -96,7 +89,7 @@ export function IncidentsPage() {
           <EmptyState
             kind="no-match"
             title={t('overview.noneInState')}
-            action={<Button onClick={() => setSearch({})}>{t('overview.showAll')}</Button>}
+            action={<Button onClick={() => put({ state: 'all' }, 'push')}>{t('overview.showAll')}</Button>}
           />
         )}
         <ul>

@@ -1,37 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useClient } from 'urql';
 import { sawEvent } from '../core/client.ts';
+import { onChange, useOnChange } from '../core/on-change.ts';
 import { allRooms } from '../core/room.ts';
 import { sessionUser } from '../core/session.ts';
-import { useChanges } from '../core/use-changes.ts';
+import { useStream } from '../core/use-stream.ts';
 import { ActivatedIncidentsDocument, NavigationDocument, useMeQuery } from './generated.ts';
 
 const incidentPoll = 20_000;
-/** Whether the navigation counts such records, on its badges and below its titles. */
-const isCounted = (record: string) => allRooms().some(({ counts }) => counts?.includes(record));
+/** What the navigation counts, on its badges and below its titles. */
+const counted = () => allRooms().flatMap(({ counts }) => counts ?? []);
 const calm = 300;
 
 /** One stream a tab tells the cache what changed; the polls of the contract stay beside it. */
 export function LiveUpdates() {
   const client = useClient();
-  const changed = useChanges();
-  const seen = changed?.id;
-  useEffect(() => {
-    if (seen) sawEvent(seen);
-  }, [seen]);
-
+  useStream();
+  useEffect(() => onChange(({ id }) => sawEvent(id)), []);
   // Many records may change at once: the navigation is asked again when it has become quiet.
-  const recount = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    if (!changed || !isCounted(changed.record)) return;
-    clearTimeout(recount.current);
-    recount.current = setTimeout(
-      () => void client.query(NavigationDocument, {}, { requestPolicy: 'network-only' }).toPromise(),
-      calm,
-    );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each event once, by its id
-  }, [seen]);
-  useEffect(() => () => clearTimeout(recount.current), []);
+  const recount = () => void client.query(NavigationDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+  useOnChange(counted(), recount, calm);
 
   const [{ data: me }] = useMeQuery({ requestPolicy: 'cache-and-network' });
   useEffect(() => {

@@ -6,16 +6,16 @@ import { useStore } from './store.ts';
 const pause = 2000;
 
 /**
- * What changed last, as the one stream of the tab tells it. A gateway that stops, and a session that ends, say goodbye:
- * the stream comes back, and learns what became of both. The hook of the library would go on waiting for ever.
+ * Keeps the one stream of the tab open; what it tells is heard by `on-change.ts`. A gateway that stops, and a session
+ * that ends, say goodbye: the stream comes back, and learns what became of both. The hook of the library would go on
+ * waiting for ever.
  */
-export function useChanges() {
-  const [{ data }, follow] = useChangedSubscription();
+export function useStream(): void {
+  const [, follow] = useChangedSubscription();
   const ends = useStore(streamEnds);
   useEffect(() => {
     if (ends === 0) return;
     const timer = setTimeout(() => follow(), pause);
     return () => clearTimeout(timer);
   }, [ends, follow]);
-  return data?.changed;
 }

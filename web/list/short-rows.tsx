@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Rail } from '../ui/rail.tsx';
-import type { DrawRow } from './rows.tsx';
-import type { List } from './use-list.ts';
+import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
 
-type Props<T extends { id: string }> = { list: List<T>; label: string; draw: DrawRow<T> };
+/** A short list, as a page of ten: every row stands there, each as high as it is. */
+export const ShortRows = <T extends { id: string }>(props: RowsProps<T>) => <RowPane {...props} body={Flow} />;
 
-/** A short list: every row stands in the page, as high as it is. */
-export function FlowRows<T extends { id: string }>({ list, label, draw }: Props<T>) {
+function Flow<T extends { id: string }>({ list, label, draw }: BodyProps<T>) {
   const { rows, scroller, reveal, opened } = list;
   useLayoutEffect(() => {
     reveal.current = null;

@@ -1,0 +1,136 @@
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScrollMemory } from '../core/scroll.ts';
+import { useLinkArea } from '../ui/use-link-area.ts';
+import { type Parts, RowFrame } from './row-frame.tsx';
+import styles from './rows.module.css';
+import { useLongPress } from './use-long-press.ts';
+import type { Shown } from './use-list.ts';
+
+type Row = { id: string };
+
+/** What a list draws a row with. */
+export type DrawRow<T> = (row: T, index: number, top?: number, isPassing?: boolean) => ReactNode;
+
+export type BodyProps<T extends Row> = {
+  list: Shown<T>;
+  label: string;
+  scrollKey: string;
+  draw: DrawRow<T>;
+  groupOf: ((row: T) => string) | undefined;
+  onMore: (() => void) | null;
+  onSee: ((from: number, to: number) => void) | undefined;
+};
+
+export type RowsProps<T extends Row> = Parts<T> & {
+  list: Shown<T>;
+  label: string;
+  /** Under what the place that was scrolled to is kept. */
+  scrollKey: string;
+  /** How many there are, with those that are not here yet; unknown while there are more. */
+  total?: number | undefined;
+  /** The place of the first row among all of them, from 1. */
+  first?: number;
+  /** Rows of one group stand together; its name stays in sight. */
+  groupOf?: (row: T) => string;
+  onMore?: (() => void) | null;
+  onSee?: (from: number, to: number) => void;
+  /** Below the rows. */
+  foot?: ReactNode;
+};
+
+/**
+ * What hears for the rows of a list: one tab stop with roving arrows, Home and End, links, boxes, long press. `render`,
+ * `aside`, `attributes` and `href` stay the same functions between drawings.
+ */
+export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentType<BodyProps<T>> }) {
+  const { list, label, scrollKey, first = 1, groupOf, onMore = null, onSee, foot, body: Body } = props;
+  const { kind, href, nameOf, render, aside, attributes } = props;
+  const { t } = useTranslation();
+  const { rows, scroller, cursor } = list;
+  const links = useLinkArea();
+  const [inside, setInside] = useState(false);
+  const [pointed, setPointed] = useState<string | null>(null);
+  useScrollMemory(scroller, scrollKey, scrollKey);
+  const parts = useMemo(
+    (): Parts<T> => ({ kind, href, nameOf, render, aside, attributes }),
+    [kind, href, nameOf, render, aside, attributes],
+  );
+  const total = props.total ?? (onMore ? -1 : rows.length);
+
+  // The rows keep theirs while the list scrolls.
+  const latest = useRef(list);
+  latest.current = list;
+  const tick = useCallback((event: { shiftKey: boolean }, id: string) => latest.current.toggle(id, event.shiftKey), []);
+  const press = useLongPress(list.mayTick ? (id) => latest.current.toggle(id) : null);
+
+  const draw: DrawRow<T> = (row, index, top, isPassing = false) => (
+    <RowFrame
+      key={row.id}
+      row={row}
+      parts={parts}
+      position={first + index}
+      total={total}
+      top={top}
+      isOpen={row.id === list.opened}
+      isTicked={list.ids.has(row.id)}
+      isStop={row.id === cursor}
+      isPassing={isPassing}
+      isPointed={aside !== undefined && row.id === pointed}
+      onTick={list.mayTick ? tick : null}
+      t={t}
+    />
+  );
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="presentation"
+      tabIndex={inside ? -1 : 0}
+      onClick={links.onClick}
+      {...press}
+      onMouseOver={(event) => {
+        links.onMouseOver(event);
+        list.isPointed.current = true;
+        list.touch();
+        if (aside) setPointed((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null);
+      }}
+      onMouseLeave={() => {
+        list.isPointed.current = false;
+        list.touch();
+      }}
+      onScroll={list.touch}
+      onFocus={(event) => {
+        links.onFocus(event);
+        setInside(true);
+        const row = event.target.closest('a')?.closest<HTMLElement>('[data-row]');
+        if (row?.dataset['row']) list.setCursor(row.dataset['row']);
+        // By Tab: a press into the list means the place, not the row.
+        const isTab = event.target === event.currentTarget && event.currentTarget.matches(':focus-visible');
+        if (isTab && cursor) list.focus(cursor);
+      }}
+      onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget as Node | null))}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || cursor === null) return;
+        const at = rows.findIndex((row) => row.id === cursor);
+        const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+        const next = to === undefined ? undefined : rows[to];
+        if (!next) return;
+        event.preventDefault();
+        list.focus(next.id);
+      }}
+    >
+      <Body
+        list={list}
+        label={label}
+        scrollKey={scrollKey}
+        draw={draw}
+        groupOf={groupOf}
+        onMore={onMore}
+        onSee={onSee}
+      />
+      {foot}
+    </div>
+  );
+}
