@@ -11,7 +11,7 @@ import { Input } from '../ui/input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TagPicker } from '../ui/tag-picker.tsx';
-import { AvatarField } from './avatar-field.tsx';
+import { Portrait } from './portrait.tsx';
 import styles from './contact-form.module.css';
 import { type ContactValues, patchOf, revive, valuesOf } from './contact-values.ts';
 import { EmailRows } from './email-rows.tsx';
@@ -76,7 +76,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
               ` ${t('contacts.collided', { fields: news.collided.map((name) => names[name]).join(', ') })}`}
           </Alert>
         )}
-        <AvatarField contact={contact} />
+        <Portrait contact={contact} />
         <Field label={t('contacts.name')} required error={errors.name ? t('contacts.nameMissing') : undefined}>
           <Input autoFocus autoComplete="off" {...register('name', { validate: (value) => value.trim() !== '' })} />
         </Field>

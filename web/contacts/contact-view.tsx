@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toDate, useCountryName, useDates } from '../core/intl.ts';
-import { toast } from '../core/toasts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Flag, Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { IconName } from '../generated.ts';
@@ -33,11 +33,6 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
   const { codeOf, nameOf } = useDialCodes();
   const labelName = useLabelName();
   const birthday = toDate(contact.birthday);
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => toast(t('contacts.copied', { text })),
-      () => toast(t('contacts.copyFailed'), { tone: 'danger' }),
-    );
 
   return (
     <article className={styles.view}>
@@ -81,16 +76,12 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
           </div>
         )}
         <dl className={styles.facts}>
-          {contact.title && (
-            <Fact icon="briefcase" label={t('contacts.title')}>
-              {contact.title}
-            </Fact>
-          )}
-          {contact.company && (
-            <Fact icon="building-office" label={t('contacts.company')}>
-              {contact.company}
-            </Fact>
-          )}
+          <Fact icon="briefcase" label={t('contacts.title')}>
+            {contact.title}
+          </Fact>
+          <Fact icon="building-office" label={t('contacts.company')}>
+            {contact.company}
+          </Fact>
           {contact.emails.some((one) => one.email) && (
             <Fact icon="envelope" label={t('contacts.emails')}>
               {contact.emails
@@ -107,12 +98,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
                         void navigate(`/apps/mailbox/inbox/1?compose=new&to=${encodeURIComponent(one.email)}`)
                       }
                     />
-                    <IconButton
-                      size="sm"
-                      icon="clipboard"
-                      label={t('contacts.copy', { text: one.email })}
-                      onClick={() => void copy(one.email)}
-                    />
+                    <CopyButton text={one.email} label={t('contacts.copy', { text: one.email })} />
                   </span>
                 ))}
             </Fact>
@@ -132,27 +118,18 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
                       </Tooltip>
                       <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
                       {one.label && <span className={styles.label}>{labelName(one.label)}</span>}
-                      <IconButton
-                        size="sm"
-                        icon="clipboard"
-                        label={t('contacts.copy', { text: number })}
-                        onClick={() => void copy(number)}
-                      />
+                      <CopyButton text={number} label={t('contacts.copy', { text: number })} />
                     </span>
                   );
                 })}
             </Fact>
           )}
-          {contact.address && (
-            <Fact icon="map-pin" label={t('contacts.address')}>
-              {contact.address}
-            </Fact>
-          )}
-          {birthday && (
-            <Fact icon="cake" label={t('contacts.birthday')}>
-              {dates.long(birthday)}
-            </Fact>
-          )}
+          <Fact icon="map-pin" label={t('contacts.address')}>
+            {contact.address}
+          </Fact>
+          <Fact icon="cake" label={t('contacts.birthday')}>
+            {birthday && dates.long(birthday)}
+          </Fact>
           {contact.notes && (
             <Fact icon="document-text" label={t('contacts.notes')}>
               <SafeHtml className={styles.notes} html={contact.notes} />
@@ -164,7 +141,9 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
   );
 }
 
+/** One thing that is known; nothing where it is not. */
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  if (!children) return null;
   return (
     <div className={styles.fact}>
       <dt>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 /** What the contract calls addresses and numbers. People may write any other word. */
 export const emailLabels = ['Personal', 'Work'] as const;
 export const phoneLabels = ['Mobile', 'Work', 'Home'] as const;
-type Known = (typeof emailLabels | typeof phoneLabels)[number];
+export type KnownLabel = (typeof emailLabels | typeof phoneLabels)[number];
 
-const isKnown = (label: string): label is Known =>
+const isKnown = (label: string): label is KnownLabel =>
   (emailLabels as readonly string[]).includes(label) || (phoneLabels as readonly string[]).includes(label);
 
 /** A label in the language of the screen; what somebody wrote by themselves stays as it is. */
@@ -15,7 +15,7 @@ export function useLabelName(): (label: string) => string {
 }
 
 /** Offers the known ones below a field. */
-export function KnownLabels({ id, labels }: { id: string; labels: readonly Known[] }) {
+export function KnownLabels({ id, labels }: { id: string; labels: readonly KnownLabel[] }) {
   const nameOf = useLabelName();
   return (
     <datalist id={id}>

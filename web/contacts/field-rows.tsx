@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input } from '../ui/input.tsx';
+import styles from './contact-form.module.css';
+import { type ContactValues, emptyEmail, emptyPhone } from './contact-values.ts';
+import { type KnownLabel, KnownLabels } from './known-labels.tsx';
+
+const kinds = {
+  emails: { blank: emptyEmail, field: 'email' },
+  phoneNumbers: { blank: emptyPhone, field: 'phoneNumber' },
+} as const;
+
+type Props = {
+  form: UseFormReturn<ContactValues>;
+  name: keyof typeof kinds;
+  legend: string;
+  adding: string;
+  removing: (number: number) => string;
+  labels: readonly KnownLabel[];
+  /** The fields of one row, before the word for it. */
+  children: (index: number) => ReactNode;
+};
+
+/** Rows of a form: at least one always stands there, and the only one can't be taken away. */
+export function FieldRows({ form, name, legend, adding, removing, labels, children }: Props) {
+  const { t } = useTranslation();
+  const known = useId();
+  const { control, register, setFocus } = form;
+  const { blank, field: main } = kinds[name];
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const removeRow = (index: number) => {
+    remove(index);
+    // On to the row that took its place, or the one before.
+    setTimeout(() => setFocus(`${name}.${Math.min(index, fields.length - 2)}.${main}` as 'name'));
+  };
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{legend}</legend>
+      {fields.map((field, index) => (
+        <div key={field.id} className={styles.row}>
+          {children(index)}
+          <Field className={styles.label} hideLabel label={t('contacts.labelNumber', { number: index + 1 })}>
+            <Input
+              autoComplete="off"
+              list={known}
+              placeholder={t('contacts.label')}
+              {...register(`${name}.${index}.label`)}
+            />
+          </Field>
+          {fields.length > 1 && (
+            <IconButton icon="trash" label={removing(index + 1)} onClick={() => removeRow(index)} />
+          )}
+        </div>
+      ))}
+      <span className={styles.add}>
+        <Button size="sm" look="plain" icon="plus" onClick={() => append(blank)}>
+          {adding}
+        </Button>
+      </span>
+      <KnownLabels id={known} labels={labels} />
+    </fieldset>
+  );
+}
