@@ -126,6 +126,46 @@ test('a mail comes back by undo though the list was still being asked for withou
   await expect.poll(async () => (await subjects(page))[0]).toBe(first);
 });
 
+test('a list is shown though something changes before each of its answers is here', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  let answered = 0;
+  await page.route('/graphql', async (route: Route) => {
+    if (!route.request().postData()?.includes('query Contacts')) return route.continue();
+    const answer = await route.fetch();
+    await ask('mutation { createContact(contact: { name: "Zzz Many" }) { id } }');
+    await heardAll(page, ask);
+    answered += 1;
+    return route.fulfill({ response: answer }).catch(() => {});
+  });
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /Andres Villamil/ })).toBeVisible();
+  expect(answered).toBeGreaterThan(3);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a colour that is still on its way when a label is renamed stays', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/settings');
+  const { createMailLabel: label } = await ask(
+    'mutation { createMailLabel(label: { title: "Slow paint", color: blue }) { id } }',
+  );
+  const kept = async () => {
+    const { mailLabels } = await ask('{ mailLabels { id title color } }');
+    return mailLabels.find((one: { id: string }) => one.id === label.id);
+  };
+  await expect(page.getByLabel('Colour of Slow paint')).toBeVisible();
+  // What was saved, and what the word of it asks for.
+  const answers = await holdAnswers(page, 'MailLabel');
+  await page.getByLabel('Colour of Slow paint').click();
+  await page.getByRole('option', { name: 'Pink' }).click();
+  await expect.poll(kept).toMatchObject({ color: 'pink' });
+  await page.getByLabel('Name of the label Slow paint').fill('Slow paint, dry');
+  answers.letGo();
+  await expect.poll(kept).toMatchObject({ title: 'Slow paint, dry', color: 'pink' });
+  await expect(page.getByText('Label Slow paint, dry saved')).toBeVisible();
+  await ask('mutation ($id: ID!) { deleteMailLabel(id: $id) }', { id: label.id });
+});
+
 test('what is deleted while the list is asked for the first time does not come back', async ({ page }) => {
   const answers = await holdAnswers(page, 'query Contacts');
   const { ask } = await enter(page, '/apps/contacts');

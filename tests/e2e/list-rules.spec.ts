@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { enter, rows } from './enter.ts';
+import { expect, test } from './journey.ts';
+
+/** The rules of every list, shown in the two apps that stand on its parts. */
+
+const boxOf = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true });
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selected contacts' });
+const find = (page: Page) => page.getByLabel('Find by name, company, e-mail or phone');
+type Ask = Awaited<ReturnType<typeof enter>>['ask'];
+const make = (ask: Ask, name: string) =>
+  ask('mutation ($name: String!) { createContact(contact: { name: $name }) { id } }', { name });
+
+/** What the page asks the gateway from now on, by the names of its operations. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /"(?:query|mutation) (\w+)/.exec(request.postData() ?? '')?.[1];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
+test('what a search hides is not acted on', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  for (const name of ['Aab Hidden', 'Aab Seen']) await make(ask, name);
+  await boxOf(page, 'Aab Hidden').click();
+  await boxOf(page, 'Aab Seen').click();
+  await expect(bar(page).getByText('2 selected')).toBeVisible();
+  await find(page).fill('Aab Seen');
+  await expect(page.getByText('1 contact found')).toBeVisible();
+  await boxOf(page, 'Aab Seen').click();
+  await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('#');
+  await expect(page.getByText('Aab Seen deleted')).toBeVisible();
+  const { searchContacts } = await ask('{ searchContacts(query: "Aab") { name } }');
+  expect(searchContacts.map(({ name }: { name: string }) => name)).toEqual(['Aab Hidden']);
+});
+
+test('x sets the anchor of a range', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  for (const name of ['Aac One', 'Aac Two', 'Aac Three']) await make(ask, name);
+  const links = page.getByRole('link', { name: /Aac/ });
+  await expect(links).toHaveCount(3);
+  const [first, , third] = await links.locator('strong').allTextContents();
+  await links.first().focus();
+  await page.keyboard.press('x');
+  await boxOf(page, third!).click({ modifiers: ['Shift'] });
+  await expect(boxOf(page, first!)).toBeChecked();
+  await expect(bar(page).getByText('3 selected')).toBeVisible();
+});
+
+test('a second search never shows the hits of the first', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  await make(ask, 'Aad Early');
+  await expect(page.getByRole('link', { name: /Aad Early/ })).toBeVisible();
+  await find(page).fill('aad early');
+  await expect(page.getByText('1 contact found')).toBeVisible();
+  const held: (() => void)[] = [];
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes('nobody at all')) return route.continue();
+    await new Promise<void>((done) => held.push(done));
+    return route.continue();
+  });
+  await find(page).fill('nobody at all');
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page.getByRole('link', { name: /Aad Early/ })).toHaveCount(0);
+  for (const letGo of held) letGo();
+  await expect(page.getByText('No contact matches')).toBeVisible();
+});
+
+test('a list asks for a page and then for the next, not for all', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  // Ten at a time: a document may not hold more of a kind.
+  for (let piece = 0; piece < 6; piece += 1) {
+    const fields = Array.from({ length: 10 }, (_, at) => {
+      const name = `Many ${piece}${at}`;
+      return `a${at}: createContact(contact: { name: "${name}" }) { id }`;
+    });
+    await ask(`mutation { ${fields.join('\n')} }`);
+  }
+  const asked = questionsOf(page);
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
+  await expect(page.getByText('100+ contacts')).toBeVisible();
+  expect(asked.filter((name) => name === 'Contacts')).toHaveLength(1);
+  const { contacts } = await ask('{ contacts { id } }');
+  await page.getByRole('link', { name: /Abena Mensah/ }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText(`${contacts.length} contacts`)).toBeVisible();
+});
+
+test('the echo of an own write asks nothing again', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  const { createContact } = await make(ask, 'Aae Echo');
+  await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
+  await page.locator('form [name=title]').fill('Nymph');
+  await page.waitForTimeout(1_000);
+  const asked = questionsOf(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Contact saved')).toBeVisible();
+  // Somebody else's word comes after that of the own write, and is heard.
+  await make(ask, 'Aae Other');
+  await expect(page.getByRole('link', { name: /Aae Other/ })).toBeVisible();
+  expect(asked.filter((name) => name === 'Contact')).toEqual([]);
+  expect(asked.filter((name) => name === 'Contacts')).toHaveLength(1);
+});
+
+test('what others make waits while somebody has scrolled, and stands there on demand', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
+  await page.getByRole('list', { name: 'Contacts' }).evaluate((list) => list.parentElement!.scrollTo(0, 400));
+  const top = () => page.getByRole('list', { name: 'Contacts' }).evaluate((list) => list.parentElement!.scrollTop);
+  const stood = await page.locator('[data-contact]').nth(6).textContent();
+  await make(ask, 'Aaf New');
+  const pill = page.getByRole('button', { name: '1 new', exact: true });
+  await expect(pill).toBeVisible();
+  expect(await top()).toBe(400);
+  expect(await page.locator('[data-contact]').nth(6).textContent()).toBe(stood);
+  await pill.click();
+  await expect(pill).toBeHidden();
+  await page.getByRole('list', { name: 'Contacts' }).evaluate((list) => list.parentElement!.scrollTo(0, 0));
+  await expect(page.getByRole('link', { name: /Aaf New/ })).toBeVisible();
+});
+
+test('the slash finds in the list that stands here', async ({ page }) => {
+  await enter(page, '/apps/contacts');
+  await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(find(page)).toBeFocused();
+  await page.goto('/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search mail')).toBeFocused();
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { filesOf, foldersOf, read, webParts } from './files.ts';
+
+/** What the parts do for every room: who does it by hand does it by rules of their own. */
+const done: [what: string, by: string][] = [
+  ['aria-posinset', 'list/rows.tsx says the place of a row'],
+  ['role="combobox"', 'ui/use-listbox.ts is the one listbox'],
+  ['new URLSearchParams', 'core/use-address.ts reads and writes the address'],
+  ['useBlocker', 'core/use-record-form.ts asks before a form is left'],
+  ['useSearchParams', 'core/use-address.ts reads and writes the address'],
+];
+
+/** Not of what stands before the sign-in: its addresses are the contract's own. */
+const sources = foldersOf('web')
+  .filter((folder) => ![...webParts, 'auth'].includes(folder))
+  .flatMap((room) => filesOf(`web/${room}`, /\.tsx?$/));
+
+describe('a room of the client', () => {
+  it.each(done)('leaves "%s" to the parts', (what, by) => {
+    expect(sources.length).toBeGreaterThan(50);
+    const found = sources.filter((file) => read(file).includes(what));
+    expect(found.map((file) => `${file} says ${what}: ${by}`)).toEqual([]);
+  });
+});
