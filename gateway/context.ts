@@ -81,7 +81,11 @@ export class Context extends Call {
     return new Context(this.sender);
   }
 
-  /** A store is made when it is first asked for, and once a request: its loaders batch across the whole answer. */
+  forget(): void {
+    this.made.clear();
+  }
+
+  /** A store is made when it is first asked for, and lives for one query document or one mutation: its loaders batch. */
   private store(make: MakeStore): unknown {
     let store = this.made.get(make);
     if (!store) this.made.set(make, (store = make(this)));

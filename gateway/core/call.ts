@@ -52,6 +52,9 @@ export abstract class Call implements Caller {
   /** The same person and request, without what was loaded so far. */
   abstract renewed(): Call;
 
+  /** Lets go of what was loaded so far. */
+  abstract forget(): void;
+
   /** The same inside a transaction that has begun. */
   within(scope: Scope): this {
     const inside = this.renewed() as this;

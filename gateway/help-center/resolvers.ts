@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
         record: record as HelpCenterRecord,
         id,
         faq: record === 'Faq' ? await helpCenter.faqs.find(id) : null,
-        guide: record === 'Guide' || record === 'GuideVote' ? await helpCenter.latestGuide(id) : null,
+        guide: record === 'Guide' || record === 'GuideVote' ? await helpCenter.guides.latest(id) : null,
       }),
     },
   },

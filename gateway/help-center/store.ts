@@ -13,11 +13,5 @@ export function helpCenterStore({ scope, services }: Pick<Call, 'scope' | 'servi
     guides,
     votes,
     tickets: ticketStore(scope, services.mail),
-
-    /** A guide and its votes as they are now: a subscription outlives what it has read before. */
-    latestGuide(id: string) {
-      votes.byGuide.clear(id);
-      return guides.latest(id);
-    },
   };
 }

@@ -115,7 +115,7 @@ async function deliverTo(writing: Writing, member: string, copy: KeptMail): Prom
   const mails = mailStore(scope);
   await mails.write((inside) => mails.insert(inside, copy));
   if (member === copy.fromUser) return;
-  await noticeStore(scope, 'notifications', 'Notification').create({
+  await noticeStore(scope, 'notifications').create({
     icon: 'heroicons_outline:envelope',
     title: escapeHtml(nameOf(copy.fromContact)),
     description: escapeHtml(copy.subject),

@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    messages: (_, page, { messages, listMax }) => messages.list(page, listMax),
+    messages: (_, page, { messages }) => messages.list(page),
   },
   Mutation: {
     createMessage: (_, { message }, { messages }) => messages.create(message),

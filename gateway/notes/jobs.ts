@@ -49,7 +49,7 @@ function remind(services: Clock, { organization_id, user_id, id, remindAt, ...no
       .returning('id')
       .execute();
     if (claimed.length !== 1) return;
-    await noticeStore(writing.deliverTo(user_id), 'notifications', 'Notification').create(noticeOf(note));
+    await noticeStore(writing.deliverTo(user_id), 'notifications').create(noticeOf(note));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    notifications: (_, page, { notifications, listMax }) => notifications.list(page, listMax),
+    notifications: (_, page, { notifications }) => notifications.list(page),
   },
   Mutation: {
     createNotification: (_, { notification }, { notifications }) => notifications.create(notification),

@@ -1,3 +1,3 @@
 import { noticeStore } from '../core/parts/notices.ts';
 import type { Scope } from '../core/feed/scope.ts';
-export const notificationStore = (scope: Scope) => noticeStore(scope, 'notifications', 'Notification');
+export const notificationStore = (scope: Scope) => noticeStore(scope, 'notifications');

@@ -1,19 +1,20 @@
-import type { Selectable } from 'kysely';
 import { checkFilled, checkLength, checkLink } from '../core/ground/content.ts';
-import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { collection, restore, type Kind } from '../core/parts/collection.ts';
 import type { ShortcutInput, ShortcutPatch } from '../generated.ts';
-import type { ShortcutsTable } from './tables.ts';
 import type { ShortcutRecord } from './records.ts';
 
-const COLUMNS = ['id', 'label', 'description', 'icon', 'link', 'useRouter'] as const;
-
-const recordOf = (row: Pick<Selectable<ShortcutsTable>, (typeof COLUMNS)[number]>): ShortcutRecord => ({
-  ...row,
-  useRouter: row.useRouter === 1,
-});
+const kind: Kind<'shortcuts', ShortcutRecord, 'id' | 'label' | 'description' | 'icon' | 'link' | 'useRouter'> = {
+  room: 'shortcuts',
+  record: 'Shortcut',
+  table: 'shortcuts',
+  columns: ['id', 'label', 'description', 'icon', 'link', 'useRouter'],
+  order: 'position',
+  isPrivate: true,
+  recordOf: (row) => ({ ...row, useRouter: row.useRouter === 1 }),
+  rowOf: (record) => ({ ...record, useRouter: record.useRouter ? 1 : 0 }),
+};
 
 function clean(input: ShortcutPatch): Partial<ShortcutRecord> {
   const kept: Partial<ShortcutRecord> = {};
@@ -31,106 +32,34 @@ function clean(input: ShortcutPatch): Partial<ShortcutRecord> {
 }
 
 export function shortcutStore(scope: Scope) {
-  const { organization, user } = scope;
-  const own = (database: Db) =>
-    database.selectFrom('shortcuts').where('organization_id', '=', organization).where('user_id', '=', user);
+  const shortcuts = collection(scope, kind);
 
-  const find = async (database: Db, id: string): Promise<ShortcutRecord | null> => {
-    const row = await own(database).select(COLUMNS).where('id', '=', id).executeTakeFirst();
-    return row ? recordOf(row) : null;
-  };
+  const insert = async (writing: Writing, record: ShortcutRecord): Promise<ShortcutRecord> =>
+    shortcuts.insert(writing, record, { position: await shortcuts.place(writing.database, 'first') });
 
-  const about = (
-    action: 'create' | 'update' | 'delete',
+  /** Writes to what is there; null where nothing is. */
+  const alter = (
     id: string,
-    before: ShortcutRecord | null,
-    after: ShortcutRecord | null,
-  ) => ({
-    room: 'shortcuts',
-    record: 'Shortcut',
-    id,
-    action,
-    before,
-    after,
-    isPrivate: true,
-  });
-
-  const insert = async ({ database, change }: Writing, record: ShortcutRecord): Promise<ShortcutRecord> => {
-    const first = await own(database)
-      .select((expression) => expression.fn.min('position').as('position'))
-      .executeTakeFirst();
-    const position = Number(first?.position ?? 0) - 1;
-    const row = {
-      ...record,
-      useRouter: record.useRouter ? 1 : 0,
-      organization_id: organization,
-      user_id: user,
-      position,
-    };
-    await database.insertInto('shortcuts').values(row).execute();
-    await change(about('create', record.id, null, record));
-    return record;
-  };
-
-  const replace = async ({ database, change }: Writing, before: ShortcutRecord, after: ShortcutRecord) => {
-    const { id, ...fields } = after;
-    await database
-      .updateTable('shortcuts')
-      .set({ ...fields, useRouter: fields.useRouter ? 1 : 0 })
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('id', '=', id)
-      .execute();
-    await change(about('update', id, before, after));
-    return after;
-  };
-
-  const remove = async ({ database, change }: Writing, before: ShortcutRecord): Promise<ShortcutRecord> => {
-    await database
-      .deleteFrom('shortcuts')
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('id', '=', before.id)
-      .execute();
-    await change(about('delete', before.id, before, null));
-    return before;
-  };
+    work: (writing: Writing, before: ShortcutRecord) => Promise<ShortcutRecord>,
+  ): Promise<ShortcutRecord | null> =>
+    scope.write(async (writing) => {
+      const before = await shortcuts.find(writing.database, id);
+      return before && work(writing, before);
+    });
 
   return {
-    async list(page: Page): Promise<ShortcutRecord[]> {
-      let query = own(scope.database).select(COLUMNS);
-      if (page.after != null) {
-        const last = await own(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where('position', '>', last.position);
-      }
-      const limit = limitOf(page, scope.listMax);
-      return (await query.orderBy('position').orderBy('id').limit(limit).execute()).map(recordOf);
-    },
+    list: shortcuts.page,
 
     create: (input: ShortcutInput): Promise<ShortcutRecord> =>
       scope.write((writing) =>
         insert(writing, { id: crypto.randomUUID(), description: null, ...clean(input) } as ShortcutRecord),
       ),
 
-    update: (id: string, patch: ShortcutPatch): Promise<ShortcutRecord | null> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        return before && replace(writing, before, { ...before, ...clean(patch) });
-      }),
+    update: (id: string, patch: ShortcutPatch) =>
+      alter(id, (writing, before) => shortcuts.replace(writing, before, { ...before, ...clean(patch) })),
 
-    remove: (id: string): Promise<ShortcutRecord | null> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        return before && remove(writing, before);
-      }),
+    remove: (id: string) => alter(id, shortcuts.remove),
 
-    restore: (id: string, before: ShortcutRecord | null): Promise<void> =>
-      scope.write(async (writing) => {
-        const now = await find(writing.database, id);
-        if (before && now) await replace(writing, now, before);
-        else if (before) await insert(writing, before);
-        else if (now) await remove(writing, now);
-      }),
+    restore: (id: string, before: ShortcutRecord | null) => restore(scope, { ...shortcuts, insert }, id, before),
   };
 }

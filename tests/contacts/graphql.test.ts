@@ -21,6 +21,22 @@ describe('the graph of contacts', () => {
     expect(contact.tags[0].contacts).toHaveLength(2);
   });
 
+  it('shows after a mutation what it wrote, also to the mutations behind it in the same document', async () => {
+    const variables = { id: contactId(northwind, 'Abena Mensah'), tag: contactTagId(northwind, 'Band') };
+    const { a, c } = await gateway.ask(
+      `mutation ($id: ID!, $tag: ID!) {
+        a: updateContact(id: $id, contact: {}) { tags { title } }
+        b: updateContactTag(id: $tag, tag: { title: "Choir" }) { title }
+        c: updateContact(id: $id, contact: {}) { tags { title } }
+        d: updateContactTag(id: $tag, tag: { title: "Band" }) { title }
+      }`,
+      variables,
+    );
+    const titles = (contact: { tags: { title: string }[] }) => contact.tags.map(({ title }) => title);
+    expect(titles(a)).toContain('Band');
+    expect(titles(c)).toEqual(titles(a).map((title) => (title === 'Band' ? 'Choir' : title)));
+  });
+
   it('deletes and tags nobody where nobody is named', async () => {
     const { contacts } = await gateway.ask('{ contacts { id } }');
     const nobody = await gateway.ask(

@@ -22,6 +22,8 @@ export type Caller = {
   spend(): void;
   /** Throws for whoever is not signed in or lacks the right; null: to be signed in is enough. */
   demand(right: string | null): void;
+  /** Lets go of what was loaded so far. */
+  forget(): void;
   /** The Idempotency-Key under which the next mutation runs, if the request brought one. */
   nextKey(): Repeatable | null;
 };

@@ -36,6 +36,8 @@ export function authorize(caller: Caller, root: RootField): void {
 export function authorizeAndCount(caller: Caller, root: RootField): void {
   caller.spend();
   authorize(caller, root);
+  // What the mutation before has read is not what this one finds.
+  if (root.type === 'Mutation') caller.forget();
   caller.state.needs = root.right;
   caller.state.isRead = root.type === 'Query';
 }

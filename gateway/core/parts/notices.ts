@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
 import { cleanHtml, checkLength, checkLink } from '../ground/content.ts';
-import type { Db, RoomMigration } from '../database/tables.ts';
+import type { RoomMigration } from '../database/tables.ts';
 import { badInput } from '../ground/errors.ts';
-import { limitOf, type Page } from '../database/paging.ts';
-import type { Scope } from '../feed/scope.ts';
+import type { Page } from '../database/paging.ts';
+import type { Scope, Writing } from '../feed/scope.ts';
+import { collection, restore, type Kind } from './collection.ts';
 
 /** What messages and notifications are made of: the keys that were sent, and two flags that are asked for. */
 export type NoticesTable = {
@@ -30,7 +30,6 @@ export type NoticeFields = {
 export type Notice = NoticeFields & { id: string };
 
 type Name = 'messages' | 'notifications';
-type Notices = Kysely<Record<Name, NoticesTable>>;
 
 const FIELDS = ['icon', 'image', 'title', 'description', 'time', 'link', 'useRouter', 'read', 'seen'] as const;
 
@@ -68,131 +67,67 @@ function clean(input: NoticeFields): NoticeFields {
   return kept as NoticeFields;
 }
 
-const recordOf = (row: { id: string; body: string }): Notice => ({
-  ...(JSON.parse(row.body) as NoticeFields),
-  id: row.id,
+const kindOf = (room: Name, record: string): Kind<Name, Notice, 'id' | 'body'> => ({
+  room,
+  record,
+  table: room,
+  columns: ['id', 'body'],
+  order: 'position',
+  isPrivate: true,
+  recordOf: ({ id, body }) => ({ ...(JSON.parse(body) as NoticeFields), id }),
+  rowOf: ({ id, ...fields }) => ({ id, body: JSON.stringify(fields) }),
 });
 
-/** The rooms messages and notifications behave alike in every detail; only their names differ. */
-export function noticeStore(scope: Scope, name: Name, record: string) {
-  const { organization, user } = scope;
-  const table = (database: Db) => database as unknown as Notices;
-  const mine = (database: Db) =>
-    table(database).selectFrom(name).where('organization_id', '=', organization).where('user_id', '=', user);
+/** Messages and notifications behave alike in every detail; only their names differ. */
+const kinds = {
+  messages: kindOf('messages', 'Message'),
+  notifications: kindOf('notifications', 'Notification'),
+};
 
-  const find = async (database: Db, id: string): Promise<Notice | null> => {
-    const row = await mine(database).select(['id', 'body']).where('id', '=', id).executeTakeFirst();
-    return row ? recordOf(row) : null;
-  };
+export function noticeStore(scope: Scope, name: Name) {
+  const notices = collection(scope, kinds[name]);
 
-  const save = (database: Db, { id, ...fields }: Notice) =>
-    table(database)
-      .updateTable(name)
-      .set({ body: JSON.stringify(fields) })
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('id', '=', id)
-      .execute();
+  const insert = async (writing: Writing, notice: Notice): Promise<Notice> =>
+    notices.insert(writing, notice, { position: await notices.place(writing.database, 'first') });
 
-  const insert = async (database: Db, { id, ...fields }: Notice): Promise<void> => {
-    const first = await mine(database)
-      .select((expression) => expression.fn.min('position').as('position'))
-      .executeTakeFirst();
-    await table(database)
-      .insertInto(name)
-      .values({
-        id,
-        organization_id: organization,
-        user_id: user,
-        position: Number(first?.position ?? 0) - 1,
-        body: JSON.stringify(fields),
-      })
-      .execute();
-  };
-
-  const remove = (database: Db, id: string) =>
-    table(database)
-      .deleteFrom(name)
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('id', '=', id)
-      .execute();
-
-  const about = (action: 'create' | 'update' | 'delete', id: string, before: Notice | null, after: Notice | null) => ({
-    room: name,
-    record,
-    id,
-    action,
-    before,
-    after,
-    isPrivate: true,
-  });
-
-  const change = (id: string, patch: NoticeFields): Promise<Notice | null> =>
+  /** Writes to what is there; null where nothing is. */
+  const alter = (id: string, work: (writing: Writing, before: Notice) => Promise<Notice>): Promise<Notice | null> =>
     scope.write(async (writing) => {
-      const before = await find(writing.database, id);
-      if (!before) return null;
-      const after = { ...before, ...patch };
-      await save(writing.database, after);
-      await writing.change(about('update', id, before, after));
-      return after;
+      const before = await notices.find(writing.database, id);
+      return before && work(writing, before);
     });
 
-  return {
-    find: (id: string) => find(scope.database, id),
+  const change = (id: string, patch: NoticeFields) =>
+    alter(id, (writing, before) => notices.replace(writing, before, { ...before, ...patch }));
 
-    async list(page: Page, listMax: number): Promise<Notice[]> {
-      let query = mine(scope.database).select(['id', 'body']);
-      if (page.after != null) {
-        const last = await mine(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where('position', '>', last.position);
-      }
-      const rows = await query.orderBy('position').orderBy('id').limit(limitOf(page, listMax)).execute();
-      return rows.map(recordOf);
-    },
+  return {
+    find: (id: string) => notices.find(scope.database, id),
+
+    list: (page: Page) => notices.page(page),
 
     create: (input: NoticeFields): Promise<Notice> =>
-      scope.write(async (writing) => {
-        const made = { ...clean(input), id: crypto.randomUUID() };
-        await insert(writing.database, made);
-        await writing.change(about('create', made.id, null, made));
-        return made;
-      }),
+      scope.write((writing) => insert(writing, { ...clean(input), id: crypto.randomUUID() })),
 
     update: (id: string, patch: NoticeFields) => change(id, clean(patch)),
 
     setRead: (id: string, read: boolean) => change(id, { read }),
 
-    remove: (id: string): Promise<Notice | null> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (!before) return null;
-        await remove(writing.database, id);
-        await writing.change(about('delete', id, before, null));
-        return before;
-      }),
+    remove: (id: string) => alter(id, notices.remove),
 
     markAllRead: (): Promise<boolean> =>
       scope.write(async (writing) => {
-        const rows = await mine(writing.database).select(['id', 'body']).execute();
-        for (const before of rows.map(recordOf)) {
+        const ids = await notices.own(writing.database).select('id').execute();
+        const all = await notices.findMany(
+          writing.database,
+          ids.map(({ id }) => id),
+        );
+        for (const before of all) {
           if (before.read && before.seen) continue;
-          const after = { ...before, read: true, seen: true };
-          await save(writing.database, after);
-          await writing.change(about('update', before.id, before, after));
+          await notices.replace(writing, before, { ...before, read: true, seen: true });
         }
         return true;
       }),
 
-    async restore(id: string, before: Notice | null): Promise<void> {
-      await scope.write(async (writing) => {
-        const now = await find(writing.database, id);
-        if (!before) await remove(writing.database, id);
-        else if (now) await save(writing.database, before);
-        else await insert(writing.database, before);
-        await writing.change(about(before ? (now ? 'update' : 'create') : 'delete', id, now, before));
-      });
-    },
+    restore: (id: string, before: Notice | null) => restore(scope, { ...notices, insert }, id, before),
   };
 }

@@ -1,0 +1,121 @@
+import { batchByKey } from '../core/database/loaders.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { collection, restore, type Kind } from '../core/parts/collection.ts';
+
+type Article = { id: string; categoryId: string };
+
+/** What the feed keeps: undo puts an article back in its very place. */
+export type Placed<R> = R & { position: number };
+
+export type Category = { id: string; slug: string; title: string };
+
+/** How the two that stand in categories differ. */
+export type Articles<R extends Article> = {
+  argument: 'faq' | 'guide';
+  /** As lists show it, without what only a single one is asked for. */
+  light: Kind<'faqs', R>;
+  whole: Kind<'faqs', Placed<R>>;
+  /** A record that comes back finds that its slug was given away meanwhile. */
+  revive?: (database: Db, article: Placed<R>) => Promise<Placed<R>>;
+};
+
+/** Questions or guides: they stand in categories, in one order over all of them, and are found by their texts. */
+export function articleStore<R extends Article>(scope: Scope, { argument, light, whole, revive }: Articles<R>) {
+  const table = argument === 'faq' ? 'faqs' : 'guides';
+  const listed = collection(scope, light);
+  const articles = collection(scope, whole);
+  const categories = collection<'faq_categories', Category, keyof Category>(scope, {
+    room: 'help-center',
+    record: argument === 'faq' ? 'FaqCategory' : 'GuideCategory',
+    table: (argument === 'faq' ? 'faq_categories' : 'guide_categories') as 'faq_categories',
+    columns: ['id', 'slug', 'title'],
+    order: 'position',
+    recordOf: (row) => row,
+    rowOf: (category) => category,
+  });
+  const shown = ({ position: _, ...article }: Placed<R>) => article as unknown as R;
+
+  const checkCategory = (database: Db, id: string): Promise<string> =>
+    categories.check(database, `${argument}.categoryId`, id, 'no category of the organization');
+
+  return {
+    articles,
+    listed,
+    byId: listed.byId,
+    category: categories.byId,
+
+    categories: (page: Page, slug: string | null = null): Promise<Category[]> => {
+      const named = slug === null ? undefined : categories.own(scope.database).where('slug', '=', slug);
+      return categories.page(page, named);
+    },
+
+    byCategory: batchByKey<R>(
+      (ids) => listed.page({}, listed.own(scope.database).where('category_id', 'in', ids)),
+      (article) => article.categoryId,
+    ),
+
+    bySlug: batchByKey<Category>(
+      (slugs) => categories.page({}, categories.own(scope.database).where('slug', 'in', slugs)),
+      (category) => category.slug,
+    ),
+
+    find: async (id: string): Promise<R | null> => {
+      const article = await articles.find(scope.database, id);
+      return article && shown(article);
+    },
+
+    async search(text: string, page: Page): Promise<R[]> {
+      const wanted = text.trim().toLowerCase();
+      if (wanted === '') return [];
+      const holding = scope.engine.contains(table, 'searchKey', wanted);
+      return listed.page(page, listed.own(scope.database).where(holding));
+    },
+
+    create: (categoryId: string, make: (database: Db) => Promise<Omit<R, 'id' | 'categoryId'>>): Promise<R> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const made = {
+          id: crypto.randomUUID(),
+          categoryId: await checkCategory(database, categoryId),
+          ...(await make(database)),
+          position: await articles.place(database, 'last'),
+        } as unknown as Placed<R>;
+        return shown(await articles.insert(writing, made));
+      }),
+
+    update: (id: string, patch: { categoryId?: string | null }, fields: () => Partial<R>): Promise<R> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const before = await articles.get(database, id);
+        refuseNull(argument, patch);
+        const after = { ...before, ...fields() };
+        if (patch.categoryId != null && patch.categoryId !== before.categoryId) {
+          after.categoryId = await checkCategory(database, patch.categoryId);
+          after.position = await articles.place(database, 'last');
+        }
+        return shown(await articles.replace(writing, before, after));
+      }),
+
+    remove: (id: string): Promise<boolean> =>
+      scope.write(async (writing) => {
+        await articles.remove(writing, await articles.get(writing.database, id));
+        return true;
+      }),
+
+    restore: (id: string, before: Placed<R> | null): Promise<void> => {
+      const insert: typeof articles.insert = async (writing, article) =>
+        articles.insert(writing, revive ? await revive(writing.database, article) : article);
+      return restore(scope, { ...articles, insert }, id, before);
+    },
+  };
+}
+
+/** What is there may be left out of a patch, but never be emptied. */
+function refuseNull(argument: string, patch: object): void {
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) throw badInput(`${argument}.${key}`, 'must not be null');
+  }
+}
