@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { filesOf, read } from './files.ts';
+
+/**
+ * Whose rows of an organization are asked for without the collection, and why. What no reason stands for here begins with
+ * `own` of core/parts/collection.ts, which holds the fence on SQLite.
+ */
+const BY_HAND: Record<string, string[]> = {
+  'they are identity itself, which reaches across organizations': [
+    'auth/invitations',
+    'auth/sessions',
+    'organizations/store',
+  ],
+  'they read the feed, or count and follow along it': ['activities/store', 'changes/store'],
+  'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs'],
+  'they ask several tables in one statement, by the indexes of each': [
+    'chat/contact-store',
+    'chat/message-store',
+    'contacts/contact-list',
+    'contacts/contact-order',
+    'contacts/contact-search',
+    'inventory/product-list',
+    'scrumboard/card-reader',
+    'tasks/task-places',
+    'tasks/task-reader',
+  ],
+  'they keep links, votes, counts and places, which are rows without an id of their own': [
+    'academy/store',
+    'chat/profile-store',
+    'dashboards/store',
+    'help-center/ticket-store',
+    'help-center/vote-store',
+    'mailbox/counts',
+    'mailbox/settings-store',
+    'scrumboard/activity',
+    'scrumboard/member-links',
+    'tasks/member-links',
+    'tasks/order-store',
+  ],
+  'they were there before the collection, and keep more of a record than its row': [
+    'chat/chat-rows',
+    'contacts/store',
+    'file-manager/bin-store',
+    'file-manager/store',
+    'file-manager/tree',
+    'inventory/lookup-store',
+    'inventory/store',
+    'mailbox/draft-store',
+    'mailbox/label-store',
+    'mailbox/mail-rows',
+    'mailbox/mail-store',
+    'notes/label-store',
+    'notes/store',
+    'scrumboard/card-store',
+    'scrumboard/label-store',
+    'scrumboard/list-store',
+    'scrumboard/store',
+    'tasks/task-writer',
+  ],
+};
+
+it('the fence between organizations stands in the collection, and elsewhere only where this list says why', () => {
+  const known = new Set(
+    Object.values(BY_HAND)
+      .flat()
+      .map((name) => `gateway/${name}.ts`),
+  );
+  const byHand = filesOf('gateway', /\.ts$/).filter(
+    (file) => !file.startsWith('gateway/core/') && /\.where\(\s*'(?:\w+\.)?organization_id'/.test(read(file)),
+  );
+  expect(byHand.filter((file) => !known.has(file))).toEqual([]);
+  expect([...known].filter((file) => !byHand.includes(file))).toEqual([]);
+});
