@@ -12,11 +12,8 @@ import { applyMigrations } from './migrations.ts';
 import { GATEWAY_ROLE, openPostgres } from './postgres.ts';
 import { Replica } from './replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
-import type { Statement } from './statement-batch.ts';
+import type { Meter, Statement } from './statement-batch.ts';
 import type { Db, RoomMigrations, Tables } from './tables.ts';
-
-/** Told of each statement; tests count them. */
-export type Meter = (sql: string) => void;
 
 /** Longer than any statement takes: a server that is asked to stop says so first, one that is silent is hung up on. */
 const GRACE_MS = 1_000;

@@ -2,6 +2,9 @@ import { wireValue } from './wire-values.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
+/** Told of each statement; tests count them. */
+export type Meter = (sql: string) => void;
+
 export type Row = Record<string, unknown>;
 /** What a statement came back with; `command` is the server's word for what it did, such as UPDATE 1. */
 export type Answer = { rows: Row[]; command: string };
