@@ -27,6 +27,12 @@ test('an order is made by dragging, and Escape leaves it as it was', async ({ pa
   expect(await orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
 });
 
+test('several things are carried into another place together', async ({ page }) => {
+  const part = pane(page, 'From one place into another');
+  await part.getByText('2 mails').dragTo(part.getByText('Archive', { exact: true }));
+  await expect(part.getByText('Invoice and Offer went to the archive')).toBeVisible();
+});
+
 test('an order is made by keys, across lists too, and the focus goes along', async ({ page }) => {
   const part = pane(page, 'An order that people make');
   const card = part.getByRole('button', { name: 'Translate' });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDrag, useDrop } from '../ui/drag.ts';
 import { useReorder } from '../ui/use-reorder.ts';
 import { reordered } from '../ui/reorder.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -106,6 +107,9 @@ export function OrderParts() {
           />
         </div>
       </Pane>
+      <Pane title="From one place into another">
+        <Carrying />
+      </Pane>
       <Pane title="A panel of labels">
         <LabelPicker
           labels={tags}
@@ -156,5 +160,29 @@ function OrderedList({ name, ids, onMove, onCross }: ListProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** What is dragged onto something else: mails onto a folder. The menu beside it is the way without a mouse. */
+function Carrying() {
+  const [said, setSaid] = useState('Nothing was moved yet');
+  const put = (mails: string[]) => setSaid(`${mails.join(' and ')} went to the archive`);
+  const mails = ['Invoice', 'Offer'];
+  const drag = useDrag<string[]>({ kind: 'dev-mail', item: () => mails, ghost: () => ({ text: 'Mails', count: 2 }) });
+  const drop = useDrop<string[]>({ kind: 'dev-mail', take: put });
+  return (
+    <div className={styles.stack}>
+      <div className={styles.columns}>
+        <span ref={drag} className={styles.item}>
+          <Icon name="envelope" size={16} />2 mails
+        </span>
+        <span ref={drop} className={styles.item}>
+          <Icon name="archive-box" size={16} />
+          Archive
+        </span>
+        <Button onClick={() => put(mails)}>Move to the archive</Button>
+      </div>
+      <p>{said}</p>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../core/client.ts';
+import { useFileSize } from '../core/intl.ts';
 import { toast } from '../core/toasts.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 import type { MailRowFragment } from './generated.ts';
-import { useSize } from './use-size.ts';
 
 type Attachment = MailRowFragment['attachments'][number];
 const previewMost = 2_000_000;
@@ -31,7 +31,7 @@ export function Attachments({ attachments }: { attachments: Attachment[] }) {
 
 function File({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation();
-  const size = useSize();
+  const size = useFileSize();
   const [busy, setBusy] = useState(false);
   const picture = usePreview(attachment);
   const text = (

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../core/toasts.ts';
-import { ownToken } from '../core/token.ts';
+import { useFileSize } from '../core/intl.ts';
+import { sendFile } from '../core/send-file.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './composer-files.module.css';
 import { type MailRowFragment, useDetachFromMailMutation } from './generated.ts';
 import type { useDraft } from './use-draft.ts';
 import { useMailActions } from './use-mail-actions.ts';
-import { useSize } from './use-size.ts';
 
 const filesMost = 20;
 type Running = { key: number; name: string; part: number };
@@ -33,9 +33,12 @@ export function useUpload(draft: ReturnType<typeof useDraft>) {
     for (const file of files) {
       const key = ++last.current;
       setRunning((before) => [...before, { key, name: file.name, part: 0 }]);
-      const status = await send(id, file, (part) =>
-        setRunning((before) => before.map((one) => (one.key === key ? { ...one, part } : one))),
-      );
+      const { status } = await sendFile({
+        path: '/api/apps/mailbox/attachment',
+        fields: { id },
+        file,
+        onProgress: (part) => setRunning((before) => before.map((one) => (one.key === key ? { ...one, part } : one))),
+      });
       if (status === 413) toast(t('mailbox.fileTooLarge', { name: file.name }), { tone: 'danger' });
       else if (status !== 200) toast(t('mailbox.fileFailed', { name: file.name }), { tone: 'danger' });
       await draft.reload();
@@ -45,31 +48,12 @@ export function useUpload(draft: ReturnType<typeof useDraft>) {
   return { add, running };
 }
 
-/** Only this old interface tells how far an upload is. Answers the status, 0 without a connection. */
-function send(id: string, file: File, progress: (part: number) => void): Promise<number> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const body = new FormData();
-    body.set('id', id);
-    body.append('files', file, file.name);
-    request.open('POST', '/api/apps/mailbox/attachment');
-    request.setRequestHeader('authorization', `Bearer ${ownToken() ?? ''}`);
-    request.upload.addEventListener(
-      'progress',
-      (event) => event.lengthComputable && progress(event.loaded / event.total),
-    );
-    request.addEventListener('load', () => resolve(request.status));
-    request.addEventListener('error', () => resolve(0));
-    request.send(body);
-  });
-}
-
 type Props = { attachments: MailRowFragment['attachments']; upload: ReturnType<typeof useUpload> };
 
 /** The files of the mail that is being written. */
 export function ComposerFiles({ attachments, upload }: Props) {
   const { t } = useTranslation();
-  const size = useSize();
+  const size = useFileSize();
   const { announce } = useMailActions();
   const [, detach] = useDetachFromMailMutation();
   if (attachments.length + upload.running.length === 0) return null;

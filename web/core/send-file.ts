@@ -1,6 +1,6 @@
 import { ownToken } from './token.ts';
 
-type Upload = {
+type Sending = {
   path: string;
   file: File;
   /** Other parts of the form, sent before the file. */
@@ -11,7 +11,7 @@ type Upload = {
 };
 
 /** Sends one file by a REST door and tells how far it is: only this old interface can. Status 0 is no connection. */
-export function upload({ path, file, fields = {}, name = 'files', onProgress, signal }: Upload) {
+export function sendFile({ path, file, fields = {}, name = 'files', onProgress, signal }: Sending) {
   return new Promise<{ status: number; body: string }>((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
