@@ -14,6 +14,8 @@ test.beforeEach(async ({ page }) => {
 test('an order is made by dragging, and Escape leaves it as it was', async ({ page }) => {
   const open = pane(page, 'An order that people make').locator('section', { hasText: 'Open' });
   const row = (name: string) => open.getByRole('listitem').filter({ hasText: name });
+  // What makes it draggable is fetched after the page.
+  await expect(row('Draft')).toHaveAttribute('draggable', 'true');
   await row('Draft').dragTo(row('Print'), { targetPosition: { x: 20, y: 28 } });
   await expect.poll(() => orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
   await expect(spoken(page)).toContainText('Draft moved to Open, place 4 of 4');
@@ -29,6 +31,7 @@ test('an order is made by dragging, and Escape leaves it as it was', async ({ pa
 
 test('several things are carried into another place together', async ({ page }) => {
   const part = pane(page, 'From one place into another');
+  await expect(part.getByText('2 mails')).toHaveAttribute('draggable', 'true');
   await part.getByText('2 mails').dragTo(part.getByText('Archive', { exact: true }));
   await expect(part.getByText('Invoice and Offer went to the archive')).toBeVisible();
 });
