@@ -332,3 +332,50 @@ describe('answers of the door', () => {
     expect(contactTags.map((tag: { id: string }) => tag.id)).toContain(contactTagId(northwind, 'Work'));
   });
 });
+
+describe('an error over GraphQL', () => {
+  const many = (count: number, part: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => part(index));
+  const wrong: Record<string, [query: string, code: string, variables?: object]> = {
+    'a variable that is missing': ['query ($id: ID!) { contact(id: $id) { id } }', 'BAD_INPUT'],
+    'a variable that does not fit': ['query ($n: Int) { contacts(first: $n) { id } }', 'BAD_INPUT', { n: 'x' }],
+    'a large variable that does not fit': [
+      'mutation ($c: ContactPatch!) { updateContact(id: "x", contact: $c) { id } }',
+      'BAD_INPUT',
+      { c: { name: 5, notes: 'x'.repeat(20_000) } },
+    ],
+    'a variable of a mutation': [
+      'mutation ($user: UserPatch!) { updateUser(user: $user) { id } }',
+      'BAD_INPUT',
+      { user: { language: 'de' } },
+    ],
+    'too many aliases': [`{ ${many(12, (index) => `a${index}: __typename`).join(' ')} }`, 'BAD_INPUT'],
+    'too deep': [`{ ${many(10, () => 'a {').join(' ')} b ${'}'.repeat(10)} }`, 'BAD_INPUT'],
+    'too many directives': [`{ user { id ${many(9, () => '@skip(if: false)').join(' ')} } }`, 'BAD_INPUT'],
+    'no syntax': ['{ user ', 'GRAPHQL_PARSE_FAILED'],
+    'no field of the contract': ['{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
+    'no operation of that name': ['query A { user { id } } query B { user { id } }', 'OPERATION_RESOLUTION_FAILURE'],
+  };
+
+  it.each(Object.entries(wrong))('says its code on both carriers: %s', async (_name, [query, code, variables = {}]) => {
+    for (const headers of [{}, YOGA]) {
+      const { body } = await send({ query, variables }, headers);
+      expect(body.errors.map(({ extensions }: Loose) => extensions?.code)).toEqual(body.errors.map(() => code));
+      if (code === 'BAD_INPUT') expect(body.errors[0].message).not.toContain('Syntax Error');
+    }
+  });
+
+  it('names the variable that does not fit', async () => {
+    const { body } = await send({ query: 'query ($n: Int) { contacts(first: $n) { id } }', variables: { n: 'x' } });
+    expect(body.errors[0].extensions).toEqual({ code: 'BAD_INPUT', key: 'error.BAD_INPUT', argument: 'n' });
+    expect(body.errors[0].locations).toEqual([{ line: 1, column: 8 }]);
+  });
+
+  it('says its code in an event stream too', async () => {
+    const { text } = await send(
+      { query: 'subscription ($after: ID!) { changed(after: $after) { id } }' },
+      { accept: 'text/event-stream' },
+    );
+    expect(text).toContain('BAD_INPUT');
+  });
+});

@@ -1,6 +1,7 @@
 import { GraphQLError, Kind, type GraphQLScalarType } from 'graphql';
+import { ReceivedFile, type Upload } from '../files/files.ts';
 
-const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+export const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** The moment as it was sent, when it is one. */
 export function readDateTime(value: unknown): string | null {
@@ -14,8 +15,8 @@ function parse(value: unknown): string {
   return read;
 }
 
-function readUpload(value: unknown): string {
-  if (typeof value === 'string') return value;
+function readUpload(value: unknown): Upload {
+  if (typeof value === 'string' || value instanceof ReceivedFile) return value;
   throw new GraphQLError('Upload must be a data URL, for example data:text/plain;base64,SGVsbG8=');
 }
 

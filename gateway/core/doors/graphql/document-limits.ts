@@ -32,9 +32,21 @@ export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
   return [
     EnvelopArmorPlugin({
       maxTokens: { n: documentLimits.tokens },
-      maxDepth: { n: documentLimits.depth, ignoreIntrospection: true, flattenFragments: true },
-      maxAliases: { n: documentLimits.aliases, allowList: [] },
-      maxDirectives: { n: documentLimits.directives },
+      maxDepth: {
+        n: documentLimits.depth,
+        ignoreIntrospection: true,
+        flattenFragments: true,
+        ...refusing(`is beyond the depth limit of ${documentLimits.depth}`),
+      },
+      maxAliases: {
+        n: documentLimits.aliases,
+        allowList: [],
+        ...refusing(`has more than ${documentLimits.aliases} aliases`),
+      },
+      maxDirectives: {
+        n: documentLimits.directives,
+        ...refusing(`has more than ${documentLimits.directives} directives`),
+      },
       // It counts pages only where their length stands in the document itself.
       costLimit: { enabled: false },
       blockFieldSuggestion: { enabled: !isIntrospectionOpen },
@@ -43,6 +55,15 @@ export function limitDocuments(isIntrospectionOpen: boolean): Plugin[] {
     hideContract(isIntrospectionOpen),
   ];
 }
+
+/** Nothing is wrong with the syntax of what asks for too much. */
+const refusing = (problem: string) => ({
+  onReject: [
+    () => {
+      throw badInput('query', problem);
+    },
+  ],
+});
 
 function rules(isIntrospectionOpen: boolean): Plugin {
   return {
@@ -106,7 +127,8 @@ function mistakesIn({ schema, document, operationName, variableValues }: Executi
     try {
       coerceInputValue(variableValues[name], expected, (path, _value, { message }) => {
         const place = path.map((key) => `.${key}`).join('');
-        found.push(new GraphQLError(`Variable "$${name}" does not fit at ${name}${place}: ${message.slice(0, 500)}`));
+        const problem = `Variable "$${name}" does not fit at ${name}${place}: ${message.slice(0, 500)}`;
+        found.push(new Fault('BAD_INPUT', problem, { argument: `${name}${place}` }));
         if (found.length >= MISTAKES_MOST) throw found;
       });
     } catch (error) {

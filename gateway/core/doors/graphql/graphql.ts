@@ -7,13 +7,16 @@ import { requestHeadOf } from '../../request-head.ts';
 import { changeIds } from './change-ids.ts';
 import { limitDocuments } from './document-limits.ts';
 import { Documents } from './documents.ts';
+import { ReceivedFile } from '../../files/files.ts';
 import { Fault } from '../../ground/errors.ts';
 import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';
 import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from '../../ground/json.ts';
+import { misfitOf } from './misfit.ts';
 import { readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post.ts';
 import { sendFault } from '../rest.ts';
+import { readUploadForm } from './upload-form.ts';
 
 /** A document runs compiled, or through Yoga's pipeline; what is no plain POST of JSON goes through Yoga's own handler. */
 export function openGraphqlDoor(server: FastifyInstance, services: Services, open: OpenCall): void {
@@ -26,7 +29,7 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
     landingPage: false,
     batching: false,
     cors: false,
-    multipart: true,
+    multipart: false,
     logging: false,
     // Kept errors would keep the HTTP status that the first carrier of them needed.
     parserAndValidationCache: { documentCache: documents, errorCache: forgetful },
@@ -40,7 +43,8 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
   });
 
   void server.register(async (door) => {
-    door.removeAllContentTypeParsers();
+    // Forms keep the parser that streams their files.
+    door.removeContentTypeParser('application/json');
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     door.route({
       method: ['GET', 'POST'],
@@ -48,13 +52,13 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
       handler: async (request, reply) => {
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
         const context = (request.context = await open(requestHeadOf(request)));
-        const body = readBody(request);
+        const body = isForm(request) ? await readUploadForm(request).catch(faultOf) : readBody(request);
         if (body instanceof Fault) return sendErrors(reply, body);
         const params = readPlainPost(request, body);
         const answer =
           params &&
           ((await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context)));
-        if (!answer) return runYoga(yoga, request, reply, context);
+        if (!answer) return runYoga(yoga, request, reply, context, body);
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
         return reply.send(JSON.stringify(answer));
       },
@@ -75,10 +79,17 @@ function readBody(request: FastifyRequest): unknown {
   try {
     return parseJson(request.body as Buffer);
   } catch (error) {
-    if (error instanceof Fault) return error;
-    throw error;
+    return faultOf(error);
   }
 }
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  throw error;
+}
+
+const isForm = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'POST' && /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
 
 const isJson = (request: FastifyRequest): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
@@ -90,13 +101,16 @@ const sendErrors = (reply: FastifyReply, fault: Fault): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(JSON.stringify({ errors: [fault] }));
 
-async function runYoga(yoga: Yoga, request: FastifyRequest, reply: FastifyReply, context: Call): Promise<FastifyReply> {
-  if (
-    request.method === 'POST' &&
-    !/^(application\/json|multipart\/form-data)\b/i.test(request.headers['content-type'] ?? '')
-  ) {
+async function runYoga(
+  yoga: Yoga,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Call,
+  body: unknown,
+): Promise<FastifyReply> {
+  if (request.method === 'POST' && !isJson(request) && !isForm(request))
     return sendFault(reply, new Fault('UNSUPPORTED_MEDIA_TYPE'));
-  }
+  const form = isForm(request) ? withoutFiles(body) : null;
   const abort = new AbortController();
   reply.raw.once('close', () => abort.abort());
   context.state.hangUp = () => void reply.raw.destroy();
@@ -105,9 +119,9 @@ async function runYoga(yoga: Yoga, request: FastifyRequest, reply: FastifyReply,
     `http://localhost${request.url}`,
     {
       method: request.method,
-      headers: request.headers as Record<string, string>,
+      headers: { ...(request.headers as Record<string, string>), ...form?.headers },
       signal: abort.signal,
-      ...(request.method === 'POST' ? { body: request.body as Buffer<ArrayBuffer> } : {}),
+      ...(request.method === 'POST' ? { body: form?.body ?? (request.body as Buffer<ArrayBuffer>) } : {}),
     },
     context,
   );
@@ -118,9 +132,19 @@ async function runYoga(yoga: Yoga, request: FastifyRequest, reply: FastifyReply,
   return reply.send(await response.text());
 }
 
+/** What no pipeline could run is no reason to look at its files: Yoga says what is wrong with the rest. */
+const withoutFiles = (operations: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(operations, (_key, value: unknown) => (value instanceof ReceivedFile ? '' : value)),
+});
+
 function mask(services: Services, error: unknown, message: string): Error {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) return error;
+  if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) {
+    if (error.extensions.code !== undefined) return error;
+    const fault = misfitOf(error);
+    if (fault) return fault;
+  }
   const requestId = crypto.randomUUID();
   services.log.error({ err: original, requestId }, message);
   return new Fault('INTERNAL', undefined, { requestId });

@@ -1,0 +1,129 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Kind, parse, type OperationDefinitionNode, type TypeNode } from 'graphql';
+import { badInput, Fault } from '../../ground/errors.ts';
+import { ReceivedFile } from '../../files/files.ts';
+import { isPlainObject, parseJson } from '../../ground/json.ts';
+
+const FILES_MOST = 20;
+
+type Operations = { query: string; operationName?: unknown; variables: Record<string, unknown> };
+/** A variable of type Upload, or one place in a list of them. */
+type Place = { variable: string; index: number | null };
+
+/**
+ * A form of the GraphQL multipart request specification: operations, then map, then the files, which are streamed into
+ * their store and stand where the map says. Pages of other sites can send forms, but no header of ours with them.
+ */
+export async function readUploadForm(request: FastifyRequest): Promise<Operations> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // What is still coming is read and dropped, or the sender would never get to the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof Fault || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    throw badInput('body', 'is not the multipart form that is expected here');
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Operations> {
+  const { context } = request;
+  if (request.headers['x-meridian-upload'] === undefined)
+    throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form needs the header x-meridian-upload');
+  if (!context.isSignedIn) throw new Fault('UNAUTHENTICATED');
+  const fields = new Map<string, unknown>();
+  let waiting: Map<string, Place[]> | null = null;
+  let operations: Operations | null = null;
+  const { body: fieldSize } = context.services.environment.limits;
+  const limits = { files: FILES_MOST, fields: 2, fieldSize, fileSize: Number.MAX_SAFE_INTEGER };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new Fault('PAYLOAD_TOO_LARGE');
+      fields.set(part.fieldname, parseJson(Buffer.from(String(part.value))));
+      continue;
+    }
+    operations ??= operationsOf(fields.get('operations'));
+    waiting ??= placesOf(fields.get('map'), operations);
+    const places = waiting.get(part.fieldname);
+    if (!places) throw badInput('map', `names no place for ${part.fieldname.slice(0, 40)}`);
+    waiting.delete(part.fieldname);
+    await put(operations.variables, places, part, context.services.files);
+  }
+  if (!operations || !waiting) throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form is for files: send application/json');
+  if (waiting.size > 0) throw badInput('map', 'names files that were not sent');
+  return operations;
+}
+
+function operationsOf(given: unknown): Operations {
+  if (!isPlainObject(given) || typeof given.query !== 'string')
+    throw badInput('operations', 'must come first, and be one operation');
+  const { query, operationName, variables = {} } = given;
+  if (!isPlainObject(variables)) throw badInput('operations.variables', 'must be an object');
+  return { query, ...(operationName == null ? {} : { operationName }), variables: { ...variables } };
+}
+
+function placesOf(given: unknown, operations: Operations): Map<string, Place[]> {
+  if (!isPlainObject(given)) throw badInput('map', 'must come before the files, and be an object');
+  const uploads = uploadsOf(operations);
+  return new Map(
+    Object.entries(given).map(([file, paths]) => {
+      if (!Array.isArray(paths) || paths.length === 0) throw badInput('map', 'must name the places of each file');
+      return [file, paths.map((path) => placeOf(path, uploads))];
+    }),
+  );
+}
+
+function placeOf(path: unknown, uploads: ReadonlyMap<string, boolean>): Place {
+  const [, variable = '', index] = /^variables\.(\w+)(?:\.(\d{1,2}))?$/.exec(String(path)) ?? [];
+  const isList = uploads.get(variable);
+  if (isList === undefined || isList !== (index !== undefined))
+    throw badInput('map', 'must name variables of the type Upload');
+  return { variable, index: index === undefined ? null : Number(index) };
+}
+
+/** The variables that take files, and whether each takes several. */
+function uploadsOf({ query, operationName }: Operations): Map<string, boolean> {
+  const uploads = new Map<string, boolean>();
+  for (const { type, variable } of operationOf(query, operationName)?.variableDefinitions ?? []) {
+    const isList = isListOfUploads(type);
+    if (isList !== null) uploads.set(variable.name.value, isList);
+  }
+  return uploads;
+}
+
+function operationOf(query: string, name: unknown): OperationDefinitionNode | undefined {
+  try {
+    return parse(query, { maxTokens: 1_000, noLocation: true }).definitions.find(
+      (definition) =>
+        definition.kind === Kind.OPERATION_DEFINITION && (name === undefined || definition.name?.value === name),
+    ) as OperationDefinitionNode | undefined;
+  } catch {
+    throw badInput('operations.query', 'is no GraphQL document');
+  }
+}
+
+function isListOfUploads(type: TypeNode): boolean | null {
+  if (type.kind === Kind.NON_NULL_TYPE) return isListOfUploads(type.type);
+  if (type.kind === Kind.LIST_TYPE) return isListOfUploads(type.type) === false ? true : null;
+  return type.name.value === 'Upload' ? false : null;
+}
+
+type Store = { store(source: MultipartFile['file']): Promise<{ hash: string; size: number }> };
+
+async function put(
+  variables: Record<string, unknown>,
+  places: Place[],
+  part: MultipartFile,
+  files: Store,
+): Promise<void> {
+  const file = new ReceivedFile(await files.store(part.file), part.filename, part.mimetype);
+  for (const { variable, index } of places) {
+    if (index === null) variables[variable] = file;
+    else {
+      const list = Array.isArray(variables[variable]) ? [...(variables[variable] as unknown[])] : [];
+      list[index] = file;
+      variables[variable] = list;
+    }
+  }
+}
