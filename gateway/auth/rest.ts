@@ -11,11 +11,13 @@ export const rest: RestShapes = {
   acceptInvitation: { counted: 'invite' },
   forgotPassword: {
     in: (request) => (typeof request.body === 'string' ? { email: request.body } : bodyOf(request)),
+    isText: true,
     counted: 'forgotSocket',
   },
   resetPassword: {
     in: (request) =>
       typeof request.body === 'string' ? { password: request.body, token: request.query.token } : bodyOf(request),
+    isText: true,
     counted: 'reset',
   },
 };

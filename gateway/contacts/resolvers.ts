@@ -19,7 +19,7 @@ export const resolvers: Resolvers = {
     deleteContacts: (_, { ids }, { contacts }) => contacts.removeMany(ids),
     tagContacts: (_, { ids, tag, tagged }, { contacts }) => contacts.tagMany(ids, tag, tagged),
     createContactTag: (_, { tag }, { contacts }) => contacts.tags.create(tag.title),
-    updateContactTag: (_, { id, tag }, { contacts }) => contacts.tags.update(id, tag.title),
+    updateContactTag: (_, { id, tag }, { contacts }) => contacts.tags.update(id, tag),
     deleteContactTag: (_, { id }, { contacts }) => contacts.tags.remove(id),
     updateContactAvatar: (_, { id, avatar }, { contacts }) => contacts.setAvatar(id, avatar),
   },

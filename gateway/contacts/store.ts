@@ -160,8 +160,7 @@ export function contactStore(scope: Scope) {
       scope.write(async (writing) => {
         const { id, ...empty } = emptyContact();
         if (!patch) return insert(writing, { id, ...empty });
-        const { job: _, ...plain } = empty;
-        const kept = { ...plain, background: null, ...clean(patch) };
+        const kept = { ...empty, ...clean(patch) };
         return insert(writing, { id, ...kept, tags: await tags.check(writing.database, patch.tags ?? []) });
       }),
 

@@ -44,7 +44,7 @@ const slugOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(' ', '-')
     .replace(/-+/g, '-')
-    .replace(/[^\p{L}\p{N}_-]/gu, '') || 'guide';
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') || 'guide';
 
 /** What is read of a content, without its markup. */
 const plainText = (html: string): string =>

@@ -17,7 +17,7 @@ export const resolvers: Resolvers = {
     updateProduct: (_, { id, product, linkPrice }, { inventory }) => inventory.update(id, product, linkPrice),
     deleteProduct: (_, { id }, { inventory }) => inventory.remove(id),
     createProductTag: (_, { tag }, { inventory }) => inventory.tags.create(tag.title),
-    updateProductTag: (_, { id, tag }, { inventory }) => inventory.tags.update(id, tag.title),
+    updateProductTag: (_, { id, tag }, { inventory }) => inventory.tags.update(id, tag),
     deleteProductTag: (_, { id }, { inventory }) => inventory.tags.remove(id),
   },
   Subscription: {

@@ -12,14 +12,14 @@ import type { MailLabelRecord } from './records.ts';
 const LABELS_MOST = 200;
 const COLUMNS = ['title', 'color', 'id', 'slug'] as const;
 
-/** The documented rule: lower case, hyphens for spaces, and only then what is no word character goes. */
+/** The documented rule: lower case, hyphens for spaces, and only then what is no word character of any script goes. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .replace(/ /g, '-')
     .replace(/-+/g, '-')
-    .replace(/[^\w-]/g, '') ||
-  // A title in letters that the rule drops still needs an address.
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') ||
+  // A title of signs alone still needs an address.
   'label';
 
 const about = (action: 'create' | 'update' | 'delete', id: string, before: unknown, after: unknown) => ({

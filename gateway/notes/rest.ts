@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { Fault } from '../core/ground/errors.ts';
-import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { JsonSchema, RestRequest, RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { NoteRecord } from './records.ts';
 
 /** The list is the one answer whose labels are whole; everywhere else they are ids. */
@@ -18,13 +18,39 @@ const text = { type: 'string' };
 const textOrNull = { anyOf: [text, { type: 'null' }] };
 const listOf = (record: string) => ({ type: 'array', items: { $ref: `#/components/schemas/${record}` } });
 
+const noteKeys: Record<string, JsonSchema> = {
+  id: text,
+  title: text,
+  content: text,
+  tasks: { anyOf: [listOf('NoteTask'), { type: 'null' }] },
+  image: textOrNull,
+  reminder: textOrNull,
+  labels: listOf('NoteLabel'),
+  archived: { type: 'boolean' },
+  createdAt: textOrNull,
+  updatedAt: textOrNull,
+};
+
+/** A note as it was sent: labels are ids by now, and lines of the checklist may have none yet. */
+const sentKeys: Record<string, JsonSchema> = {
+  ...noteKeys,
+  tasks: { anyOf: [listOf('NoteTaskInput'), { type: 'null' }] },
+  labels: { type: 'array', items: text },
+};
+
 /** Where no note has the sent id, the answer is the sent note. */
-const orEcho = (sent: string): Pick<RestShape, 'out' | 'schema'> => ({
+const orEcho = (sent: string, required: string[]): Pick<RestShape, 'out' | 'schema'> => ({
   out: (note: NoteRecord | null, _caller, args) => note ?? args[sent],
   schema: {
     anyOf: [
       { $ref: '#/components/schemas/Note' },
-      { type: 'object', description: 'The sent note, where there is none with its id' },
+      {
+        type: 'object',
+        description: 'The sent note, where there is none with its id',
+        properties: sentKeys,
+        required,
+        additionalProperties: false,
+      },
     ],
   },
 });
@@ -33,11 +59,20 @@ const idOf = (label: unknown): unknown =>
   typeof label === 'object' && label !== null && 'id' in label ? label.id : label;
 
 /** Clients send the note as the list gave it to them, with whole labels. */
-function noteAndTask(body: unknown): Record<string, unknown> {
-  const given = typeof body === 'object' && body !== null ? { ...body } : {};
-  if (!('note' in given) || typeof given.note !== 'object' || given.note === null) return given;
-  const { labels } = given.note as { labels?: unknown };
-  return Array.isArray(labels) ? { ...given, note: { ...given.note, labels: labels.map(idOf) } } : given;
+const withLabelIds =
+  (key: string) =>
+  ({ body }: RestRequest): Record<string, unknown> => {
+    const given = readBody(body);
+    const note = given[key];
+    if (typeof note !== 'object' || note === null) return given;
+    const { labels } = note as { labels?: unknown };
+    return Array.isArray(labels) ? { ...given, [key]: { ...note, labels: labels.map(idOf) } } : given;
+  };
+
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw badInput('body', 'must be a JSON object');
+  return body as Record<string, unknown>;
 }
 
 export const rest: RestShapes = {
@@ -48,30 +83,8 @@ export const rest: RestShapes = {
       items: {
         type: 'object',
         description: 'A note with whole labels',
-        properties: {
-          id: text,
-          title: text,
-          content: text,
-          tasks: { anyOf: [listOf('NoteTask'), { type: 'null' }] },
-          image: textOrNull,
-          reminder: textOrNull,
-          labels: listOf('NoteLabel'),
-          archived: { type: 'boolean' },
-          createdAt: textOrNull,
-          updatedAt: textOrNull,
-        },
-        required: [
-          'id',
-          'title',
-          'content',
-          'tasks',
-          'image',
-          'reminder',
-          'labels',
-          'archived',
-          'createdAt',
-          'updatedAt',
-        ],
+        properties: noteKeys,
+        required: Object.keys(noteKeys),
         additionalProperties: false,
       },
     },
@@ -82,7 +95,13 @@ export const rest: RestShapes = {
       return note;
     },
   },
-  replaceNote: orEcho('updatedNote'),
-  addNoteTask: { in: ({ body }) => noteAndTask(body), ...orEcho('note') },
+  createNote: { in: withLabelIds('note') },
+  updateNote: { in: withLabelIds('note') },
+  replaceNote: {
+    in: withLabelIds('updatedNote'),
+    required: { updatedNote: Object.keys(noteKeys) },
+    ...orEcho('updatedNote', Object.keys(noteKeys)),
+  },
+  addNoteTask: { in: withLabelIds('note'), ...orEcho('note', ['id']) },
   updateNoteImage: { file: 'image' },
 };

@@ -178,7 +178,7 @@ export function cardStore(scope: Scope, labels: LabelStore, members: Members) {
         return before && replace(writing, before, await merge(writing.database, before, patch, 'card'));
       }),
 
-    /** All or nothing: an id that is not the organization's own changes nothing at all. */
+    /** Ids that are gone, or nobody's here, are passed over. */
     updateMany: (items: readonly BoardCardItem[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
@@ -191,28 +191,26 @@ export function cardStore(scope: Scope, labels: LabelStore, members: Members) {
           boards.map((row) => row.board_id),
         );
         const found = new Map((await read(database, ids)).map((card) => [card.id, card]));
-        if (found.size < ids.length) throw new Fault('NOT_FOUND');
         for (const [index, item] of items.entries()) {
-          const before = found.get(item.id)!;
+          const before = found.get(item.id);
+          if (!before) continue;
           const after = await merge(database, before, item, `cards[${index}]`);
           found.set(item.id, await replace(writing, before, after));
         }
-        return items.map((item) => found.get(item.id)!);
+        return items.flatMap((item) => found.get(item.id) ?? []);
       }),
 
     /** The documented renumbering from 0, kept to the one board that was sent. */
     place: (places: readonly BoardCardPlace[]): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const ids = idsOf('cards', places, scope.listMax);
+        idsOf('cards', places, scope.listMax);
         const board = places[0]?.boardId;
         if (board === undefined) return [];
         const other = places.findIndex((place) => place.boardId !== board);
         if (other >= 0) throw badInput(`cards[${other}].boardId`, 'must be the same for all cards');
         if (!(await touchBoard(database, organization, board))) throw new Fault('NOT_FOUND');
         const cards = await reader.inside(database, 'board_id', board);
-        const known = new Set(cards.map((card) => card.id));
-        if (ids.some((id) => !known.has(id))) throw new Fault('NOT_FOUND');
         const placed: BoardCardRecord[] = [];
         for (const card of cards) {
           const position = places.findIndex((place) => place.id === card.id && place.listId === card.listId);

@@ -116,7 +116,7 @@ export function listStore(scope: Scope, cards: CardStore) {
         return before ? replace(writing, before, merge(before, patch, 'list')) : null;
       }),
 
-    /** All or nothing: an id that is not the organization's own changes nothing at all. */
+    /** Ids that are gone, or nobody's here, are passed over. */
     updateMany: (patches: readonly BoardListPatch[]): Promise<BoardListRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
@@ -125,13 +125,12 @@ export function listStore(scope: Scope, cards: CardStore) {
         const boards = (await own(database).where('id', 'in', ids).execute()).map((list) => list.boardId);
         await touchBoards(database, organization, boards);
         const lists = await own(database).where('id', 'in', ids).execute();
-        if (lists.length < ids.length) throw new Fault('NOT_FOUND');
         const found = new Map(lists.map((list) => [list.id, list]));
         for (const [index, patch] of patches.entries()) {
-          const before = found.get(patch.id)!;
-          found.set(patch.id, await replace(writing, before, merge(before, patch, `lists[${index}]`)));
+          const before = found.get(patch.id);
+          if (before) found.set(patch.id, await replace(writing, before, merge(before, patch, `lists[${index}]`)));
         }
-        return patches.map((patch) => found.get(patch.id)!);
+        return patches.flatMap((patch) => found.get(patch.id) ?? []);
       }),
 
     move: (id: string, after: string | null | undefined): Promise<BoardListRecord> =>

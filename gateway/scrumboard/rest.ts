@@ -84,6 +84,7 @@ export const rest: RestShapes = {
   createBoardList: { out: (made: BoardListRecord) => ({ ...made, cards: [] }), schema: list },
   createBoardCard: { out: bare },
   updateBoardCard: {
+    required: { card: ['labels'] },
     in: (request) => {
       const body = bodyOf(request);
       requireLabels(body.card, 'card');
@@ -94,6 +95,7 @@ export const rest: RestShapes = {
     schema: orNull(card),
   },
   updateBoardCards: {
+    required: { cards: ['labels'] },
     in: (request) => {
       const body = bodyOf(request);
       if (Array.isArray(body.cards)) body.cards.forEach((item, index) => requireLabels(item, `cards[${index}]`));

@@ -117,18 +117,17 @@ export function taskStore(scope: Scope) {
         return true;
       }),
 
-    /** The documented reorder: all or nothing, and what is not sent gets -1. Answers in stored order. */
+    /** The documented reorder: what is gone is passed over, what is not sent gets -1. Answers in stored order. */
     async reorder(sent: readonly { id: string }[]): Promise<TaskRecord[]> {
       if (sent.length > scope.listMax) throw badInput('tasks', `must hold at most ${scope.listMax}`);
       await scope.write(async (writing) => {
         const { database } = writing;
-        const places = new Map<string, number>();
-        for (const [index, { id }] of sent.entries()) if (!places.has(id)) places.set(id, index);
+        const ids = [...new Set(sent.map(({ id }) => id))];
         const order = await orders.hold(database);
-        const ids = [...places.keys()];
         const known = ids.length > 0 ? await own(database).select('id').where('id', 'in', ids).execute() : [];
-        if (known.length < ids.length) throw new Fault('NOT_FOUND');
-        await orders.keep(database, await orders.setManual(writing, order, [...places]));
+        const there = new Set(known.map(({ id }) => id));
+        const manual = ids.filter((id) => there.has(id)).map((id, index): [string, number] => [id, index]);
+        await orders.keep(database, await orders.setManual(writing, order, manual));
       });
       return reader.byPlace({});
     },

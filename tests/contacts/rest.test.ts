@@ -179,6 +179,9 @@ describe('the tags of contacts over REST', () => {
     expect(
       (await gateway.rest('PATCH', `${base}/tag`, { body: { id: unknown, tag: { title: 'X' } } })).body,
     ).toBeNull();
+    const merge = (tag: object) => gateway.rest('PATCH', `${base}/tag`, { body: { id: made.id, tag } });
+    expect((await merge({ colour: 'red' })).body).toEqual(renamed);
+    for (const title of [null, ' ']) expect((await merge({ title })).body.argument).toBe('tag.title');
   });
 
   it('strips a deleted tag from every contact', async () => {

@@ -1,11 +1,11 @@
 import { nobody } from './nobody.ts';
 import { must, op, sortedBy, type Room } from './replay.ts';
-import { exactly, id, list, maybe, open, orNull, record, text, whole, yesNo } from './shape.ts';
+import { exactly, id, list, maybe, orNull, record, text, whole, yesNo } from './shape.ts';
 
 const light = { id, avatar: maybe(orNull(text)), name: text, about: text, background: maybe(orNull(text)) };
 const details = record({
-  emails: list(open({ email: text })),
-  phoneNumbers: list(open({ country: text, phoneNumber: text })),
+  emails: list(record({ email: text, label: text })),
+  phoneNumbers: list(record({ country: text, phoneNumber: text, label: text })),
   title: maybe(text),
   company: text,
   birthday: text,

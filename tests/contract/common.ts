@@ -1,6 +1,9 @@
+import { contactKeys } from './contacts.ts';
 import { nobody } from './nobody.ts';
 import { must, op, type Operation, type Room } from './replay.ts';
-import { exactly, id, list, maybe, oneOf, open, orNull, record, text, yesNo, type Shape } from './shape.ts';
+import { anything, being, exactly, id, list, maybe, oneOf, orNull, record, text, yesNo, type Shape } from './shape.ts';
+import { taskKeys } from './tasks.ts';
+import { user } from './user.ts';
 
 type Notice = { id: string; read?: boolean; seen?: boolean };
 
@@ -55,7 +58,7 @@ function notices(many: string, one: string): Operation[] {
       const sent = { [one]: { id: key, read: true } };
       for (let time = 0; time < 2; time += 1) {
         await expect('POST', `${path}/toggle-read-status`, sent, {
-          shape: open({ id: exactly(key), read: exactly(true) }),
+          shape: being(notice, { id: exactly(key), read: exactly(true) }),
         });
       }
       await expect(
@@ -78,7 +81,7 @@ function notices(many: string, one: string): Operation[] {
     op(`DELETE ${path}`, async ({ expect, notes }) => {
       const key = notes.get(one)!;
       await expect('DELETE', `${path}?id=${key}`, undefined, {
-        shape: open({ id: exactly(key), title: exactly('Changed') }),
+        shape: being(notice, { id: exactly(key), title: exactly('Changed') }),
       });
       const before = (await expect('GET', path, undefined, {})) as Notice[];
       await expect('DELETE', `${path}?id=${nobody}`, undefined, { shape: exactly(null) });
@@ -87,28 +90,21 @@ function notices(many: string, one: string): Operation[] {
   ];
 }
 
-const item: Shape = (value, path) =>
-  record({
-    id,
-    title: maybe(text),
-    subtitle: maybe(text),
-    type: oneOf('basic', 'aside', 'collapsable', 'divider', 'group', 'spacer'),
-    tooltip: maybe(text),
-    icon: maybe(text),
-    link: maybe(text),
-    exactMatch: maybe(yesNo),
-    badge: maybe(open({ title: text })),
-    children: maybe(list(item)),
-  })(value, path);
+const itemKeys = {
+  id,
+  title: maybe(text),
+  subtitle: maybe(text),
+  type: oneOf('basic', 'aside', 'collapsable', 'divider', 'group', 'spacer'),
+  tooltip: maybe(text),
+  icon: maybe(text),
+  link: maybe(text),
+  exactMatch: maybe(yesNo),
+  badge: maybe(record({ title: text })),
+  children: maybe(list((value, path) => item(value, path))),
+};
+const item: Shape = record(itemKeys);
 
 const shortcut = record({ id, label: text, description: orNull(text), icon: text, link: text, useRouter: yesNo });
-const user = open({
-  id,
-  name: text,
-  email: text,
-  avatar: orNull(text),
-  status: oneOf('online', 'away', 'busy', 'not-visible'),
-});
 
 export const common: Room = {
   room: 'common',
@@ -143,7 +139,7 @@ export const common: Room = {
       const key = notes.get('shortcut')!;
       const sent = { id: key, shortcut: { label: 'Work' } };
       await expect('PATCH', 'api/common/shortcuts', sent, {
-        shape: open({ id: exactly(key), label: exactly('Work'), link: exactly('/apps/tasks') }),
+        shape: being(shortcut, { id: exactly(key), label: exactly('Work'), link: exactly('/apps/tasks') }),
       });
       await expect('PATCH', 'api/common/shortcuts', { id: nobody, shortcut: { label: 'X' } }, { shape: exactly(null) });
     }),
@@ -152,8 +148,15 @@ export const common: Room = {
       await expect('DELETE', `api/common/shortcuts?id=${nobody}`, undefined, { shape: exactly(null) });
     }),
     op('POST api/common/search', async ({ expect }) => {
-      const hit = open({ value: text });
-      const set = record({ id: oneOf('contacts', 'pages', 'tasks'), label: text, results: list(hit) });
+      const found = { value: text, link: text };
+      const hits: Record<string, Shape> = {
+        contacts: record({ ...contactKeys, ...found }),
+        pages: record({ ...itemKeys, ...found, link: maybe(text) }),
+        tasks: record({ ...taskKeys, ...found }),
+      };
+      const set: Shape = (value, path) =>
+        record({ id: oneOf('contacts', 'pages', 'tasks'), label: text, results: list(anything) })(value, path) ??
+        list(hits[(value as { id: string }).id]!)((value as { results: unknown }).results, `${path}.results`);
       await expect(
         'POST',
         'api/common/search',
@@ -179,9 +182,39 @@ export const common: Room = {
       const whole = (await expect('GET', 'api/common/user', undefined, {})) as { email: string; status: string };
       const sent = { user: { ...whole, status: 'not-visible' } };
       await expect('PATCH', 'api/common/user', sent, {
-        shape: open({ email: exactly(whole.email), status: exactly('not-visible') }),
+        shape: being(user, { email: exactly(whole.email), status: exactly('not-visible') }),
       });
       await expect('PATCH', 'api/common/user', { user: { status: whole.status } }, { shape: user });
+    }),
+    op('GET api/common/organizations', async ({ expect, notes }) => {
+      const organization = record({ organization_id: id, organization_name: text, available: yesNo });
+      const { data } = (await expect('GET', 'api/common/organizations', undefined, {
+        shape: record({ data: list(organization) }),
+      })) as { data: { organization_id: string; available: boolean }[] };
+      notes.set('organization', data.find(({ available }) => available)!.organization_id);
+    }),
+    op('GET api/common/incidents', async ({ expect }) => {
+      const incident = record({
+        id,
+        title: text,
+        description: text,
+        severity: text,
+        state: text,
+        area: text,
+        createdAt: text,
+        updatedAt: text,
+      });
+      await expect('GET', 'api/common/incidents?filter=activated', undefined, {
+        shape: record({ data: list(incident) }),
+      });
+    }),
+    op('GET api/common/release-notes', async ({ expect }) => {
+      await expect('GET', 'api/common/release-notes?lang=en', undefined, {
+        shape: record({ data: list(record({ date: text, version: text })) }),
+      });
+    }),
+    op('GET api/common/license', async ({ expect }) => {
+      await expect('GET', 'api/common/license', undefined, { shape: record({ status: exactly('valid') }) });
     }),
   ],
 };

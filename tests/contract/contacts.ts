@@ -1,11 +1,11 @@
 import { nobody } from './nobody.ts';
 import { must, op, sortedBy, type Room } from './replay.ts';
-import { exactly, id, list, maybe, open, orNull, record, text } from './shape.ts';
+import { being, exactly, id, list, maybe, orNull, record, text } from './shape.ts';
 import { tagOperations } from './tags.ts';
 
-const email = open({ email: text });
-const phone = open({ country: text, phoneNumber: text });
-const contact = record({
+const email = record({ email: text, label: orNull(text) });
+const phone = record({ country: text, phoneNumber: text, label: orNull(text) });
+export const contactKeys = {
   id,
   avatar: orNull(text),
   background: maybe(orNull(text)),
@@ -19,7 +19,8 @@ const contact = record({
   address: orNull(text),
   notes: orNull(text),
   tags: list(id),
-});
+};
+const contact = record(contactKeys);
 type Contact = { id: string; name: string; tags: string[] };
 const base = 'api/apps/contacts';
 const byName = sortedBy((one: Contact) => one.name);
@@ -86,7 +87,7 @@ export const contacts: Room = {
         'POST',
         `${base}/avatar`,
         { id: notes.get('contact'), avatar },
-        { shape: open({ avatar: exactly(avatar) }) },
+        { shape: being(contact, { avatar: exactly(avatar) }) },
       );
       await expect('POST', `${base}/avatar`, { id: nobody, avatar }, { shape: exactly(null) });
     }),
@@ -102,11 +103,11 @@ export const contacts: Room = {
           'PATCH',
           `${base}/contact`,
           { id: notes.get('contact'), contact: { tags: [tag] } },
-          { shape: open({ tags: exactly([tag]) }) },
+          { shape: being(contact, { tags: exactly([tag]) }) },
         )),
       stripped: async ({ expect, notes }) =>
         void (await expect('GET', `${base}/contact?id=${notes.get('contact')}`, undefined, {
-          shape: open({ tags: exactly([]) }),
+          shape: being(contact, { tags: exactly([]) }),
         })),
     }),
     op(`DELETE ${base}/contact`, async ({ expect, notes }) => {

@@ -1,17 +1,33 @@
 import { must, op, sortedBy, type Room } from './replay.ts';
-import { anything, exactly, id, list, maybe, number, open, record, text, whole, yesNo, type Shape } from './shape.ts';
+import { exactly, id, list, maybe, number, oneOf, record, text, whole, yesNo, type Shape } from './shape.ts';
 
-const series = list(open({ data: list(anything) }));
-const labelled = open({ amount: number, labels: list(text), series });
-const share = open({ uniqueVisitors: whole, series: list(number), labels: list(text) });
-const statement = open({ status: text, date: text, limit: number, spent: number, minimum: number });
+const seriesOf = (point: Shape) => list(record({ name: maybe(text), type: maybe(text), data: list(point) }));
+const numbers = seriesOf(number);
+const dates = seriesOf(record({ x: text, y: number }));
+const minutes = seriesOf(record({ x: number, y: number }));
+const trend = record({ dir: oneOf('up', 'down'), amount: number });
+const coins = record({ btc: number, eth: number, bch: number, xrp: number });
+const labelled = record({ amount: number, labels: list(text), series: numbers });
+const share = record({ uniqueVisitors: whole, series: list(number), labels: list(text) });
+const statement = record({ status: text, date: text, limit: number, spent: number, minimum: number });
+const weeks = (of: Shape) => record({ 'this-week': of, 'last-week': of });
+const scheduled = list(record({ title: text, time: text, location: maybe(text) }), 7);
+const budgetRow = record({
+  id: whole,
+  type: text,
+  total: number,
+  expensesAmount: number,
+  expensesPercentage: number,
+  remainingAmount: number,
+  remainingPercentage: number,
+});
 const dashboard = (name: string, shape: Shape) =>
   op(
     `GET api/dashboards/${name}`,
     async ({ expect }) => void (await expect('GET', `api/dashboards/${name}`, undefined, { shape })),
   );
 
-const overview = open({
+const overview = record({
   'new-issues': whole,
   'closed-issues': whole,
   fixed: whole,
@@ -35,12 +51,17 @@ export const dashboards: Room = {
   operations: [
     dashboard(
       'analytics',
-      open({
-        visitors: open({ series: open({ 'this-year': series, 'last-year': series }) }),
+      record({
+        visitors: record({ series: record({ 'this-year': dates, 'last-year': dates }) }),
         conversions: labelled,
         impressions: labelled,
         visits: labelled,
-        visitorsVsPageViews: open({ overallScore: number, averageRatio: number, predictedRatio: number, series }),
+        visitorsVsPageViews: record({
+          overallScore: number,
+          averageRatio: number,
+          predictedRatio: number,
+          series: dates,
+        }),
         newVsReturning: share,
         gender: share,
         age: share,
@@ -49,25 +70,26 @@ export const dashboards: Room = {
     ),
     dashboard(
       'crypto',
-      open({
-        btc: open({
+      record({
+        btc: record({
           amount: number,
-          trend: open({ amount: number }),
+          trend,
           marketCap: number,
           volume: number,
           supply: number,
           allTimeHigh: number,
+          price: record({ series: minutes }),
         }),
-        prices: open({ btc: number, eth: number, bch: number, xrp: number }),
-        wallets: open({ btc: number, eth: number, bch: number, xrp: number }),
-        watchlist: list(open({ title: text, iso: text, amount: number, trend: anything, series }), 6),
+        prices: coins,
+        wallets: coins,
+        watchlist: list(record({ title: text, iso: text, amount: number, trend, series: dates }), 6),
       }),
     ),
     dashboard(
       'finance',
-      open({
-        accountBalance: open({ growRate: number, ami: number, series }),
-        budget: open({
+      record({
+        accountBalance: record({ growRate: number, ami: number, series: dates }),
+        budget: record({
           expenses: number,
           expensesLimit: number,
           savings: number,
@@ -78,30 +100,27 @@ export const dashboards: Room = {
         previousStatement: statement,
         currentStatement: statement,
         recentTransactions: list(
-          open({ id, transactionId: text, name: text, amount: number, status: text, date: text }),
+          record({ id, transactionId: text, name: text, amount: number, status: text, date: text }),
           5,
         ),
       }),
     ),
     dashboard(
       'project',
-      open({
-        githubIssues: open({
-          overview: open({ 'this-week': overview, 'last-week': overview }),
+      record({
+        githubIssues: record({ overview: weeks(overview), labels: list(text), series: weeks(numbers) }),
+        taskDistribution: record({
+          overview: weeks(record({ new: whole, completed: whole })),
           labels: list(text),
-          series: anything,
+          series: weeks(list(number)),
         }),
-        taskDistribution: anything,
-        schedule: open({
-          today: list(open({ title: text, time: text }), 7),
-          tomorrow: list(open({ title: text, time: text }), 7),
-        }),
-        budgetDistribution: open({ categories: list(text), series }),
+        schedule: record({ today: scheduled, tomorrow: scheduled }),
+        budgetDistribution: record({ categories: list(text), series: numbers }),
         weeklyExpenses: labelled,
         monthlyExpenses: labelled,
         yearlyExpenses: labelled,
-        budgetDetails: open({ columns: list(text, 6), rows: list(open({ id: whole }), 5) }),
-        teamMembers: list(open({ id, avatar: text, name: text, email: text, phone: text, title: text }), 9),
+        budgetDetails: record({ columns: list(text, 6), rows: list(budgetRow, 5) }),
+        teamMembers: list(record({ id, avatar: text, name: text, email: text, phone: text, title: text }), 9),
       }),
     ),
     op('GET api/pages/activities', async ({ expect }) => {

@@ -1,8 +1,8 @@
 import { nobody } from './nobody.ts';
 import { must, op, sortedBy, type Room } from './replay.ts';
-import { exactly, id, list, oneOf, open, orNull, record, text } from './shape.ts';
+import { exactly, id, list, oneOf, orNull, record, text } from './shape.ts';
 
-const item = open({
+const item = record({
   id,
   folderId: orNull(id),
   name: text,

@@ -1,6 +1,6 @@
 import { nobody } from './nobody.ts';
 import { must, op, sortedBy, type Expectation, type Play, type Room } from './replay.ts';
-import { exactly, id, list, number, open, orNull, record, text, whole, yesNo } from './shape.ts';
+import { being, exactly, id, list, number, orNull, record, text, whole, yesNo } from './shape.ts';
 import { tagOperations } from './tags.ts';
 
 const base = 'api/apps/ecommerce/inventory';
@@ -120,7 +120,7 @@ export const inventory: Room = {
         `${base}/product`,
         {},
         {
-          shape: open({
+          shape: being(product, {
             id,
             name: exactly('A New Product'),
             active: exactly(false),
@@ -133,14 +133,14 @@ export const inventory: Room = {
     }),
     op(`GET ${base}/product`, async ({ expect, notes }) => {
       await expect('GET', `${base}/product?id=${notes.get('product')}`, undefined, {
-        shape: open({ id: exactly(notes.get('product')) }),
+        shape: being(product, { id: exactly(notes.get('product')) }),
       });
       await expect('GET', `${base}/product?id=${nobody}`, undefined, { shape: exactly(null) });
     }),
     op(`PATCH ${base}/product`, async ({ expect, notes }) => {
       const sent = { id: notes.get('product'), product: { name: 'Kept', basePrice: 100, taxPercent: 10, price: 7 } };
       await expect('PATCH', `${base}/product`, sent, {
-        shape: open({ name: exactly('Kept'), price: exactly(7), active: exactly(false) }),
+        shape: being(product, { name: exactly('Kept'), price: exactly(7), active: exactly(false) }),
       });
       await expect('PATCH', `${base}/product`, { id: nobody, product: { name: 'X' } }, { shape: exactly(null) });
     }),
@@ -150,11 +150,11 @@ export const inventory: Room = {
           'PATCH',
           `${base}/product`,
           { id: notes.get('product'), product: { tags: [tag] } },
-          { shape: open({ tags: exactly([tag]) }) },
+          { shape: being(product, { tags: exactly([tag]) }) },
         )),
       stripped: async ({ expect, notes }) =>
         void (await expect('GET', `${base}/product?id=${notes.get('product')}`, undefined, {
-          shape: open({ tags: exactly([]) }),
+          shape: being(product, { tags: exactly([]) }),
         })),
     }),
     op(`DELETE ${base}/product`, async ({ expect, notes }) => {

@@ -1,9 +1,9 @@
 import { nobody } from './nobody.ts';
 import { must, op, sortedBy, type Play, type Room } from './replay.ts';
-import { exactly, id, list, maybe, oneOf, open, record, text, whole, yesNo } from './shape.ts';
+import { being, exactly, id, list, maybe, oneOf, record, text, whole, yesNo } from './shape.ts';
 
 const base = 'api/apps/mailbox';
-const attachment = open({ type: text, name: text, size: whole, preview: text, downloadUrl: text });
+const attachment = record({ type: text, name: text, size: whole, preview: text, downloadUrl: text });
 const keys = {
   id,
   type: exactly('mail'),
@@ -146,10 +146,10 @@ export const mailbox: Room = {
     op(`POST ${base}/label`, async ({ expect, notes }) => {
       const send = { label: { title: 'Work  & -- Play!', color: 'orange' } };
       const first = (await expect('POST', `${base}/label`, send, {
-        shape: open({ slug: exactly('work--play') }),
+        shape: being(label, { slug: exactly('work--play') }),
       })) as Label;
       const second = (await expect('POST', `${base}/label`, send, {
-        shape: open({ slug: exactly('work--play-1') }),
+        shape: being(label, { slug: exactly('work--play-1') }),
       })) as Label;
       notes.set('label', first.id).set('second label', second.id);
       await expect('GET', `${base}/labels`, undefined, {
@@ -181,7 +181,9 @@ export const mailbox: Room = {
       for (const key of [notes.get('label'), notes.get('second label'), nobody]) {
         await expect('DELETE', `${base}/label?id=${key}`, undefined, { shape: exactly(true) });
       }
-      await expect('GET', `${base}/mail?id=${mail}`, undefined, { shape: open({ labels: exactly(before.labels) }) });
+      await expect('GET', `${base}/mail?id=${mail}`, undefined, {
+        shape: being(record(keys), { labels: exactly(before.labels) }),
+      });
       await expect('GET', `${base}/labels`, undefined, { shape: list(label, 6) });
     }),
   ],

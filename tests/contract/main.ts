@@ -13,13 +13,12 @@ const [email, password] = [credentials.slice(0, split), credentials.slice(split 
 
 const sendTo =
   (token: string | null): Send =>
-  async (method, path, body, headers = {}) => {
+  async (method, path, body, as = token) => {
     const response = await fetch(new URL(path, base.endsWith('/') ? base : `${base}/`), {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
+        ...(as ? { authorization: `Bearer ${as}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

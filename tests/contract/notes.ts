@@ -1,6 +1,6 @@
 import { nobody } from './nobody.ts';
 import { must, op, type Room } from './replay.ts';
-import { exactly, id, list, maybe, open, orNull, record, text, yesNo, type Shape } from './shape.ts';
+import { being, exactly, id, list, maybe, orNull, record, text, yesNo, type Shape } from './shape.ts';
 
 const base = 'api/apps/notes';
 const label = record({ id, title: text });
@@ -72,7 +72,7 @@ export const notes: Room = {
         'POST',
         base,
         { note },
-        { shape: open({ id, title: exactly('Replay'), labels: exactly([]) }) },
+        { shape: being(noteWith(id), { id, title: exactly('Replay'), labels: exactly([]) }) },
       )) as Note;
       kept.set('note', made.id);
       await expect('GET', `${base}/all`, undefined, {
@@ -95,7 +95,7 @@ export const notes: Room = {
         'POST',
         `${base}/tasks`,
         { note: { id: nobody, title: 'Echo' }, task: 'X' },
-        { shape: open({ id: exactly(nobody) }) },
+        { shape: exactly({ id: nobody, title: 'Echo' }) },
       );
     }),
     op(`PATCH ${base}`, async ({ expect, notes: kept }) => {
@@ -116,7 +116,7 @@ export const notes: Room = {
         base,
         { updatedNote },
         {
-          shape: open({
+          shape: being(noteWith(id), {
             title: exactly(''),
             tasks: exactly([]),
             labels: exactly([kept.get('label')]),
@@ -128,7 +128,7 @@ export const notes: Room = {
         'PATCH',
         base,
         { updatedNote: { ...updatedNote, id: nobody, labels: [] } },
-        { shape: open({ id: exactly(nobody) }) },
+        { shape: being(noteWith(id), { id: exactly(nobody) }) },
       );
     }),
     op(`DELETE ${base}/labels`, async ({ expect, notes: kept }) => {

@@ -10,9 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const send: Send = async (method, path, body) => {
+const send: Send = async (method, path, body, as) => {
   const { status, body: answer } = await gateway.rest(method, `/${path}`, {
     ...(body === undefined ? {} : { body }),
+    ...(as === undefined ? {} : { as: as === null ? null : { token: as } }),
     offContract: true,
   });
   return { status, body: answer ?? null };
@@ -43,8 +44,8 @@ describe('the replay of the documented operations', () => {
       ['GET api/apps/contacts/countries', ({ body }) => ({ status: 201, body }), /answers 201, not 200/],
     ];
     for (const [operation, spoil, why] of mistakes) {
-      const spoiled: Send = async (method, path, body) => {
-        const answer = await send(method, path, body);
+      const spoiled: Send = async (method, path, body, as) => {
+        const answer = await send(method, path, body, as);
         return `${method} ${path}` === operation ? spoil(answer) : answer;
       };
       const contacts = documented.filter(({ room }) => room === 'contacts');
@@ -52,5 +53,25 @@ describe('the replay of the documented operations', () => {
       expect(differing.map((row) => row.operation)).toContain(operation);
       expect(differing.find((row) => row.operation === operation)?.why).toMatch(why);
     }
+  });
+
+  it('knows every key of every body: one that is planted turns its operation red', async () => {
+    const hasObject = (value: unknown): boolean =>
+      Array.isArray(value) ? value.some(hasObject) : typeof value === 'object' && value !== null;
+    const plant = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(plant);
+      if (typeof value !== 'object' || value === null) return value;
+      return { ...value, planted: 'a key of ours' };
+    };
+    const withObjects = new Set<string>();
+    const spoiled: Send = async (method, path, body, as) => {
+      const { status, body: answer } = await send(method, path, body, as);
+      if (status === 200 && hasObject(answer)) withObjects.add(`${method} ${path.split('?')[0]}`);
+      return { status, body: status === 200 ? plant(answer) : answer };
+    };
+    const rows = await replay(documented, spoiled);
+    const blind = rows.filter((row) => row.verdict === 'same' && withObjects.has(row.operation));
+    expect(blind.map((row) => row.operation)).toEqual([]);
+    expect(withObjects.size).toBeGreaterThan(80);
   });
 });

@@ -2,13 +2,16 @@ import type { Shape } from './shape.ts';
 
 /** What answered: any server that claims the contract. */
 export type Answer = { status: number; body: unknown };
-export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+/** With the token of the replay, with another one, or with none. */
+export type Send = (method: string, path: string, body?: unknown, as?: string | null) => Promise<Answer>;
 
 export type Expectation = {
   status?: number;
   shape?: Shape;
   /** What the order, the counts or the side effects must be; answers what is wrong, or null. */
   order?: (body: never) => string | null;
+  /** Another token than that of the replay; null for nobody's. */
+  as?: string | null;
 };
 
 /** What an operation does with the server: sends, says what it expected, hands ids on to later ones. */
@@ -49,7 +52,7 @@ async function playOne(operation: Operation, send: Send, notes: Map<string, stri
     send,
     notes,
     async expect(method, path, body, expectation) {
-      const answer = await send(method, path, body);
+      const answer = await send(method, path, body, expectation.as);
       found.status.add(answer.status);
       const wanted = expectation.status ?? 200;
       if (answer.status !== wanted) found.problem ||= `${method} ${path} answers ${answer.status}, not ${wanted}`;

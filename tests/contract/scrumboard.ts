@@ -1,6 +1,6 @@
 import { nobody } from './nobody.ts';
 import { must, op, sortedBy, type Play, type Room } from './replay.ts';
-import { exactly, id, list, maybe, number, open, orNull, record, text } from './shape.ts';
+import { being, exactly, id, list, maybe, number, orNull, record, text } from './shape.ts';
 
 const base = 'api/apps/scrumboard';
 const label = record({ id, boardId: id, title: text });
@@ -13,12 +13,16 @@ const cardKeys = {
   description: maybe(orNull(text)),
   dueDate: maybe(orNull(text)),
 };
-const card = open({ ...cardKeys, labels: list(label) });
+const card = record({ ...cardKeys, labels: list(label) });
+/** A card whose labels are ids. */
+const bare = record({ ...cardKeys, labels: list(id) });
+const listKeys = { id, boardId: id, position: number, title: text };
+const bareList = record(listKeys);
 const boardKeys = { id, title: text, description: orNull(text), icon: orNull(text), lastActivity: orNull(text) };
 const board = record({
   ...boardKeys,
   members: list(id),
-  lists: list(record({ id, boardId: id, position: number, title: text, cards: list(card) })),
+  lists: list(record({ ...listKeys, cards: list(card) })),
   labels: list(label),
 });
 type Card = { id: string; position: number; labels: { id: string }[] };
@@ -54,7 +58,7 @@ export const scrumboard: Room = {
         'POST',
         `${base}/board/list`,
         { list: sent },
-        { shape: open({ id, title: exactly('Replay') }) },
+        { shape: being(record({ ...listKeys, cards: exactly([]) }), { title: exactly('Replay') }) },
       )) as List;
       notes.set('list', made.id);
     }),
@@ -63,7 +67,7 @@ export const scrumboard: Room = {
         'PATCH',
         `${base}/board/list`,
         { list: { id: notes.get('list'), title: 'Renamed' } },
-        { shape: open({ title: exactly('Renamed') }) },
+        { shape: being(bareList, { title: exactly('Renamed') }) },
       );
       await expect('PATCH', `${base}/board/list`, { list: { id: nobody, title: 'X' } }, { shape: exactly(null) });
     }),
@@ -73,7 +77,7 @@ export const scrumboard: Room = {
         'PATCH',
         `${base}/board/lists`,
         { lists: sent },
-        { shape: list(open({ id: exactly(notes.get('list')), position: exactly(65536 * 8) }), 1) },
+        { shape: list(being(bareList, { id: exactly(notes.get('list')), position: exactly(65536 * 8) }), 1) },
       );
     }),
     op(`PUT ${base}/board/card`, async ({ expect, notes }) => {
@@ -90,7 +94,7 @@ export const scrumboard: Room = {
         'PUT',
         `${base}/board/card`,
         { card: sent },
-        { shape: open({ id, title: exactly('Card'), labels: exactly([]) }) },
+        { shape: being(bare, { title: exactly('Card'), labels: exactly([]) }) },
       )) as Card;
       notes.set('card', made.id);
     }),
@@ -108,7 +112,7 @@ export const scrumboard: Room = {
         `${base}/board/card`,
         { id: sent.id, card: sent },
         {
-          shape: open({ description: exactly('Now with a text'), labels: exactly([labels[0]]) }),
+          shape: being(card, { description: exactly('Now with a text'), labels: exactly([labels[0]]) }),
         },
       );
     }),
@@ -120,7 +124,7 @@ export const scrumboard: Room = {
         `${base}/board/cards`,
         { cards: [{ ...own, position: 131072 }] },
         {
-          shape: list(open({ id: exactly(own.id), position: exactly(131072), labels: list(label, 1) }), 1),
+          shape: list(being(card, { id: exactly(own.id), position: exactly(131072), labels: list(label, 1) }), 1),
         },
       );
     }),
@@ -128,12 +132,7 @@ export const scrumboard: Room = {
       const { lists } = await open1(play);
       const cards = lists.flatMap((one) => one.cards);
       const sent = cards.map((one) => ({ ...one, labels: one.labels.map((own) => own.id) }));
-      await play.expect(
-        'PATCH',
-        `${base}/board/card/positions`,
-        { cards: sent },
-        { shape: list(open({ id, labels: list(id) })) },
-      );
+      await play.expect('PATCH', `${base}/board/card/positions`, { cards: sent }, { shape: list(bare) });
       // The steps of 65536 come back, so that the board is as it was.
       for (const one of lists) await play.expect('PATCH', `${base}/board/cards`, { cards: one.cards }, {});
     }),
@@ -158,7 +157,7 @@ export const scrumboard: Room = {
     }),
     op(`PATCH ${base}/board/label`, async ({ expect, notes }) => {
       const sent = { id: notes.get('own label'), label: { title: 'Renamed' } };
-      await expect('PATCH', `${base}/board/label`, sent, { shape: open({ title: exactly('Renamed') }) });
+      await expect('PATCH', `${base}/board/label`, sent, { shape: being(label, { title: exactly('Renamed') }) });
       await expect('PATCH', `${base}/board/label`, { id: nobody, label: { title: 'X' } }, { shape: exactly(null) });
     }),
     op(`DELETE ${base}/board/label`, async (play) => {

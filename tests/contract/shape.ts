@@ -64,15 +64,11 @@ export const record =
     );
   };
 
-/** At least these keys; others may be there. */
-export const open =
-  (keys: Record<string, Shape>): Shape =>
-  (value, path) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return `${path} is ${show(value)}, not an object`;
-    const given = value as Record<string, unknown>;
-    const wanted = Object.entries(keys).filter(([key, shape]) => Object.hasOwn(given, key) || !optionals.has(shape));
-    return first(wanted.map(([key, shape]) => shape(given[key], `${path}.${key}`)));
-  };
+/** A whole body, of which more is known of some keys. */
+export const being =
+  (whole: Shape, keys: Record<string, Shape>): Shape =>
+  (value, path) =>
+    whole(value, path) ??
+    first(Object.entries(keys).map(([key, shape]) => shape((value as Record<string, unknown>)[key], `${path}.${key}`)));
 
 const first = (problems: (string | null)[]): string | null => problems.find((problem) => problem !== null) ?? null;

@@ -1,6 +1,6 @@
 import { nobody } from './nobody.ts';
 import { must, op, sortedBy, type Room } from './replay.ts';
-import { exactly, id, list, maybe, oneOf, open, orNull, record, text, whole, yesNo } from './shape.ts';
+import { being, exactly, id, list, maybe, oneOf, orNull, record, text, whole, yesNo } from './shape.ts';
 import { tagOperations } from './tags.ts';
 
 const base = 'api/apps/tasks';
@@ -15,11 +15,12 @@ const keys = {
   tags: list(id),
   order: whole,
 };
-const task = record({
+export const taskKeys = {
   ...keys,
   assignedTo: maybe(orNull(id)),
   subTasks: maybe(list(record({ id, title: text, completed: yesNo }))),
-});
+};
+const task = record(taskKeys);
 type Task = { id: string; order: number; title: string };
 
 export const tasks: Room = {
@@ -80,7 +81,12 @@ export const tasks: Room = {
       const key = notes.get('task')!;
       const sent = { id: key, task: { id: key, title: 'Replay', priority: 2, completed: true } };
       await expect('PATCH', `${base}/task`, sent, {
-        shape: open({ title: exactly('Replay'), priority: exactly(2), completed: exactly(true), notes: exactly(null) }),
+        shape: being(task, {
+          title: exactly('Replay'),
+          priority: exactly(2),
+          completed: exactly(true),
+          notes: exactly(null),
+        }),
       });
       await expect('PATCH', `${base}/task`, { id: nobody, task: { title: 'X' } }, { shape: exactly(null) });
     }),
@@ -103,11 +109,11 @@ export const tasks: Room = {
           'PATCH',
           `${base}/task`,
           { id: notes.get('task'), task: { tags: [tag] } },
-          { shape: open({ tags: exactly([tag]) }) },
+          { shape: being(task, { tags: exactly([tag]) }) },
         )),
       stripped: async ({ expect, notes }) =>
         void (await expect('GET', `${base}/task?id=${notes.get('task')}`, undefined, {
-          shape: open({ tags: exactly([]) }),
+          shape: being(task, { tags: exactly([]) }),
         })),
     }),
     op(`DELETE ${base}/task`, async ({ expect, notes }) => {

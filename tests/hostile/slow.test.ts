@@ -75,6 +75,49 @@ describe('a body that is slow', () => {
   });
 });
 
+describe('a client that does not read its answer', () => {
+  /** Larger than what the kernel takes for both ends of a line. */
+  const LARGE = 24 * 1_048_576;
+  let path: string;
+  beforeAll(async () => {
+    const { payload, headers } = multipart({}, [
+      { field: 'file', name: 'large.bin', type: 'application/octet-stream', content: Buffer.alloc(LARGE, 65) },
+    ]);
+    const { body } = await gateway.rest('POST', '/api/apps/file-manager/upload', { payload, headers });
+    path = `/api/apps/file-manager/download?id=${body.id}`;
+  });
+
+  /** Asks, and reads so much with a pause after each part; answers whether the line was ended meanwhile. */
+  async function read(patience: number, pause: number | null): Promise<boolean> {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(head(`GET ${path}`, { authorization: `Bearer ${token}` }));
+    const open = () => gateway.server.server.getConnections;
+    const count = () =>
+      new Promise<number>((resolve) =>
+        open().call(gateway.server.server, (_error, connections) => resolve(connections)),
+      );
+    await wait(100);
+    const before = await count();
+    if (pause !== null) {
+      socket.on('data', () => {
+        socket.pause();
+        setTimeout(() => socket.resume(), pause);
+      });
+    }
+    await wait(patience);
+    const after = await count();
+    socket.destroy();
+    await wait(50);
+    return after < before;
+  }
+
+  it('loses its line, and one that reads slowly keeps it', async () => {
+    expect(await read(4_000, null)).toBe(true);
+    expect(await read(3_000, 20)).toBe(false);
+  });
+});
+
 describe('a crowd of slow senders', () => {
   it('loses its connections, while others are served', async () => {
     const attacks: [string, (string | Buffer)[]][] = [

@@ -298,6 +298,8 @@ describe('the tags of products over REST', () => {
     const rename = (id: string) => gateway.rest('PATCH', `${base}/tag`, { body: { id, tag: { title: 'Diving' } } });
     expect((await rename(made.id)).body).toEqual({ ...made, title: 'Diving' });
     expect((await rename(unknown)).body).toBeNull();
+    const kept = await gateway.rest('PATCH', `${base}/tag`, { body: { id: made.id, tag: {} } });
+    expect(kept.body).toEqual({ ...made, title: 'Diving' });
     const { body } = await gateway.rest('PATCH', `${base}/product`, {
       body: { id: watch, product: { tags: [made.id, productTagId(northwind, 'Mens')] } },
     });

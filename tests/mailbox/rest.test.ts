@@ -327,11 +327,23 @@ describe('the labels of mails over REST', () => {
     expect((await get('mails?label=work--play')).mails).toEqual([]);
   });
 
+  it('keeps letters of every script in a slug', async () => {
+    for (const [title, slug] of [
+      ['出張 報告', '出張-報告'],
+      ['Größe & Maß', 'größe--maß'],
+      ['दिल्ली', 'दिल्ली'],
+    ]) {
+      const { body } = await gateway.rest('POST', `${base}/label`, { body: { label: { title, color: 'red' } } });
+      expect(body.slug).toBe(slug);
+      await gateway.rest('DELETE', `${base}/label?id=${body.id}`);
+    }
+  });
+
   it('counts up from the first slug when another label has it, and is orange without a colour', async () => {
     expect((await create('Work')).body).toMatchObject({ slug: 'work-1', color: 'orange' });
     expect((await create('WORK')).body).toMatchObject({ slug: 'work-2' });
-    expect((await create('東京')).body).toMatchObject({ slug: 'label' });
-    expect((await create('京都')).body).toMatchObject({ slug: 'label-1' });
+    expect((await create('東京')).body).toMatchObject({ slug: '東京' });
+    expect((await create('!?')).body).toMatchObject({ slug: 'label' });
   });
 
   it('renames with the clash rule, but does not clash with itself', async () => {

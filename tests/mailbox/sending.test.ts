@@ -147,7 +147,7 @@ describe('sending to members of the organization', () => {
     ]);
     expect(deliveries[0].reason).toContain('SMTP_URL');
     const { body } = await gateway.rest('GET', `${base}/search?query=far&folder=sent`);
-    expect(body[0].deliveries[0]).toMatchObject({ state: 'kept' });
+    expect(Object.keys(body[0])).not.toContain('deliveries');
     expect(await find(gateway, 'inbox', 'Far', 'harborOwner')).toBeUndefined();
   });
 
@@ -205,6 +205,8 @@ describe('sending to members of the organization', () => {
 
 describe('a mail that is held', () => {
   let gateway: TestGateway;
+  const heldUntil = async (id: string) =>
+    (await gateway.ask('query ($id: ID!) { mail(id: $id) { sendAt } }', { id })).mail.sendAt as string | null;
   beforeAll(async () => {
     gateway = await openGateway();
   });
@@ -224,11 +226,11 @@ describe('a mail that is held', () => {
     const { body: mail } = await gateway.rest('POST', `${base}/send`, {
       body: { mail: { to: MEMBER, subject: 'Back', content: '<p>x</p>' } },
     });
-    expect(mail.sendAt).toMatch(/Z$/);
+    expect(await heldUntil(mail.id)).toMatch(/Z$/);
     const { status, body } = await gateway.rest('POST', `${base}/unsend`, { body: { id: mail.id } });
     expect(status).toBe(200);
     expect(body.folder).toBe(folderIdOf('drafts'));
-    expect('sendAt' in body || 'deliveries' in body).toBe(false);
+    expect(await heldUntil(mail.id)).toBeNull();
     expect((await gateway.rest('POST', `${base}/unsend`, { body: { id: mail.id } })).status).toBe(409);
     const { saveDraft } = await gateway.ask(
       `mutation ($id: ID) { saveDraft(id: $id, mail: { subject: "Better" }) { ${FIELDS} } }`,
@@ -252,7 +254,7 @@ describe('a mail that is held', () => {
     await gateway.rest('PATCH', `${base}/mail`, { body: { id, mail: { folder: folderIdOf('trash') } } });
     expect((await gateway.rest('DELETE', `${base}/mail?id=${id}`)).status).toBe(409);
     await gateway.rest('POST', `${base}/trash/empty`);
-    expect((await gateway.rest('GET', `${base}/mail?id=${id}`)).body.sendAt).toMatch(/Z$/);
+    expect(await heldUntil(id)).toMatch(/Z$/);
   });
 });
 
@@ -308,12 +310,12 @@ describe('a mail that is held while gateways come and go', () => {
     const { id } = await send(gateway, { to: `${MEMBER}, a@elsewhere.example`, subject: 'All or none', content: 'x' });
     await until(async () => failures === 1);
     expect(await find(gateway, 'inbox', 'All or none')).toBeUndefined();
-    const { body } = await gateway.rest('GET', `${base}/mail?id=${id}`);
-    expect(body.deliveries.map((one: Loose) => one.state)).toEqual(['queued', 'queued']);
+    const { mail } = await gateway.ask('query ($id: ID!) { mail(id: $id) { date deliveries { state } } }', { id });
+    expect(mail.deliveries.map((one: Loose) => one.state)).toEqual(['queued', 'queued']);
     gateway.services.mail.post = post;
     await gateway.services.database.system
       .updateTable('mails')
-      .set({ sendAt: body.date })
+      .set({ sendAt: mail.date })
       .where('id', '=', id)
       .execute();
     gateway.services.feed.publish([{ record: 'Mail', after: '"sendAt":"' } as never]);
@@ -437,7 +439,7 @@ describe('drafts, answers and attachments', () => {
     const drafts = async () => (await gateway.rest('GET', `${base}/folders`)).body[2].count;
     const before = await drafts();
     const { body } = await gateway.rest('POST', `${base}/draft`, { body: { mail: { to: 'half an addr', cc: [''] } } });
-    expect(body).toMatchObject({ to: 'half an addr', subject: '', content: '', contentType: 'html', unread: false });
+    expect(body).toMatchObject({ to: 'half an addr', subject: '', content: '', unread: false });
     expect('cc' in body).toBe(false);
     expect(await drafts()).toBe(before + 1);
     const { body: changed } = await gateway.rest('PATCH', `${base}/draft`, {
@@ -461,7 +463,7 @@ describe('drafts, answers and attachments', () => {
   it('prepares an answer to the sender with the text quoted', async () => {
     const { body: original } = await gateway.rest('GET', `${base}/mail?id=${letter}`);
     const { body } = await gateway.rest('POST', `${base}/reply`, { body: { id: letter } });
-    expect(body).toMatchObject({ to: original.from.contact, folder: folderIdOf('drafts'), contentType: 'html' });
+    expect(body).toMatchObject({ to: original.from.contact, folder: folderIdOf('drafts') });
     expect(body.subject).toBe(`Re: ${original.subject}`);
     expect(body.content).toMatch(/^<p><\/p><p>On \d+ \w+ \d{4} at \d\d:\d\d, .* wrote:<\/p><blockquote><p>/);
     expect(body.content).toContain(original.content.split('\n\n')[1].slice(0, 20));
@@ -516,20 +518,22 @@ describe('drafts, answers and attachments', () => {
     const [pdf, png] = body.attachments;
     expect(pdf).toMatchObject({ type: 'application/pdf', name: 'año.pdf', size: 6, preview: 'pdf' });
     expect(png).toMatchObject({ type: 'image/png', name: 'b.png', size: 3, preview: 'b.png' });
-    expect(pdf.downloadUrl).toBe(`${base}/attachment?id=${pdf.id}`);
+    expect(pdf.downloadUrl.startsWith(`${base}/attachment?id=`)).toBe(true);
+    // The key of ours stands in the address alone.
+    expect(Object.keys(pdf).sort()).toEqual(['downloadUrl', 'name', 'preview', 'size', 'type']);
     const answer = await gateway.rest('GET', pdf.downloadUrl);
     expect(answer.text).toBe('%PDF-1');
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''a%C3%B1o.pdf");
     expect((await gateway.rest('GET', pdf.downloadUrl, { as: 'member' })).status).toBe(404);
 
-    const { body: without } = await gateway.rest('DELETE', `${base}/attachment?id=${png.id}`);
+    const { body: without } = await gateway.rest('DELETE', png.downloadUrl);
     expect(without.attachments).toEqual([pdf]);
-    expect((await gateway.rest('DELETE', `${base}/attachment?id=${png.id}`)).status).toBe(404);
+    expect((await gateway.rest('DELETE', png.downloadUrl)).status).toBe(404);
     await gateway.rest('POST', `${base}/send`, { body: { id: draft.id } });
     const mail = await until(() => find(gateway, 'inbox', 'Papers'));
-    expect(mail.attachments[0].id).not.toBe(pdf.id);
+    expect(mail.attachments[0].downloadUrl).not.toBe(pdf.downloadUrl);
     expect((await gateway.rest('GET', mail.attachments[0].downloadUrl, { as: 'member' })).text).toBe('%PDF-1');
-    expect((await gateway.rest('DELETE', `${base}/attachment?id=${pdf.id}`)).status).toBe(409);
+    expect((await gateway.rest('DELETE', pdf.downloadUrl)).status).toBe(409);
   });
 
   it('takes at most twenty files, and only onto drafts of one’s own', async () => {

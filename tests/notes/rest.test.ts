@@ -120,6 +120,20 @@ describe('writing notes over REST', () => {
     expect((await call('PATCH', '', { updatedNote: before })).body).toEqual(before);
   });
 
+  it('takes labels as ids, and whole as the list shows them, on every way in', async () => {
+    const whole1 = { id: label('Reading'), title: 'Reading' };
+    const before = await one(first);
+    const ways = [
+      await call('POST', '', { note: { ...whole, labels: [whole1] } }),
+      await call('PATCH', '', { updatedNote: { ...before, labels: [whole1] } }),
+      await call('PATCH', '/note', { id: first, note: { labels: [whole1] } }),
+      await call('POST', '/tasks', { note: { id: first, labels: [whole1] }, task: 'One more' }),
+    ];
+    for (const { status, body } of ways) expect([status, body.labels]).toEqual([200, [label('Reading')]]);
+    await call('DELETE', `?id=${ways[0]!.body.id}`);
+    await call('PATCH', '', { updatedNote: before });
+  });
+
   it('names the key that a whole note lacks, and changes nothing', async () => {
     const before = await one(first);
     for (const key of Object.keys(before)) {
@@ -161,7 +175,7 @@ describe('writing notes over REST', () => {
       ],
       [{ labels: [label('Family', people.member.id)] }, 'labels'],
       [{ labels: [unknown] }, 'labels'],
-      [{ labels: [{ id: label('Family') }] }, 'labels[0]'],
+      [{ labels: [{ title: 'Family' }] }, 'labels[0]'],
     ];
     const count = (await all()).length;
     const before = await one(first);

@@ -97,14 +97,15 @@ describe('cards over REST', () => {
       [first.id, 300, []],
       [second.id, 200, []],
     ]);
-    const before = await read(emptyBoard);
     for (const id of [unknown, foreignCard]) {
-      const wrong = [
-        { id: first.id, position: 1, labels: [] },
+      const some = [
         { id, position: 2, labels: [] },
+        { id: first.id, position: 400, labels: [] },
       ];
-      expect((await gateway.rest('PATCH', `${base}/board/cards`, { body: { cards: wrong } })).status).toBe(404);
+      const passed = await gateway.rest('PATCH', `${base}/board/cards`, { body: { cards: some } });
+      expect(passed.body.map((card: Loose) => [card.id, card.position])).toEqual([[first.id, 400]]);
     }
+    const before = await read(emptyBoard);
     const { status, body: refusal } = await gateway.rest('PATCH', `${base}/board/cards`, {
       body: { cards: [{ ...first, position: 7 }, { id: second.id }] },
     });
@@ -135,10 +136,14 @@ describe('cards over REST', () => {
       body: { cards: [moved, a] },
     });
     expect(again.find((card: Loose) => card.id === c.id).position).toBe(-1);
+    // What is gone is passed over.
+    const gone = [b, { id: foreignCard, boardId: made.id, listId: a.listId }, { ...a, id: unknown }, a];
+    const { body: passed } = await gateway.rest('PATCH', `${base}/board/card/positions`, { body: { cards: gone } });
+    expect(passed.find((card: Loose) => card.id === b.id).position).toBe(0);
+    expect(passed).toHaveLength(3);
     const before = await read(made.id);
     for (const [cards, status] of [
       [[a, { ...foreignRef }], 400],
-      [[a, { id: foreignCard, boardId: made.id, listId: a.listId }], 404],
       [[{ id: a.id, boardId: unknown, listId: a.listId }], 404],
       [[{ id: a.id, listId: a.listId }], 400],
     ] as const) {

@@ -87,6 +87,7 @@ describe('tags, members and what the rest of the product shows, over REST', () =
     expect((await gateway.rest('GET', `${base}/tags`)).body[0]).toEqual(made);
     const { body } = await gateway.rest('PATCH', `${base}/tag`, { body: { id: made.id, tag: { title: 'Media' } } });
     expect(body).toEqual({ ...made, title: 'Media' });
+    expect((await gateway.rest('PATCH', `${base}/tag`, { body: { id: made.id, tag: {} } })).body).toEqual(body);
     for (const id of [unknown, foreignTag]) {
       expect((await gateway.rest('PATCH', `${base}/tag`, { body: { id, tag: { title: 'X' } } })).body).toBeNull();
       expect((await gateway.rest('DELETE', `${base}/tag?id=${id}`)).body).toBe(true);

@@ -4,10 +4,6 @@ import styles from './auth-form.module.css';
 type Values<F extends string> = Record<F, string>;
 type Checks<F extends string> = Record<F, ((value: string, all: Values<F>) => string | undefined) | null>;
 
-/** What a browser would accept in a field of type e-mail; the gateway has the last word. */
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-export const isEmail = (text: string): boolean => emailForm.test(text);
-
 /** Reads a plain form on submit, says what is wrong beside each field, and takes no second submit while one runs. */
 export function useAuthForm<F extends string>(
   checks: Checks<F>,

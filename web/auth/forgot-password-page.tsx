@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '../core/email.ts';
 import { errorText } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Link } from '../ui/link.tsx';
-import { AuthForm, isEmail, useAuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DevMail } from './dev-mail.tsx';
 import { useForgotPasswordMutation } from './generated.ts';
@@ -19,8 +20,7 @@ export function ForgotPasswordPage() {
 
   const form = useAuthForm(
     {
-      email: (value) =>
-        value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing'),
+      email: (value) => (value ? (isEmail(value) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
     },
     async ({ email }, element) => {
       setProblem(null);

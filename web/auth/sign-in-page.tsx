@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { isEmail } from '../core/email.ts';
 import { useConfiguration } from '../core/configuration.ts';
 import { errorCode, errorText } from '../core/errors.ts';
 import { afterSignIn } from '../core/redirect.ts';
@@ -12,7 +13,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { AuthForm, isEmail, useAuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 import { useSignInMutation } from './generated.ts';
@@ -27,8 +28,7 @@ export function SignInPage() {
 
   const form = useAuthForm(
     {
-      email: (value) =>
-        value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing'),
+      email: (value) => (value ? (isEmail(value) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
       password: (value) => (value ? undefined : t('auth.passwordMissing')),
       rememberMe: null,
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isEmail } from '../core/email.ts';
 import { errorText } from '../core/errors.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { AuthForm, isEmail, useAuthForm } from './auth-form.tsx';
+import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useSignUpMutation } from './generated.ts';
 
@@ -22,8 +23,7 @@ export function SignUpPage() {
   const form = useAuthForm(
     {
       name: (value) => (value.trim() ? undefined : t('auth.nameMissing')),
-      email: (value) =>
-        value ? (isEmail(value.trim()) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing'),
+      email: (value) => (value ? (isEmail(value) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
       password: (value) =>
         value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined,
       company: null,

@@ -1,3 +1,4 @@
+import { isEmail } from '../core/email.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionUser } from '../core/session.ts';
@@ -19,7 +20,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
   const isOwner = sessionUser.get()?.role === 'owner';
-  const isWhole = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  const isWhole = isEmail(email);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

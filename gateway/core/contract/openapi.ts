@@ -21,6 +21,7 @@ import type { Door } from './root-field.ts';
 import { messageOf, statusOf, type ErrorCode } from '../ground/errors.ts';
 import { parametersOf } from './path-template.ts';
 import { readsQuery } from './rest-shapes.ts';
+import { ISO } from './scalars.ts';
 import type { JsonSchema, RestShape } from './rest-shapes.ts';
 
 /** The OpenAPI 3.1 document of every REST door, derived from the directives that open them. */
@@ -129,7 +130,10 @@ function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: 
     properties: Object.fromEntries(
       args.map((argument) => [
         argument.name,
-        { ...components.input(argument.type), description: argument.description ?? undefined },
+        {
+          ...withRequired(argument.type, components.input(argument.type), shape.required?.[argument.name]),
+          description: argument.description ?? undefined,
+        },
       ]),
     ),
     ...(required.length > 0 ? { required } : {}),
@@ -140,13 +144,20 @@ function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: 
     required: required.length > 0,
     content: {
       'application/json': {
-        schema: shape.in
+        schema: shape.isText
           ? { description: 'A documented body of its own', anyOf: [{ type: 'string' }, schema] }
           : schema,
       },
       ...(part ? { 'multipart/form-data': { schema: form } } : {}),
     },
   };
+}
+
+/** What REST asks for beside what the SDL does, of the argument or of each in its list. */
+function withRequired(type: GraphQLType, schema: JsonSchema, required: readonly string[] | undefined): JsonSchema {
+  if (!required) return schema;
+  const whole = (one: unknown) => ({ allOf: [one, { type: 'object', required }] });
+  return isListType(getNullableType(type)) ? { ...schema, items: whole(schema.items) } : whole(schema);
 }
 
 /** One file, or several under the same name. */
@@ -158,7 +169,8 @@ function partOf(args: readonly GraphQLArgument[], name: string | undefined): Jso
 
 /** A file that is sent whole or in part. */
 function downloadResponses(): Record<string, unknown> {
-  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  // A file is sent as what it is.
+  const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
   const disposition = { description: 'attachment, with the name of the file', schema: { type: 'string' } };
   const headers = { 'content-disposition': disposition, etag: { schema: { type: 'string' } } };
   const part = { description: 'Which bytes these are', schema: { type: 'string' } };
@@ -202,10 +214,10 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
 const scalarSchemas: Record<string, JsonSchema> = {
   ID: { type: 'string' },
   String: { type: 'string' },
-  Int: { type: 'integer' },
-  Float: { type: 'number' },
+  Int: { type: 'integer', format: 'int32', minimum: -2_147_483_648, maximum: 2_147_483_647 },
+  Float: { type: 'number', format: 'double' },
   Boolean: { type: 'boolean' },
-  DateTime: { type: 'string' },
+  DateTime: { type: 'string', description: 'ISO 8601: a date, or a moment', pattern: ISO.source },
   Upload: { type: 'string', description: 'A base64 data URL' },
 };
 
@@ -272,7 +284,13 @@ class Components {
       type: 'object',
       ...(type.description ? { description: type.description } : {}),
       properties: Object.fromEntries(
-        fields.map((field) => [field.name, { ...this.input(field.type), description: field.description ?? undefined }]),
+        fields.map((field) => [
+          field.name,
+          {
+            ...this.input(directive(field.astNode, 'notNull') ? new GraphQLNonNull(field.type) : field.type),
+            description: field.description ?? undefined,
+          },
+        ]),
       ),
       ...(required.length > 0 ? { required } : {}),
     };

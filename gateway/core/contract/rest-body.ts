@@ -13,15 +13,17 @@ import { directive } from './contract.ts';
 type Strip = (value: unknown) => unknown;
 type Fields = Record<string, unknown>;
 
-/** Keys that REST does not document; a field with a resolver of its own is in no record. */
-const isHidden = (field: GraphQLField<unknown, unknown>): boolean =>
-  directive(field.astNode, 'graphqlOnly') !== undefined && field.resolve === undefined;
+type Field = GraphQLField<unknown, unknown>;
+
+/** Keys that REST does not document. */
+const isGraphqlOnly = (field: Field): boolean => directive(field.astNode, 'graphqlOnly') !== undefined;
 
 /**
  * Takes the keys that only GraphQL has out of what a root function answers. Null where its type has none, so that most
- * doors copy nothing. Compiled once, at boot.
+ * doors copy nothing. Compiled once, at boot. A body of its own may be made of what the record keeps for a resolver.
  */
-export function compileRestBody(type: GraphQLOutputType): Strip | null {
+export function compileRestBody(type: GraphQLOutputType, hasOwnBody = false): Strip | null {
+  const isHidden = (field: Field): boolean => isGraphqlOnly(field) && !(hasOwnBody && field.resolve);
   const compiled = new Map<GraphQLObjectType, Strip | null>();
 
   function compile(output: GraphQLOutputType): Strip | null {
@@ -52,7 +54,7 @@ export function compileRestBody(type: GraphQLOutputType): Strip | null {
     const hidden = new Set(fields.filter(isHidden).map((field) => field.name));
     const inner = new Map<string, Strip>();
     for (const field of fields) {
-      if (directive(field.astNode, 'graphqlOnly') || directive(field.astNode, 'ids')) continue;
+      if (isGraphqlOnly(field) || directive(field.astNode, 'ids')) continue;
       const strip = compile(field.type);
       if (strip) inner.set(field.name, strip);
     }

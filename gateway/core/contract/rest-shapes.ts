@@ -24,6 +24,10 @@ export type CountedDoor =
 export type RestShape = {
   /** A documented request that is not the arguments; answers what is coerced as arguments. */
   in?: (request: RestRequest) => Record<string, unknown>;
+  /** The body may be a bare text, as documented. */
+  isText?: true;
+  /** Keys of an argument that the SDL leaves open and REST does not, null where there is nothing. */
+  required?: Record<string, readonly string[]>;
   /** A documented body that is not the record. */
   out?: (result: never, context: never, args: Record<string, unknown>) => unknown;
   /** The schema of that body, for OpenAPI. */

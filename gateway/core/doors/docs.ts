@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from './tool-page.ts';
 
@@ -45,9 +47,16 @@ const show = `SwaggerUIBundle({
 
 /** /api/openapi.json, and a page to read it and try it, from our own packages. */
 export function openDocs(server: FastifyInstance, document: string): void {
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  );
+  // One text for everybody, compressed once: a reader who is slow holds nothing of their own.
+  const plain = Buffer.from(document);
+  let packed: Promise<Buffer> | null = null;
+  server.get('/api/openapi.json', { compress: false }, async (request, reply) => {
+    reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+    reply.header('cache-control', 'no-cache');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(plain);
+    packed ??= promisify(gzip)(plain, { level: 9 });
+    return reply.header('content-encoding', 'gzip').send(await packed);
+  });
   for (const path of ['/api/docs', '/api/docs/'])
     server.get(path, async (_request, reply) => sendToolPage(reply, page));
   openToolFiles(server, '/api/docs/assets/', readFiles);

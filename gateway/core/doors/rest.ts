@@ -32,7 +32,7 @@ export function openRestDoors(server: FastifyInstance, contract: Contract, open:
 function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenCall): void {
   const { root } = door;
   const coerce = argumentsOf(door, shape);
-  const strip = compileRestBody(root.field.type);
+  const strip = compileRestBody(root.field.type, shape.out !== undefined);
   const { counted } = shape;
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The most that any request may take to arrive: a large file over a slow line. */
@@ -34,6 +35,19 @@ export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   server.addHook('preValidation', (request, _reply, done) => arrived(request, done));
   server.addHook('onResponse', (request, _reply, done) => arrived(request, done));
   server.addHook('onRequestAbort', arrived);
+}
+
+/** An answer has as long as it takes while something of it is read; where nothing is, the line is ended. */
+export function limitSlowReaders(server: FastifyInstance, limit: number): void {
+  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    // What tests inject has no line that could be slow.
+    if (socket instanceof Socket) {
+      reply.raw.setTimeout(limit, () => {
+        if (socket.writableLength > 0) socket.destroy();
+      });
+    }
+    done();
+  });
 }
 
 function giveUp({ raw }: FastifyRequest): void {

@@ -93,7 +93,7 @@ export const checkFilled = (argument: string, text: string, most = 200): string 
 
 export function checkEmail(argument: string, email: string): string {
   const address = email.trim();
-  if (address.length > 254 || !/^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)*$/.test(address)) {
+  if (address.length > 254 || !/^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/.test(address)) {
     throw badInput(argument, 'must be an e-mail address');
   }
   return address;

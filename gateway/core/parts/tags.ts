@@ -242,10 +242,12 @@ export function tagStore(scope: Scope, names: TagNames) {
     create: (title: string): Promise<Tag> =>
       scope.write((writing) => insert(writing, { id: crypto.randomUUID(), title: checkFilled('tag.title', title) })),
 
-    update: (id: string, title: string): Promise<Tag | null> =>
+    /** Merges; without a title the tag stays as it is. */
+    update: (id: string, { title }: { title?: string | null }): Promise<Tag | null> =>
       scope.write(async (writing) => {
+        if (title === null) throw badInput('tag.title', 'must not be null');
         const before = await find(writing.database, id);
-        return before && rename(writing, before, checkFilled('tag.title', title));
+        return before && title !== undefined ? rename(writing, before, checkFilled('tag.title', title)) : before;
       }),
 
     remove: (id: string): Promise<boolean> =>

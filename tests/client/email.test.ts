@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { checkEmail } from '../../gateway/core/ground/content.ts';
+import { isEmail } from '../../web/core/email.ts';
+
+const isTaken = (text: string): boolean => {
+  try {
+    return Boolean(checkEmail('email', text));
+  } catch {
+    return false;
+  }
+};
+
+it('an e-mail address is one on both sides or on neither', () => {
+  const right = ['a@b.test', ' owner@meridian.test ', "o'brien+x@mail.example.co.uk", '山田@例え.jp', 'a_b-c@d-e.f'];
+  const wrong = [
+    '',
+    'a',
+    'a@b',
+    'a@b.',
+    'a@.b',
+    '@b.test',
+    'a b@c.test',
+    'a@b@c.test',
+    'a@b..c',
+    'A <a@b.test>',
+    'a,b@c.d',
+  ];
+  for (const text of [...right, ...wrong, `${'a'.repeat(250)}@b.test`]) {
+    expect([text, isEmail(text)]).toEqual([text, right.includes(text)]);
+    expect([text, isTaken(text)]).toEqual([text, right.includes(text)]);
+  }
+});

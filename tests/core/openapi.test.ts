@@ -1,0 +1,121 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeDoors } from '../../gateway/server.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const openApi = describeDoors() as Loose;
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+ajv.addSchema({ $id: 'openapi', ...openApi });
+
+/** Whether the document lets a body through. */
+function fits(method: string, path: string, kind: 'requestBody' | 'answer', body: unknown): boolean {
+  const operation = openApi.paths[path][method];
+  const { schema } = (kind === 'answer' ? operation.responses[200] : operation.requestBody).content['application/json'];
+  const components = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as object;
+  return ajv.validate(components, body);
+}
+const notes = '/api/apps/notes';
+const cards = '/api/apps/scrumboard/board';
+
+describe('the OpenAPI document', () => {
+  it('requires what the doors require', async () => {
+    const whole = {
+      id: 'x',
+      title: '',
+      content: '',
+      tasks: null,
+      image: null,
+      reminder: null,
+      labels: [],
+      archived: false,
+      createdAt: null,
+      updatedAt: null,
+    };
+    expect(fits('patch', notes, 'requestBody', { updatedNote: whole })).toBe(true);
+    for (const key of Object.keys(whole)) {
+      const { [key]: _, ...updatedNote } = whole as Record<string, unknown>;
+      expect([key, fits('patch', notes, 'requestBody', { updatedNote })]).toEqual([key, false]);
+      expect((await gateway.rest('PATCH', notes, { body: { updatedNote } })).body.argument).toBe(`updatedNote.${key}`);
+    }
+    expect(fits('patch', `${cards}/card`, 'requestBody', { id: 'x', card: { title: 'A', labels: [] } })).toBe(true);
+    expect(fits('patch', `${cards}/card`, 'requestBody', { id: 'x', card: { title: 'A' } })).toBe(false);
+    expect(fits('patch', `${cards}/cards`, 'requestBody', { cards: [{ id: 'x', labels: [] }] })).toBe(true);
+    expect(fits('patch', `${cards}/cards`, 'requestBody', { cards: [{ id: 'x' }] })).toBe(false);
+  });
+
+  it('lets a text through only where one is documented', () => {
+    expect(fits('post', '/api/auth/forgot-password', 'requestBody', 'a@b.test')).toBe(true);
+    expect(fits('patch', notes, 'requestBody', 'a@b.test')).toBe(false);
+  });
+
+  it('does not take anything for a note', () => {
+    for (const [method, path] of [
+      ['patch', notes],
+      ['post', `${notes}/tasks`],
+      ['post', notes],
+    ] as const)
+      expect(fits(method, path, 'answer', { x: 1 })).toBe(false);
+    expect(fits('post', `${notes}/tasks`, 'answer', { id: 'x', title: 'Echo' })).toBe(true);
+  });
+
+  it('says that files are sent as what they are', () => {
+    const { content } = openApi.paths['/api/apps/file-manager/download'].get.responses[200];
+    expect(Object.keys(content)).toContain('*/*');
+    expect(content).not.toHaveProperty('application/octet-stream');
+  });
+
+  it('says the bounds of numbers, and how a moment is written', () => {
+    const { taxPercent, stock } = openApi.components.schemas.ProductPatch.properties;
+    expect(stock.anyOf[0]).toMatchObject({ type: 'integer', format: 'int32', maximum: 2_147_483_647 });
+    expect(taxPercent.anyOf[0]).toMatchObject({ type: 'number', format: 'double' });
+    const task = (dueDate: string) =>
+      fits('patch', '/api/apps/tasks/task', 'requestBody', { id: 'x', task: { dueDate } });
+    expect([task('2026-11-21T09:30:00.000Z'), task('2026-11-21'), task('tomorrow')]).toEqual([true, true, false]);
+  });
+
+  it('documents null nowhere where it is refused', async () => {
+    const first = async (path: string, take = (body: Loose) => body[0].id): Promise<string> =>
+      take((await gateway.rest('GET', path)).body);
+    const doors: [path: string, argument: string, id: string | null, inside?: boolean][] = [
+      ['/api/apps/contacts/contact', 'contact', await first('/api/apps/contacts/all')],
+      ['/api/apps/contacts/tag', 'tag', await first('/api/apps/contacts/tags')],
+      ['/api/apps/ecommerce/inventory/tag', 'tag', await first('/api/apps/ecommerce/inventory/tags')],
+      [
+        '/api/apps/ecommerce/inventory/product',
+        'product',
+        await first('/api/apps/ecommerce/inventory/products?page=0', ({ products }) => products[0].id),
+      ],
+      ['/api/apps/tasks/task', 'task', await first('/api/apps/tasks/all')],
+      ['/api/apps/tasks/tag', 'tag', await first('/api/apps/tasks/tags')],
+      ['/api/apps/notes/note', 'note', await first('/api/apps/notes/all')],
+      [
+        '/api/apps/mailbox/mail',
+        'mail',
+        await first('/api/apps/mailbox/mails?folder=inbox&page=1', ({ mails }) => mails[0].id),
+      ],
+      ['/api/apps/mailbox/settings', 'settings', null],
+      ['/api/apps/chat/chat', 'chat', await first('/api/apps/chat/chats')],
+      ['/api/apps/chat/profile', 'profile', null],
+      ['/api/apps/scrumboard/board', 'board', await first('/api/apps/scrumboard/boards')],
+      ['/api/common/messages', 'message', await first('/api/common/messages')],
+      ['/api/common/notifications', 'notification', await first('/api/common/notifications')],
+      ['/api/common/shortcuts', 'shortcut', await first('/api/common/shortcuts')],
+      ['/api/common/user', 'user', null],
+    ];
+    for (const [path, argument, id] of doors) {
+      const { schema } = openApi.paths[path].patch.requestBody.content['application/json'];
+      const name = /\w+$/.exec(JSON.stringify(schema.properties[argument]).match(/schemas\/(\w+)/)![1]!)![0];
+      for (const field of Object.keys(openApi.components.schemas[name].properties)) {
+        const body = { ...(id ? { id } : {}), [argument]: { [field]: null } };
+        const { status } = await gateway.rest('PATCH', path, { body });
+        expect([path, field, fits('patch', path, 'requestBody', body)]).toEqual([path, field, status !== 400]);
+      }
+    }
+  });
+});
