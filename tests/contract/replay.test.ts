@@ -27,7 +27,7 @@ describe('the replay of the documented operations', () => {
     expect(rows.length).toBeGreaterThanOrEqual(115);
     expect(rows.filter((row) => row.verdict === 'differs').map((row) => `${row.operation}: ${row.why}`)).toEqual([]);
     expect(writeMatrix(rows)).toContain(`${rows.length} the same, 0 different`);
-  });
+  }, 60_000);
 
   it('names the operation of a server that makes a mistake', async () => {
     const mistakes: [string, (answer: Answer) => Answer, RegExp][] = [
@@ -73,5 +73,5 @@ describe('the replay of the documented operations', () => {
     const blind = rows.filter((row) => row.verdict === 'same' && withObjects.has(row.operation));
     expect(blind.map((row) => row.operation)).toEqual([]);
     expect(withObjects.size).toBeGreaterThan(80);
-  });
+  }, 60_000);
 });

@@ -13,6 +13,7 @@ export const SHARED = [
   'mail_refusals',
   'outbox',
   'release_notes',
+  'sign_in_networks',
   'users',
 ];
 
@@ -31,7 +32,7 @@ export async function dumpOf(database: Database, organization: string, except: s
     if (!columns.includes('organization_id') || name === 'activity_marks') continue;
     const rows = await system.selectFrom(name).selectAll().where('organization_id', '=', organization).execute();
     const kept = rows.filter((row) => except === null || !isOf(row, except));
-    kept.forEach((row) => delete row.seenAt);
+    for (const row of kept) for (const time of ['seenAt', 'enteredAt']) delete row[time];
     dump.set(
       name,
       kept
