@@ -43,7 +43,6 @@ const BY_HAND: Record<string, string[]> = {
     'file-manager/bin-store',
     'file-manager/store',
     'file-manager/tree',
-    'inventory/lookup-store',
     'inventory/store',
     'mailbox/draft-store',
     'mailbox/label-store',

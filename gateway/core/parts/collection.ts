@@ -9,7 +9,7 @@ import { badInput, Fault } from '../ground/errors.ts';
 
 type Table = keyof Tables & string;
 type Row<T extends Table> = Omit<Selectable<Tables[T]>, 'organization_id' | 'user_id'>;
-type Column<T extends Table> = keyof Row<T> & string;
+export type Column<T extends Table> = keyof Row<T> & string;
 
 /** What a room says of one kind of its records; the rest is the same for all. */
 export type Kind<T extends Table, R extends { id: string }, C extends Column<T> = Column<T>> = {
