@@ -4,6 +4,7 @@ import type { Resolvers } from '../generated-resolvers.ts';
 export const resolvers: Resolvers = {
   Query: {
     messages: (_, page, { messages }) => messages.list(page),
+    unreadMessages: (_, _args, { messages }) => messages.unread(),
   },
   Mutation: {
     createMessage: (_, { message }, { messages }) => messages.create(message),

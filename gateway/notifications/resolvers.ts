@@ -4,6 +4,7 @@ import type { Resolvers } from '../generated-resolvers.ts';
 export const resolvers: Resolvers = {
   Query: {
     notifications: (_, page, { notifications }) => notifications.list(page),
+    unreadNotifications: (_, _args, { notifications }) => notifications.unread(),
   },
   Mutation: {
     createNotification: (_, { notification }, { notifications }) => notifications.create(notification),

@@ -9,6 +9,7 @@ export type UserRecord = {
   language: string | null;
   idleMinutes: number;
   organization_id: string | null;
+  organizationAvailable: boolean;
   role: SignedIn['role'];
   user_rights: string[];
 };

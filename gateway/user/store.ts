@@ -39,6 +39,7 @@ export function userStore(call: Call) {
     language: user.language,
     idleMinutes: user.idleMinutes,
     organization_id: organization?.id ?? null,
+    organizationAvailable: organization?.available ?? false,
     role,
     user_rights: [...call.services.rightsOf(role)],
   });

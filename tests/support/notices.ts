@@ -29,6 +29,19 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect(notices.filter((notice) => 'seen' in notice)).toEqual([]);
     });
 
+    it('counts the unread ones, also of those that a page leaves out, and of the person alone', async () => {
+      const field = `unread${type}s`;
+      const ask = async (as: Person = 'owner') =>
+        (await gateway.ask(`{ ${field} ${list}(first: 1) { id } }`, {}, as))[field];
+      expect(await ask()).toBe(unread);
+      const { body } = await post({ title: 'Says "read":true', read: false });
+      expect(await ask()).toBe(unread + 1);
+      await patch(body.id, { read: true });
+      expect(await ask()).toBe(unread);
+      await gateway.rest('DELETE', `${url}?id=${body.id}`);
+      expect(await ask('harborOwner')).toBeLessThan(4);
+    });
+
     it('is each person’s own in each organization', async () => {
       const mine = (await all()).map((notice) => notice.id);
       const theirs = (await all('member')).map((notice) => notice.id);

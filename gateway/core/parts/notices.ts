@@ -105,6 +105,15 @@ export function noticeStore(scope: Scope, name: Name) {
 
     list: (page: Page) => notices.page(page),
 
+    /** The flag is a key of the stored text: in a value its quotes would be escaped. */
+    async unread(): Promise<number> {
+      const row = await mine(scope.database)
+        .select((expression) => expression.fn.countAll<number>().as('count'))
+        .where('body', 'not like', '%"read":true%')
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
     create: (input: NoticeFields): Promise<Notice> =>
       scope.write((writing) => insert(writing, { ...clean(input), id: crypto.randomUUID() })),
 
