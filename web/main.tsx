@@ -14,6 +14,7 @@ import { readLocal, writeLocal } from './core/local.ts';
 import { addRoutes } from './core/route-table.ts';
 import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
+import { NoWords } from './shell/no-words.tsx';
 import { ThemeProvider } from './ui/theme-provider.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -36,21 +37,27 @@ addEventListener('vite:preloadError', () => {
 });
 
 // Joins the router's own first load: neither the texts nor the first screen's code waits for the other.
-await startTexts();
+const hasWords = await startTexts().then(
+  () => true,
+  () => false,
+);
 void checkLicense(guest).then((holds) => {
   if (!holds) void router.navigate('/verify-license');
 });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <ThemeProvider>
-    <I18nextProvider i18n={i18n}>
-      <Provider value={guest}>
-        {/* Not as a transition, which React draws in slices with pauses: a screen that is here is drawn at once. */}
-        <RouterProvider router={router} useTransitions={false} />
-        <Toaster />
-      </Provider>
-    </I18nextProvider>
-  </ThemeProvider>,
-);
+const page = createRoot(root);
+if (!hasWords) page.render(<NoWords />);
+else
+  page.render(
+    <ThemeProvider>
+      <I18nextProvider i18n={i18n}>
+        <Provider value={guest}>
+          {/* Not as a transition, which React draws in slices with pauses: a screen that is here is drawn at once. */}
+          <RouterProvider router={router} useTransitions={false} />
+          <Toaster />
+        </Provider>
+      </I18nextProvider>
+    </ThemeProvider>,
+  );

@@ -15,6 +15,14 @@
   root.dataset.theme = read('theme') || 'teal';
   root.dataset.density = read('density') || 'default';
 
+  function hasToken() {
+    try {
+      return Boolean(localStorage.getItem('accessToken') || sessionStorage.getItem('accessToken'));
+    } catch {
+      return false;
+    }
+  }
+
   var known = ['en', 'zh-hant', 'jp'];
   var stored = read('language');
   var language =
@@ -34,7 +42,7 @@
   window.meridianStart.texts.catch(function () {});
 
   // Who has a session gets the workspace whatever the address is: its code need not wait for the page's.
-  var workspace = read('accessToken') ? [/* workspace */] : [];
+  var workspace = hasToken() ? [/* workspace */] : [];
   workspace.forEach(function (file) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';

@@ -74,7 +74,7 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
         begin(data.acceptInvitation.accessToken, data.acceptInvitation.user, data.acceptInvitation.latestChange);
         await navigate('/signed-in-redirect', { replace: true });
       } else if (error) {
-        setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
+        setProblem(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.wrongPassword') : errorText(error, t));
       }
     },
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useClient } from 'urql';
 import { endsSession, errorText } from '../core/errors.ts';
 import { afterSignIn } from '../core/redirect.ts';
 import { begin, signOut } from '../core/session.ts';
@@ -14,6 +15,7 @@ export function OpenIdLoginPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const client = useClient();
   const [, signIn] = useSsoSignInMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const begun = useRef(false);
@@ -38,7 +40,7 @@ export function OpenIdLoginPage() {
   }, [refused, token, signIn, navigate, search, t]);
 
   const leave = async () => {
-    await signOut();
+    await signOut(client);
     await navigate('/sign-in', { replace: true });
   };
 

@@ -38,6 +38,7 @@ export const signedInRoutes: RouteObject[] = [
 /** For everybody. */
 export const openRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
+  { path: 'pages', lazy: async () => ({ Component: (await import('./pages-page.tsx')).PagesPage }) },
   { path: 'invite-user', lazy: async () => ({ Component: (await import('./invite-user-page.tsx')).InviteUserPage }) },
   { path: 'unsubscribe', lazy: async () => ({ Component: (await import('./unsubscribe-page.tsx')).UnsubscribePage }) },
   {

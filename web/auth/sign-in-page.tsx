@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '../core/email.ts';
@@ -18,11 +18,13 @@ import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
 import { useSignInMutation } from './generated.ts';
 
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
+
 export function SignInPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { signUp } = useConfiguration();
+  const { signUp, development } = useConfiguration();
   const [, signIn] = useSignInMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -36,7 +38,7 @@ export function SignInPage() {
       setProblem(null);
       const { data, error } = await signIn({ email: email.trim(), password, rememberMe: rememberMe === 'on' });
       if (data) {
-        begin(data.signIn.accessToken, data.signIn.user, data.signIn.latestChange);
+        begin(data.signIn.accessToken, data.signIn.user, data.signIn.latestChange, rememberMe === 'on');
         await navigate(afterSignIn(search), { replace: true });
         return;
       }
@@ -75,6 +77,7 @@ export function SignInPage() {
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.signIn')}
         </Button>
+        <Suspense>{development && <DemoAccounts />}</Suspense>
       </AuthForm>
     </AuthFrame>
   );

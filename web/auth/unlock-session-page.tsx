@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorCode, errorText } from '../core/errors.ts';
 import { afterSignIn } from '../core/redirect.ts';
-import { begin, sessionUser } from '../core/session.ts';
+import { begin, sessionUser, whoIsLocked } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export function UnlockSessionPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const user = useStore(sessionUser);
+  const user = useStore(sessionUser) ?? whoIsLocked();
   const [, unlockSession] = useUnlockSessionMutation();
   const [problem, setProblem] = useState<string | null>(null);
 

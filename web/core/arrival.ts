@@ -13,8 +13,15 @@ let goal: string | null = null;
 export const underWay = createStore(false);
 const tell = () => underWay.set(drawn !== '' && (isGoing || reached !== drawn));
 
+/** The fragment that an address bears: the router tells it to nobody whom it asks for leave. */
+export let fragmentOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
+
 /** Called once by main.tsx: the router knows at once what the screen shows only a moment later. */
 export function watchRouter(router: DataRouter): void {
+  fragmentOf = (pathname) => {
+    const wanted = router.state.navigation.location ?? router.state.location;
+    return wanted.pathname === pathname ? wanted.hash : '';
+  };
   router.subscribe(({ navigation, location }) => {
     isGoing = navigation.state !== 'idle';
     reached = location.key;

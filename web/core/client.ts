@@ -1,4 +1,5 @@
 import { Client, cacheExchange, fetchExchange } from 'urql';
+import { trackLoading } from './loading.ts';
 import { createStore } from './store.ts';
 import { ownToken } from './token.ts';
 
@@ -12,6 +13,9 @@ let lastEvent: string | null = null;
 export function sawEvent(id: string): void {
   lastEvent = id;
 }
+
+/** For what nobody waits for: polls, recounts, what is fetched before it is wanted. The loading bar leaves it out. */
+export const inBackground = { fetchOptions: { priority: 'low' } as RequestInit };
 
 /**
  * Every request of the client. The bearer token goes along only while it lives. Plain requests ask for plain JSON,
@@ -28,7 +32,10 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   const token = ownToken();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const answer = fetch(url, { ...init, headers });
-  return isStream ? answer.then(withEnd) : answer;
+  if (isStream) return answer.then(withEnd);
+  if (init.priority === 'low') return answer;
+  const done = trackLoading(String(url));
+  return answer.finally(done);
 }
 
 /** How often a stream has ended since the page was loaded. */

@@ -35,7 +35,10 @@ export function loadConfiguration(client: Client): Promise<Configuration> {
 
 export const useConfiguration = (): Configuration => useSyncExternalStore(configuration.subscribe, configuration.get);
 
-/** Set when the license check failed in a way that the person must see: verify-license is then open to everybody. */
+/**
+ * Set when the license check failed in a way that the person must see: verify-license is then open to everybody. Empty
+ * when the gateway led there though the check of this page said nothing of it.
+ */
 export const licenseStatus = createStore<string | null>(null);
 const failures = new Set(['1001', '1002', '1003']);
 

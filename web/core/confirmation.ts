@@ -2,10 +2,14 @@ import type { IconName } from '../generated.ts';
 import { createStore } from './store.ts';
 
 export type ConfirmationResult = 'confirmed' | 'cancelled' | undefined;
+/** The eight colours that an icon of a question may have. */
+export const tones = ['primary', 'accent', 'warn', 'basic', 'info', 'success', 'warning', 'error'] as const;
+type Tone = (typeof tones)[number];
+
 export type Question = {
   title?: string;
   message?: string;
-  icon?: { show: boolean; name?: IconName; tone?: 'warn' | 'info' };
+  icon?: { show: boolean; name?: IconName; tone?: Tone };
   confirm?: { label?: string; tone?: 'primary' | 'danger' };
   cancel?: { show?: boolean; label?: string };
   /** Shows an X; without it neither Escape nor the backdrop closes. */

@@ -1,12 +1,19 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { licenseStatus, loadConfiguration } from './configuration.ts';
-import { signInPath } from './redirect.ts';
-import { isSignedIn, sessionUser } from './session.ts';
+import { fragmentOf } from './arrival.ts';
+import { signInPath, unlockPath } from './redirect.ts';
+import { isLocked, isSignedIn, sessionUser } from './session.ts';
+
+/** Of the pages behind the sign-in those that a locked session still shows. */
+const open = new Set(['/unlock-session', '/sign-out']);
 
 /** Lets people in who are signed in; the others are led to sign in and back to where they wanted to go. */
 export const signedIn: MiddlewareFunction = async ({ request }, next) => {
-  if (!(await isSignedIn())) throw redirect(signInPath(new URL(request.url)));
+  const { pathname, search } = new URL(request.url);
+  const address = { pathname, search, hash: fragmentOf(pathname) };
+  if (!(await isSignedIn())) throw redirect(signInPath(address));
+  if (isLocked() && !open.has(pathname)) throw redirect(unlockPath(address));
   return next();
 };
 
@@ -15,7 +22,7 @@ export const guestOnly =
   (client: Client): MiddlewareFunction =>
   async ({ request }, next) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/verify-license' && licenseStatus.get()) return next();
+    if (pathname === '/verify-license' && licenseStatus.get() !== null) return next();
     if (await isSignedIn()) throw redirect('/');
     if (pathname === '/sign-up' && !(await loadConfiguration(client)).signUp) throw redirect('/');
     return next();

@@ -19,6 +19,21 @@ export function setLoadingProgress(progress: number): void {
   loading.set({ ...loading.get(), mode: 'determinate', progress });
 }
 
+let count = 0;
+
+/** So long, in milliseconds, nobody waits: what is here already needs no line, which costs a picture of its own. */
+const glance = 100;
+
+/** Shows the bar for as long as something takes that somebody waits for; the answer ends it. */
+export function trackLoading(what: string): () => void {
+  const url = `${what}#${++count}`;
+  const timer = setTimeout(() => setLoadingStatus(true, url), glance);
+  return () => {
+    clearTimeout(timer);
+    setLoadingStatus(false, url);
+  };
+}
+
 export function setLoadingStatus(isRunning: boolean, url: string): void {
   if (!url) return console.error('The request URL must be provided!');
   if (isRunning) running.add(url);

@@ -9,12 +9,14 @@ export function safeRedirect(wanted: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where the sign-in page is and what it shall lead back to; nothing after a sign-out. */
-export function signInPath(from: URL | Location): string {
-  if (from.pathname === '/sign-out' || from.pathname === '/') return '/sign-in';
-  const back = safeRedirect(from.pathname + from.search);
-  return back ? `/sign-in?redirectURL=${encodeURIComponent(back)}` : '/sign-in';
+type Address = { pathname: string; search: string; hash: string };
+
+/** A page for somebody to identify himself on, and what it shall lead back to; nothing after a sign-out. */
+function leadBack(page: string, { pathname, search, hash }: Address): string {
+  return pathname === '/sign-out' ? page : `${page}?redirectURL=${encodeURIComponent(pathname + search + hash)}`;
 }
+export const signInPath = (from: Address): string => leadBack('/sign-in', from);
+export const unlockPath = (from: Address): string => leadBack('/unlock-session', from);
 
 /** After signing in: the wanted page, or the one that decides. */
 export const afterSignIn = (search: URLSearchParams): string =>

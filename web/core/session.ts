@@ -9,13 +9,17 @@ import {
 import { sawEvent } from './client.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { changeLanguage } from './languages.ts';
-import { readLocal } from './local.ts';
-import { signInPath } from './redirect.ts';
+import { readLocal, writeLocal } from './local.ts';
+import { afterSignIn, signInPath, unlockPath } from './redirect.ts';
 import { createStore } from './store.ts';
 import { claimsOf, clearToken, isReplaced, ownToken, readToken, takeToken, tokenKey } from './token.ts';
 import { claimUnsaved, clearUnsaved } from './unsaved.ts';
 
 export type SessionUser = SessionUserFragment;
+
+/** Outside of an organization, since there is none or it can't be entered now, questions about its data are refused. */
+export const isInside = (user: SessionUser | null): boolean =>
+  Boolean(user?.organization_id && user.organizationAvailable);
 
 /** Who is signed in; null when nobody is. The shell keeps it in step with the cache. */
 export const sessionUser = createStore<SessionUser | null>(null);
@@ -43,7 +47,7 @@ async function check(): Promise<boolean> {
     .toPromise();
   const signIn = result.data?.signInWithToken;
   if (signIn) {
-    begin(signIn.accessToken, signIn.user, signIn.latestChange);
+    takeOver(signIn.accessToken, signIn.user, signIn.latestChange);
     return true;
   }
   if (result.error && (isOffline(result.error) || !endsSession(result.error))) {
@@ -55,11 +59,18 @@ async function check(): Promise<boolean> {
   return false;
 }
 
-/** Takes over what a sign-in answered. No list is asked before it, so its stream tells all that happens to them. */
-export function begin(accessToken: string, user: SessionUser, latestChange?: string | null): void {
-  takeToken(accessToken);
-  if (latestChange) sawEvent(latestChange);
+/** Begins with what a sign-in answered; without a word about it the session stays where the one before it was kept. */
+export function begin(accessToken: string, user: SessionUser, latestChange?: string | null, remember?: boolean): void {
+  writeLocal(lockKey, null);
+  takeOver(accessToken, user, latestChange, remember);
+}
+
+/** No list is asked before it, so its stream tells all that happens to them. */
+function takeOver(accessToken: string, user: SessionUser, latestChange?: string | null, remember?: boolean): void {
   claimUnsaved(user.id);
+  takeToken(accessToken, remember);
+  if (latestChange) sawEvent(latestChange);
+  lockedUser = null;
   sessionUser.set(user);
   ended = false;
   checked = Promise.resolve(true);
@@ -71,8 +82,12 @@ export function begin(accessToken: string, user: SessionUser, latestChange?: str
 
 /** Ends the session here; the server is told unless it ended it itself. */
 export async function signOut(client?: Client): Promise<void> {
-  if (client && ownToken()) await client.mutation(SignOutDocument, {}).toPromise();
+  // Also the one that a page of visitors has found here and works without.
+  const token = ownToken() ?? readToken();
+  const context = { fetchOptions: { headers: { authorization: `Bearer ${token}` } } };
+  if (client && token) await client.mutation(SignOutDocument, {}, context).toPromise();
   clearToken();
+  writeLocal(lockKey, null);
   // Sign-out clears what the browser kept; choices of look and language are nobody's secret and stay.
   clearUnsaved();
   forget();
@@ -105,6 +120,26 @@ export function sessionEnded(): void {
   leave(path);
 }
 
+const lockKey = 'locked';
+let lockedUser: SessionUser | null = null;
+
+/** Nobody touched this page for so long as its person allows: it stays shut, in every tab and after a reload. */
+export const isLocked = (): boolean => readLocal(lockKey) !== null;
+
+/** Whom the password is asked of. */
+export const whoIsLocked = (): SessionUser | null => sessionUser.get() ?? lockedUser;
+
+/** Leads to unlock-session, and back here afterwards. What was typed waits as it does when a session ends. */
+export function lockSession(): void {
+  const user = sessionUser.get();
+  if (!user) return;
+  const path = unlockPath(location);
+  lockedUser = user;
+  writeLocal(lockKey, user.id);
+  sessionUser.set(null);
+  leave(path);
+}
+
 /** The page is on its way to the sign-in page, or there: another tab may still bring the next session. */
 let ended = false;
 
@@ -130,6 +165,7 @@ function follow(): void {
     watchExpiry();
     return;
   }
+  if (lockedUser && !isLocked()) return location.assign(afterSignIn(new URLSearchParams(location.search)));
   // Another person or organization: nothing on this page is theirs.
   if (user || ended || location.pathname === '/sign-in') location.assign('/');
 }
@@ -137,7 +173,8 @@ function follow(): void {
 /** Two tabs: what one does to the token, the other follows; also a page that lay in the browser's memory meanwhile. */
 export function watchOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === tokenKey || event.key === null) follow();
+    if (event.key === lockKey && event.newValue !== null) lockSession();
+    else if (event.key === tokenKey || event.key === null) follow();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) follow();

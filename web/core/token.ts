@@ -22,12 +22,18 @@ export const isExpired = (token: string, now = Date.now()): boolean => (claimsOf
 
 /** The stored token, if there is one that still lives. */
 export function readToken(): string | null {
-  const token = readLocal(tokenKey);
+  const token = readLocal(tokenKey) ?? readLocal(tokenKey, 'session');
   return token && !isExpired(token) ? token : null;
 }
 
-/** For a session that the next page begins with. */
-export const storeToken = (token: string): void => writeLocal(tokenKey, token);
+/** Whether the session ends with the browser: its token stands where no other tab and no later day finds it. */
+const endsWithBrowser = (): boolean => readLocal(tokenKey) === null && readLocal(tokenKey, 'session') !== null;
+
+/** For a session that the next page begins with; it stays where the present one is, unless somebody says otherwise. */
+export function storeToken(token: string, remember = !endsWithBrowser()): void {
+  writeLocal(tokenKey, remember ? token : null);
+  writeLocal(tokenKey, remember ? null : token, 'session');
+}
 
 let own: string | null = null;
 
@@ -43,12 +49,13 @@ export const isReplaced = (): boolean => {
   return stored !== null && stored !== own;
 };
 
-export function takeToken(token: string): void {
+export function takeToken(token: string, remember?: boolean): void {
   own = token;
-  storeToken(token);
+  storeToken(token, remember);
 }
 
 export function clearToken(): void {
   own = null;
   writeLocal(tokenKey, null);
+  writeLocal(tokenKey, null, 'session');
 }

@@ -23,7 +23,6 @@ export function ControlParts() {
   const [fruit, setFruit] = useState('Banana');
   const [tab, setTab] = useState<'one' | 'two'>('one');
   const [on, setOn] = useState(true);
-  const [isBusy, setBusy] = useState(false);
   return (
     <>
       <Pane title="Buttons">
@@ -41,9 +40,7 @@ export function ControlParts() {
               Delete
             </Button>
             <Button disabled>Disabled</Button>
-            <Button busy={isBusy} onClick={() => setBusy(true)}>
-              Send
-            </Button>
+            <Button busy>Busy</Button>
             <IconButton icon="pencil" label="Edit it" shortcut="E" />
             <IconButton icon="trash" label="Delete it" look="outlined" tone="danger" />
             <CopyButton text="Meridian" />

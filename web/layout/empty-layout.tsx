@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { LoadingBar } from '../shell/loading-bar.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 
 /** Nothing but the page: identity and other pages that stand for themselves. */
 export function EmptyLayout() {

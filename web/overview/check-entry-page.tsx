@@ -1,5 +1,7 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { licenseStatus } from '../core/configuration.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -9,6 +11,11 @@ import { useEntryQuery } from './generated.ts';
 export function CheckEntryPage() {
   const { t } = useTranslation();
   const [{ data, error }, again] = useEntryQuery({ requestPolicy: 'network-only' });
+  const isLicense = data?.entry.reason === 'license';
+  // Before Navigate follows: its guard would send everybody back here, and here to it, for ever.
+  useLayoutEffect(() => {
+    if (isLicense) licenseStatus.set(licenseStatus.get() ?? '');
+  }, [isLicense]);
   if (data) {
     const { route } = data.entry;
     const target = hasScreen(route) && route !== '/overview/check-entry' ? route : '/setting/account/basic';

@@ -13,7 +13,6 @@ export function FiguresWidget({ incidents: seesIncidents }: { incidents: boolean
   const [{ data: unread }] = useDashboardUnreadQuery();
   const incidents = data?.incidents;
   const count = (state: string) => incidents?.filter((one) => one.state === state).length;
-  const waiting = (list: { read: boolean }[] | undefined) => list?.filter((one) => !one.read).length;
   return (
     <dl className={styles.row}>
       {seesIncidents && (
@@ -29,8 +28,8 @@ export function FiguresWidget({ incidents: seesIncidents }: { incidents: boolean
           />
         </>
       )}
-      <Figure value={waiting(unread?.messages)} label={t('overview.figures.messages')} />
-      <Figure value={waiting(unread?.notifications)} label={t('overview.figures.notifications')} />
+      <Figure value={unread?.unreadMessages} label={t('overview.figures.messages')} />
+      <Figure value={unread?.unreadNotifications} label={t('overview.figures.notifications')} />
     </dl>
   );
 }

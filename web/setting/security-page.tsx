@@ -10,6 +10,7 @@ import { Page, Pane } from '../ui/page.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import styles from './account-page.module.css';
 import { SessionsDocument, useChangePasswordMutation } from './generated.ts';
+import { LockPane } from './lock-pane.tsx';
 import { SessionsPane } from './sessions-pane.tsx';
 
 export const warmSecurity: Warm = (client) => void client.query(SessionsDocument, {}).toPromise();
@@ -19,6 +20,7 @@ export function SecurityPage() {
   return (
     <Page narrow title={t('setting.security.title')} lead={t('setting.security.lead')}>
       <PasswordPane />
+      <LockPane />
       <SessionsPane />
     </Page>
   );

@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { inBackground } from '../core/client.ts';
+import { useOnChange } from '../core/on-change.ts';
+import { isInside, sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import {
   useDeleteMessageMutation,
@@ -7,15 +11,17 @@ import {
   useUpdateMessageMutation,
 } from './generated.ts';
 import { NoticePanel } from './notice-panel.tsx';
+import { unreadOf } from './unread.ts';
 
 export function MessagesPanel() {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useMessagesQuery();
+  const [{ data, error }, again] = useMessagesQuery({ pause: !isInside(useStore(sessionUser)) });
   const [, update] = useUpdateMessageMutation();
   const [, remove] = useDeleteMessageMutation();
   const [, readAll] = useMarkAllMessagesReadMutation();
-  const unread = data?.messages.filter((one) => !one.read).length ?? 0;
+  const unread = unreadOf(data?.messages, data?.unreadMessages);
+  useOnChange(['Message'], () => again({ ...inBackground, requestPolicy: 'network-only' }), 300);
   return (
     <NoticePanel
       title={t('shell.messages')}
@@ -27,11 +33,9 @@ export function MessagesPanel() {
       emptyTitle={t('shell.noMessages')}
       emptyText={t('shell.noMessagesText')}
       onOpen={() => again({ requestPolicy: 'cache-and-network' })}
-      onRead={(id, read) =>
-        void update({ id, message: { read } }).then((result) => result.error && announce(result, ''))
-      }
+      onRead={(id, read) => void update({ id, message: { read } }).then((result) => announce(result, null))}
       onRemove={(id) => void remove({ id }).then((result) => announce(result, t('shell.messageRemoved')))}
-      onReadAll={() => void readAll({}).then((result) => result.error && announce(result, ''))}
+      onReadAll={() => void readAll({}).then((result) => announce(result, null))}
     />
   );
 }

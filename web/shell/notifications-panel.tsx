@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { inBackground } from '../core/client.ts';
+import { useOnChange } from '../core/on-change.ts';
+import { isInside, sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import {
   useDeleteNotificationMutation,
@@ -7,15 +11,17 @@ import {
   useUpdateNotificationMutation,
 } from './generated.ts';
 import { NoticePanel } from './notice-panel.tsx';
+import { unreadOf } from './unread.ts';
 
 export function NotificationsPanel() {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useNotificationsQuery();
+  const [{ data, error }, again] = useNotificationsQuery({ pause: !isInside(useStore(sessionUser)) });
   const [, update] = useUpdateNotificationMutation();
   const [, remove] = useDeleteNotificationMutation();
   const [, readAll] = useMarkAllNotificationsReadMutation();
-  const unread = data?.notifications.filter((one) => !one.read).length ?? 0;
+  const unread = unreadOf(data?.notifications, data?.unreadNotifications);
+  useOnChange(['Notification'], () => again({ ...inBackground, requestPolicy: 'network-only' }), 300);
   return (
     <NoticePanel
       title={t('shell.notifications')}
@@ -27,11 +33,9 @@ export function NotificationsPanel() {
       emptyTitle={t('shell.noNotifications')}
       emptyText={t('shell.noNotificationsText')}
       onOpen={() => again({ requestPolicy: 'cache-and-network' })}
-      onRead={(id, read) =>
-        void update({ id, notification: { read } }).then((result) => result.error && announce(result, ''))
-      }
+      onRead={(id, read) => void update({ id, notification: { read } }).then((result) => announce(result, null))}
       onRemove={(id) => void remove({ id }).then((result) => announce(result, t('shell.notificationRemoved')))}
-      onReadAll={() => void readAll({}).then((result) => result.error && announce(result, ''))}
+      onReadAll={() => void readAll({}).then((result) => announce(result, null))}
     />
   );
 }

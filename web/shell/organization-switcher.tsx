@@ -6,6 +6,7 @@ import { storeToken } from '../core/token.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { useChangeOrganizationMutation, useOrganizationsQuery } from './generated.ts';
 import styles from './organization-switcher.module.css';
 
@@ -44,11 +45,17 @@ export function OrganizationSwitcher() {
       }
       entries={organizations.map((one) => ({
         key: one.organization_id,
-        label: one.organization_name,
+        label: one.available ? (
+          one.organization_name
+        ) : (
+          <Tooltip title={t('error.auth-1006')} placement="right">
+            <span>{one.organization_name}</span>
+          </Tooltip>
+        ),
+        text: one.organization_name,
         start: <Avatar name={one.organization_name} size={24} square />,
         selected: one.organization_id === user?.organization_id,
         disabled: !one.available,
-        ...(one.available ? {} : { hint: t('error.auth-1006') }),
         onSelect: () => void enter(one.organization_id),
       }))}
     />

@@ -6,12 +6,13 @@ import { sessionUser } from '../core/session.ts';
 import { createShellClient } from '../core/shell-client.ts';
 import { useStore } from '../core/store.ts';
 import { Layout } from '../layout/layout.tsx';
+import { LoadingBar } from '../layout/loading-bar.tsx';
 import { BarActions } from './bar-actions.tsx';
 import { CommandPaletteHost } from './command-palette-host.tsx';
 import { ConfirmationHost } from './confirmation-host.tsx';
 import { Footer } from './footer.tsx';
+import { IdleLock } from './idle-lock.tsx';
 import { LiveUpdates } from './live-updates.tsx';
-import { LoadingBar } from './loading-bar.tsx';
 import { NavigationTimes } from './navigation-times.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -33,6 +34,7 @@ const around = (
     <SettingsDrawer />
     <ShellShortcuts />
     <LiveUpdates />
+    <IdleLock />
   </>
 );
 

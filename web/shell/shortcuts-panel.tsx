@@ -1,5 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isInside, sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { useShortcutsQuery } from './generated.ts';
@@ -11,7 +13,7 @@ export function ShortcutsPanel() {
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  const [{ data, error }, again] = useShortcutsQuery();
+  const [{ data, error }, again] = useShortcutsQuery({ pause: !isInside(useStore(sessionUser)) });
   const close = () => setOpen(false);
   return (
     <span ref={holder}>

@@ -3,6 +3,8 @@ import { type Item, shown } from '../layout/items.ts';
 import type { Slots } from '../layout/slots.ts';
 import { useActivatedIncidentsQuery, useNavigationQuery } from './generated.ts';
 import { hasRight } from '../core/guards.ts';
+import { isInside, sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 
 /** Puts the live count on an item, wherever it stands; none at zero. */
 function withBadge(items: readonly Item[], id: string, count: number): Item[] {
@@ -21,14 +23,21 @@ const find = (items: readonly Item[], id: string): Item | undefined =>
     undefined,
   );
 
+/**
+ * Whether the number beside the incidents is this client's to ask: not without the item, and not where its badge says
+ * `PRO`, since the subscription tells of them then.
+ */
+export function asksForIncidents(navigation: { default: readonly Item[] } | null | undefined): boolean {
+  const item = navigation && find(navigation.default, 'incidents');
+  return Boolean(item) && item?.badge?.title !== 'PRO' && hasRight('overview.view');
+}
+
 /** The navigation as it can be shown, with the number of incidents that nobody looks after yet. */
 export function useNavigationItems(): Slots['navigation'] {
+  const inside = isInside(useStore(sessionUser));
   const [{ data }] = useNavigationQuery();
   const navigation = data?.navigation;
-  const incidents = navigation && find(navigation.default, 'incidents');
-  // "PRO" on the item says that the area is not bought: nothing is asked then.
-  const asks = Boolean(incidents) && incidents?.badge?.title !== 'PRO' && hasRight('overview.view');
-  const [{ data: activated }] = useActivatedIncidentsQuery({ pause: !asks });
+  const [{ data: activated }] = useActivatedIncidentsQuery({ pause: !inside || !asksForIncidents(navigation) });
   const count = activated?.incidents?.length;
   return useMemo(() => {
     if (!navigation) return null;

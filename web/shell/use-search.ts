@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CombinedError } from 'urql';
+import { isInside, sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { type SearchQuery, useSearchQuery } from './generated.ts';
 
 export type SearchSets = SearchQuery['search'];
@@ -27,7 +29,8 @@ export function useSearch(text: string): Search {
     );
     return () => clearTimeout(timer);
   }, [wanted]);
-  const pause = query.length < searchLeast || wanted.length < searchLeast;
+  const inside = isInside(useStore(sessionUser));
+  const pause = !inside || query.length < searchLeast || wanted.length < searchLeast;
   const [{ data, error, fetching, stale, operation }] = useSearchQuery({
     variables: { query },
     pause,

@@ -28,7 +28,7 @@ export function UserMenu() {
     const result = await update({ user: { status } });
     if (result.error) {
       sessionUser.set(before);
-      announce(result, '');
+      announce(result, null);
     }
   };
 

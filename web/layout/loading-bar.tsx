@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { loading, setLoadingStatus } from '../core/loading.ts';
+import { loading, trackLoading } from '../core/loading.ts';
 import { useStore } from '../core/store.ts';
 import styles from './loading-bar.module.css';
-
-/** So long, in milliseconds, nobody waits: a screen that is here already needs no line, which costs a picture of its own. */
-const glance = 100;
 
 /** The thin line on top: a screen or a request is under way. It stands in the main landmark, whose content it is about. */
 export function LoadingBar() {
@@ -15,14 +12,7 @@ export function LoadingBar() {
   const { state, location } = useNavigation();
   const goal = state === 'idle' ? null : (location?.pathname ?? 'navigation');
 
-  useEffect(() => {
-    if (!goal) return;
-    const timer = setTimeout(() => setLoadingStatus(true, `route:${goal}`), glance);
-    return () => {
-      clearTimeout(timer);
-      setLoadingStatus(false, `route:${goal}`);
-    };
-  }, [goal]);
+  useEffect(() => (goal ? trackLoading(`route:${goal}`) : undefined), [goal]);
 
   if (!shown) return null;
   return (

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+// oxlint-disable-next-line typescript/triple-slash-reference -- words of the build that no module declares
+/// <reference path="../../web/core/globals.d.ts" />
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const english = { ui: { save: 'Save' }, contacts: { add: 'Add contact' } };
+
+describe('words that can not be had', () => {
+  let lost: RegExp;
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('__WORDS_VERSION__', 'test');
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(
+        lost.test(url) ? new Response('', { status: 503 }) : new Response(JSON.stringify(english), { status: 200 }),
+      ),
+    );
+    localStorage.setItem('language', 'jp');
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  it('are English instead, those of the page and those of a room', async () => {
+    lost = /jp/;
+    const { i18n, loadWords, startTexts } = await import('../../web/core/languages.ts');
+    await startTexts();
+    expect(i18n.t('ui.save')).toBe('Save');
+    await loadWords('contacts');
+    expect(i18n.t('contacts.add')).toBe('Add contact');
+  });
+
+  it('are told as lost only when English is lost too', async () => {
+    lost = /./;
+    const { startTexts } = await import('../../web/core/languages.ts');
+    await expect(startTexts()).rejects.toThrow('could not be loaded');
+  });
+
+  it('leave the language as it was when somebody chooses another one', async () => {
+    lost = /zh-hant/;
+    const { changeLanguage, currentLanguage, startTexts } = await import('../../web/core/languages.ts');
+    await startTexts();
+    await expect(changeLanguage('zh-hant')).rejects.toThrow('could not be loaded');
+    expect(currentLanguage()).toBe('jp');
+  });
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '../core/configuration.ts';
+import { readToken } from '../core/token.ts';
+import { Link } from '../ui/link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth-form.module.css';
+
+/** What can be opened without a session, by name. */
+export function PagesPage() {
+  const { t } = useTranslation();
+  const { signUp } = useConfiguration();
+  const links: [path: string, name: string][] = [
+    ['/home', t('auth.homePage')],
+    ...(readToken()
+      ? ([['/', t('auth.openWorkspace')]] as [string, string][])
+      : ([
+          ['/sign-in', t('auth.signIn')],
+          ...(signUp ? [['/sign-up', t('auth.createAccount')]] : []),
+          ['/forgot-password', t('auth.forgotTitle')],
+        ] as [string, string][])),
+  ];
+  return (
+    <AuthFrame title={t('auth.pagesTitle')} lead={t('auth.pagesLead')}>
+      <ul className={`${styles.stack} ${styles.list}`}>
+        {links.map(([path, name]) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </AuthFrame>
+  );
+}
