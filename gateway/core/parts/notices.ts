@@ -107,8 +107,9 @@ export function noticeStore(scope: Scope, name: Name) {
 
     /** The flag is a key of the stored text: in a value its quotes would be escaped. */
     async unread(): Promise<number> {
-      const row = await mine(scope.database)
-        .select((expression) => expression.fn.countAll<number>().as('count'))
+      const row = await notices
+        .own(scope.database)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('body', 'not like', '%"read":true%')
         .executeTakeFirstOrThrow();
       return Number(row.count);
