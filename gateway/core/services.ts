@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import { Feed } from './feed/changes.ts';
+import { Feed } from './feed/feed.ts';
 import type { Contract } from './contract/contract.ts';
 import type { Role } from './contract/root-field.ts';
 import type { Database } from './database/database.ts';

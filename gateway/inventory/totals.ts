@@ -1,4 +1,4 @@
-import type { Feed } from '../core/feed/changes.ts';
+import type { Feed } from '../core/feed/feed.ts';
 import { BoundedMap } from '../core/ground/bounded-map.ts';
 
 const SEARCHES_KEPT = 100;
@@ -9,8 +9,9 @@ class SearchTotals {
   readonly #kept = new BoundedMap<string, BoundedMap<string, number>>(ORGANIZATIONS_KEPT);
 
   constructor(feed: Feed) {
-    feed.listen('*', (change) => {
-      if (change.room === 'inventory') this.#kept.delete(change.organization_id);
+    feed.heedEverywhere(['Product', 'ProductTag'], (organization) => {
+      if (organization === null) this.#kept.clear();
+      else this.#kept.delete(organization);
     });
   }
 

@@ -13,8 +13,8 @@ const SWEPT_AT_ONCE = 500;
 /** Sends held mails when their time comes, and clears away what deleted labels leave behind. */
 export const startJobs: StartJobs = (services) => {
   const postman = new Postman(services);
-  const stopListening = services.feed.listen('*', ({ record, after }) => {
-    if (record === 'Mail' && after?.includes('"sendAt":"')) postman.look();
+  const stopListening = services.feed.listenEverywhere(['Mail'], ({ after }) => {
+    if (after?.includes('"sendAt":"')) postman.look();
   });
   services.mail.follow((letter, outcome, settle) => keepOutcome(services, letter, outcome, settle));
   postman.look();

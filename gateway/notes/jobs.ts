@@ -103,8 +103,8 @@ export const startJobs: StartJobs = (services) => {
   };
 
   // Reminders that are set here, and on PostgreSQL those of the other gateways.
-  const stopListening = services.feed.listen('*', ({ record, after }) => {
-    if (record !== 'Note' || after === null) return;
+  const stopListening = services.feed.listenEverywhere(['Note'], ({ after }) => {
+    if (after === null) return;
     const { reminder } = JSON.parse(after) as { reminder: string | null };
     const time = reminder === null ? NaN : Date.parse(reminder);
     if (time > Date.now()) wakeAt(time);

@@ -1,7 +1,15 @@
 import type { Db } from '../database/tables.ts';
 
 /** What one transaction committed. */
-export type Span = { organization: string; first: number; last: number };
+export type Span = {
+  organization: string;
+  first: number;
+  last: number;
+  /** What kinds of records were written, where that is said. */
+  records: readonly string[];
+  /** Written by this very process. */
+  isOwn: boolean;
+};
 
 /** Told of what others committed; null when the word of it may have been lost. */
 export type OnCommit = (span: Span | null) => void;
@@ -11,7 +19,7 @@ export type PeerGateways = {
   /** One writer at a time, whatever the process: what is committed later has a higher number. */
   readonly isOrdered: boolean;
   /** Inside the transaction: word that goes out with its commit. */
-  notifyInside(transaction: Db): void;
+  notifyInside(transaction: Db, records: ReadonlySet<string>): void;
   /** After the commit: word that goes out now. */
   notifyAfter(span: Span): void;
   start(hear: OnCommit): Promise<void>;

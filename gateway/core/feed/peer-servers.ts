@@ -19,8 +19,8 @@ export class PeerServers implements PeerGateways {
     this.#url = url;
   }
 
-  notifyInside(transaction: Db): void {
-    void tellOfLast.later(transaction, { word: this.#origin });
+  notifyInside(transaction: Db, records: ReadonlySet<string>): void {
+    void tellOfLast.later(transaction, { word: `${this.#origin} ${[...records].join()}` });
   }
 
   notifyAfter(): void {}
@@ -39,27 +39,32 @@ export class PeerServers implements PeerGateways {
   async #connect(): Promise<void> {
     const { Client } = driver();
     const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    client.on('error', () => {});
     await client.connect();
     this.#client = client;
     client.on('notification', ({ payload }) => {
-      const [origin, first, last, organization] = (payload ?? '').split(' ');
-      const isOwn = origin === this.#origin || !organization;
-      this.#hear({ organization: isOwn ? '' : organization, first: Number(first), last: Number(last) });
+      const [origin, records, first, last, organization] = (payload ?? '').split(' ');
+      if (organization === undefined || !records) return;
+      const span = { organization, first: Number(first), last: Number(last), records: records.split(',') };
+      this.#hear({ ...span, isOwn: origin === this.#origin });
     });
-    client.on('error', () => {
+    // One that breaks says so in either way, or in both.
+    const lose = () => {
       if (this.#client !== client) return;
       this.#client = null;
-      this.#retry();
-    });
+      this.#retry(0);
+    };
+    client.on('error', lose);
+    client.on('end', lose);
     await client.query('listen meridian_changes');
   }
 
-  #retry(): void {
+  #retry(ms: number): void {
     setTimeout(() => {
       if (this.#isStopped) return;
       this.#connect()
         .then(() => this.#hear(null))
-        .catch(() => this.#retry());
-    }, RETRY_MS).unref();
+        .catch(() => this.#retry(RETRY_MS));
+    }, ms).unref();
   }
 }

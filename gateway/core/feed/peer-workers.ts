@@ -21,7 +21,8 @@ export class PeerWorkers implements PeerGateways {
   async start(hear: OnCommit): Promise<void> {
     const listener = (message: unknown) => {
       if (!isWord(message)) return;
-      hear(message.last === null ? null : { organization: '*', first: message.last, last: message.last });
+      const { last } = message;
+      hear(last === null ? null : { organization: '*', first: last, last, records: [], isOwn: false });
     };
     process.on('message', listener);
     this.#stop = () => process.off('message', listener);

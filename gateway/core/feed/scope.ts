@@ -1,4 +1,5 @@
-import { append, type Batch, type Change, type ChangeRow, type Feed } from './changes.ts';
+import { append, type Batch, type Change, type ChangeRow } from './changes.ts';
+import type { Feed } from './feed.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/tables.ts';
@@ -75,7 +76,7 @@ class OpenScope implements Scope {
   async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const { services, organization, user, before, committed } = this.#origin;
     const { database, feed } = services;
-    const batch: Batch = { rows: [], first: null };
+    const batch: Batch = { rows: [], first: null, records: new Set() };
     this.#reads = this.#primary;
     const result = await transact(this.#primary, async (transaction) => {
       database.enter(transaction);
@@ -84,7 +85,7 @@ class OpenScope implements Scope {
       if (database.pool) void lockUntilCommit.later(transaction, { thing: organization });
       await before?.(transaction);
       const answer = await work(writingOf(transaction, this.#origin, user, batch));
-      if (batch.rows.length > 0) feed.announce(transaction);
+      if (batch.rows.length > 0) feed.announce(transaction, batch.records);
       return answer;
     });
     const changes = await Promise.all(batch.rows);
@@ -104,6 +105,7 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
       const author = { organization, user: origin.user, owner, needs: origin.needs?.() ?? null };
       const row = append(transaction, author, batch, change);
       batch.rows.push(row);
+      batch.records.add(change.record);
       // On PostgreSQL it goes with the commit, which says what went wrong with it.
       if (services.database.pool) row.catch(() => {});
       else await row;

@@ -1,4 +1,5 @@
-import type { ChangeRow, Feed } from './changes.ts';
+import type { ChangeRow } from './changes.ts';
+import type { Feed } from './feed.ts';
 import { Fault } from '../ground/errors.ts';
 
 export type Subscription = AsyncIterable<ChangeRow> & { close(): void };
@@ -19,7 +20,7 @@ export class Subscribers {
     this.#feed = feed;
     this.#perUser = limits.subscriptions;
     this.#queueMost = limits.subscriberQueue;
-    this.#stopWatching = feed.listen('*', (change) => {
+    this.#stopWatching = feed.listenEverywhere(['Session', 'Member'], (change) => {
       if (change.record === 'Session' && change.action === 'delete') {
         this.#endWhere(({ session }) => session === change.record_id);
       }

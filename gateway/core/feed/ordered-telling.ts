@@ -1,0 +1,92 @@
+import type { Database } from '../database/database.ts';
+import type { ChangeRow } from './changes.ts';
+import type { Span } from './peer-gateways.ts';
+
+const RETRY_MS = 500;
+
+/** How far an organization has been told; `least` holds it back until that is known. */
+type Place = { told: number | null; least: number; turn: Promise<void> };
+
+/**
+ * Tells what followed organizations commit, each change once and in the order of the feed, whichever process wrote it.
+ * An organization's numbers are committed in their order, and word of them comes in that order: one after the other.
+ */
+export class OrderedTelling {
+  readonly #database: Database;
+  readonly #deliver: (changes: ChangeRow[]) => void;
+  readonly #places = new Map<string, Place>();
+  #isStopped = false;
+
+  constructor(database: Database, deliver: (changes: ChangeRow[]) => void) {
+    this.#database = database;
+    this.#deliver = deliver;
+  }
+
+  /** From here on; what is heard before that place is known is told as well. */
+  follow(organization: string): void {
+    const place: Place = { told: null, least: Number.POSITIVE_INFINITY, turn: Promise.resolve() };
+    this.#places.set(organization, place);
+    this.#next(organization, async () => {
+      const [last] = await this.#rows(organization).clearSelect().select('sequence').limit(1).execute();
+      place.told = Math.min(last?.sequence ?? 0, place.least);
+    }, place);
+  }
+
+  leave(organization: string): void {
+    this.#places.delete(organization);
+  }
+
+  /** Word of a commit, with its rows where this process wrote them itself. */
+  tell({ organization, first, last }: Span, own: ChangeRow[] | undefined): void {
+    const place = this.#places.get(organization);
+    if (!place) return;
+    if (place.told === null) place.least = Math.min(place.least, first - 1);
+    this.#next(organization, () => this.#tellUpTo(organization, place, last, own), place);
+  }
+
+  /** Word may have been lost: what every followed organization has committed since is told. */
+  catchUp(): void {
+    for (const [organization, place] of this.#places) {
+      this.#next(organization, () => this.#tellUpTo(organization, place, Number.MAX_SAFE_INTEGER), place);
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#places.clear();
+  }
+
+  async #tellUpTo(organization: string, place: Place, last: number, own?: ChangeRow[]): Promise<void> {
+    const told = place.told!;
+    if (last <= told) return;
+    const rows = own ?? (await this.#rows(organization, told, last).execute()).toReversed();
+    const next = rows.filter(({ sequence }) => sequence > told);
+    if (next.length === 0) return;
+    place.told = next.at(-1)!.sequence;
+    if (this.#places.get(organization) === place) this.#deliver(next);
+  }
+
+  /** A statement that fails is tried again, and what comes after it waits: nobody else would tell the subscribers. */
+  #next(organization: string, work: () => Promise<void>, place: Place): void {
+    place.turn = place.turn.then(async () => {
+      while (!this.#isStopped && this.#places.get(organization) === place) {
+        try {
+          return await work();
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+        }
+      }
+    });
+  }
+
+  /** The newest first. */
+  #rows(organization: string, after = 0, last = Number.MAX_SAFE_INTEGER) {
+    return this.#database.system
+      .selectFrom('changes')
+      .selectAll()
+      .where('organization_id', '=', organization)
+      .where('sequence', '>', after)
+      .where('sequence', '<=', last)
+      .orderBy('sequence', 'desc');
+  }
+}
