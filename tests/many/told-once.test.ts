@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneBase, type Place } from '../support/gateway.ts';
+import { endGateways, eventually, startGateway, type Events, type GatewayProcess } from '../support/gateway-process.ts';
+import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
+
+const WRITING_MS = 10_000;
+const CUT_EVERY_MS = 400;
+const FOLLOWED = 'subscription { contactChanged { action id contact { title } } }';
+
+// One file has one gateway, whose workers are told by their parent.
+describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connections break while both write', () => {
+  let place: Place;
+  let proxies: PostgresProxy[];
+  let gateways: GatewayProcess[];
+  let token: string;
+  let contact: string;
+
+  beforeAll(async () => {
+    place = await cloneBase();
+    const url = place.settings.DATABASE_URL!;
+    proxies = [await startPostgresProxy(url), await startPostgresProxy(url)];
+    gateways = [];
+    for (const proxy of proxies) gateways.push(await startGateway({ ...place.settings, DATABASE_URL: proxy.url }));
+    token = await gateways[0]!.signIn();
+    contact = (await gateways[0]!.send('GET', '/api/apps/contacts/all', { token })).body[0].id;
+  }, 60_000);
+  afterAll(async () => {
+    endGateways();
+    for (const proxy of proxies) await proxy.close();
+    await place.remove();
+  });
+
+  const idsOf = (events: Events): number[] => [...events.text().matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+
+  /** Both write until the time is over; answers the places in the feed of what was acknowledged. */
+  async function write(isOver: () => boolean): Promise<Set<number>> {
+    const acknowledged = new Set<number>();
+    const writer = async (gateway: GatewayProcess) => {
+      for (let time = 0; !isOver(); time += 1) {
+        const body = { id: contact, contact: { title: `T${time} ${Math.random()}` } };
+        const answer = await gateway.send('PATCH', '/api/apps/contacts/contact', { token, body }).catch(() => null);
+        if (answer?.status === 200) acknowledged.add(Number(answer.headers['change-id']));
+      }
+    };
+    await Promise.all(gateways.flatMap((gateway) => [writer(gateway), writer(gateway)]));
+    return acknowledged;
+  }
+
+  it.each([
+    ['nothing', () => {}],
+    ['the connection that listens', (proxy: PostgresProxy) => void proxy.cut((said) => said.includes('listen '))],
+    ['all connections of a gateway', (proxy: PostgresProxy) => void proxy.cut()],
+  ])('tell every subscriber each event once and in order when %s is cut', async (_, cut) => {
+    const followers = await Promise.all(gateways.map((gateway) => gateway.follow(token, FOLLOWED)));
+    const end = Date.now() + WRITING_MS;
+    const cutting = setInterval(() => cut(proxies[Math.floor(Math.random() * 2)]!), CUT_EVERY_MS);
+    const acknowledged = await write(() => Date.now() > end).finally(() => clearInterval(cutting));
+    expect(acknowledged.size).toBeGreaterThan(20);
+    for (const events of followers) {
+      const isWhole = () => [...acknowledged].every((id) => idsOf(events).includes(id));
+      expect(await eventually(isWhole, 10_000)).toBe(true);
+      const ids = idsOf(events);
+      expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
+      events.close();
+    }
+  }, 60_000);
+});
