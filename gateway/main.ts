@@ -10,6 +10,7 @@ import { Files } from './core/files/files.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { collectGarbageWhenIdle } from './core/ground/idle-gc.ts';
+import { isTransient } from './core/ground/outages.ts';
 import { migrations } from './rooms.ts';
 import { onStop, startWorkers } from './workers.ts';
 
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   if ('__proto__' in Object.prototype) throw new SettingError('NODE_OPTIONS: Node needs --disable-proto=delete here');
   const environment = readEnvironment(process.env);
   const database = openDatabase(environment);
+  await database.checkSessions(environment.databaseListenUrl);
   const { notice } = await database.migrate(migrations);
   if (cluster.isWorker) return void (await serve(environment, database));
   if (notice) console.warn(notice);
@@ -96,7 +98,7 @@ function problemOf(error: unknown): string {
   };
   if (code === 'EADDRINUSE') return `PORT: ${address}:${port} is in use`;
   if (code === 'EADDRNOTAVAIL' || code === 'EACCES') return `HOST: ${address}:${port} can't be opened (${code})`;
-  if (syscall === 'connect' || code === 'ENOTFOUND' || /^(28|3D)/.test(code ?? '')) {
+  if (syscall === 'connect' || /^(ENOTFOUND|28|3D)/.test(code ?? '') || isTransient(error)) {
     return `DATABASE_URL: the database can't be reached (${message})`;
   }
   return stack ?? String(error);

@@ -45,7 +45,7 @@ export function buildServices(plan: ServiceParts): Services {
   for (const role of ['owner', 'admin', 'member', 'customer'] as const)
     rights.set(role, new Set(contract.rightsOf(role)));
   const none: ReadonlySet<string> = new Set();
-  const feed = new Feed(database, peerGatewaysOf(database));
+  const feed = new Feed(database, peerGatewaysOf(database, environment));
   const files = new Files(environment);
   return {
     ...plan,
@@ -63,8 +63,8 @@ export function buildServices(plan: ServiceParts): Services {
 }
 
 /** Null for a process that is alone on its file. */
-function peerGatewaysOf({ pool }: Database): PeerGateways | null {
-  if (pool) return new PeerServers(pool.settings.url);
+function peerGatewaysOf({ pool }: Database, environment: Environment): PeerGateways | null {
+  if (pool) return new PeerServers(environment.databaseListenUrl ?? pool.settings.url);
   return cluster.isWorker ? new PeerWorkers() : null;
 }
 

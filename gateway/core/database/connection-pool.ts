@@ -128,7 +128,7 @@ export class ConnectionPool {
     const { url, connectMs = 5_000 } = this.settings;
     const { Client } = driver();
     const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
-    const connection = new PostgresConnection(client, this.mayName);
+    const connection = new PostgresConnection(client, () => this.mayName);
     await client.connect();
     if (this.#silentMs !== null) connection.hangUpAfter(this.#silentMs);
     return connection;

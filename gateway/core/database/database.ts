@@ -6,9 +6,11 @@ import { ConnectionPool } from './connection-pool.ts';
 import { dialects, type Engine, type EngineDialect } from './dialect.ts';
 import { setRunner, type Runner } from './raw-runner.ts';
 import type { Environment } from '../ground/environment.ts';
+import { KeyedQueue } from '../ground/keyed-queue.ts';
 import { SettingError } from '../ground/settings.ts';
 import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
+import { findPooler } from './pooler.ts';
 import { GATEWAY_ROLE, openPostgres } from './postgres.ts';
 import { Replica } from './replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
@@ -35,6 +37,8 @@ export class Database {
   readonly #meter: Meter | null;
   readonly #writes: (() => Runner | null) | null;
   readonly #stamp: (() => number | null) | null;
+  readonly #writing = new KeyedQueue();
+  #count = 0;
   #role: string | null = null;
   #statementMs = 0;
 
@@ -82,6 +86,29 @@ export class Database {
   /** The same for reads that a replica may answer. */
   replicaFor(organization: string): Db {
     return this.pool ? this.#openScope(this.pool, organization, this.replica) : this.system;
+  }
+
+  /**
+   * A pooler that gives each transaction another connection is fine for all but what needs a session of its own: without
+   * a way past it the gateway would miss what its neighbours write, and does not start.
+   */
+  async checkSessions(listenUrl: string | null): Promise<void> {
+    if (!this.pool) return;
+    // A name means nothing on the next connection, and would stay there for others.
+    this.pool.mayName = false;
+    const pooler = await findPooler(this.pool);
+    if (pooler === 'transaction' && !listenUrl) {
+      throw new SettingError(
+        'DATABASE_URL: a pooler in transaction mode stands before the database; DATABASE_LISTEN_URL must lead past it',
+      );
+    }
+    this.pool.mayName = pooler === 'none';
+  }
+
+  /** On PostgreSQL two writes of an organization at once have a connection, one of them waiting for the other's lock. */
+  inTurn<T>(organization: string, write: () => Promise<T>): Promise<T> {
+    if (!this.pool) return write();
+    return this.#writing.take(`${(this.#count += 1) % 2} ${organization}`, write);
   }
 
   /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
@@ -190,13 +217,16 @@ export class Database {
 }
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Environment, 'databaseReplicaUrl' | 'databasePool'>>;
+  Partial<Pick<Environment, 'databaseReplicaUrl' | 'databasePool' | 'workers'>>;
 
 const POOL_DEFAULT = 10;
 
+/** Workers share what the setting allows. */
+const shareOf = ({ databasePool = POOL_DEFAULT, workers = 1 }: Place): number => Math.max(1, Math.floor(databasePool / workers));
+
 export function openDatabase(environment: Place, meter: Meter | null = null): Database {
   if (environment.databaseUrl) {
-    const pool = new ConnectionPool({ url: environment.databaseUrl, most: environment.databasePool ?? POOL_DEFAULT });
+    const pool = new ConnectionPool({ url: environment.databaseUrl, most: shareOf(environment) });
     return new Database(pool, meter, environment.databaseReplicaUrl);
   }
   try {

@@ -40,11 +40,11 @@ export class PostgresConnection implements Names {
   /** Broken, or on its way to be closed: nobody is given it again. */
   isGone = false;
   idleSince = 0;
-  readonly #mayName: boolean;
+  readonly #mayName: () => boolean;
   readonly #named = new Map<string, NamedStatement>();
   #count = 0;
 
-  constructor(client: pg.Client, mayName: boolean) {
+  constructor(client: pg.Client, mayName: () => boolean) {
     this.client = client as Client;
     this.#mayName = mayName;
     // One that breaks in use says so twice: to whoever waits for its answer, and here.
@@ -60,7 +60,7 @@ export class PostgresConnection implements Names {
   }
 
   of(sql: string): { known: NamedStatement; isNew: boolean } | null {
-    if (!this.#mayName) return null;
+    if (!this.#mayName()) return null;
     const known = this.#named.get(sql);
     if (known) return { known, isNew: false };
     if (!isHot(sql)) return null;

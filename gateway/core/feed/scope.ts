@@ -73,7 +73,12 @@ class OpenScope implements Scope {
     return this.#reads;
   }
 
-  async write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+  write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+    const { services, organization } = this.#origin;
+    return services.database.inTurn(organization, () => this.#write(work));
+  }
+
+  async #write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const { services, organization, user, before, committed } = this.#origin;
     const { database, feed } = services;
     const batch: Batch = { rows: [], first: null, records: new Set() };

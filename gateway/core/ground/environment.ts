@@ -34,6 +34,11 @@ export const settings = {
     POSTGRES,
     '`postgres://…` of a server that follows it; reads go there while it is up to date',
   ),
+  databaseListenUrl: url(
+    'DATABASE_LISTEN_URL',
+    POSTGRES,
+    '`postgres://…` past a pooler of `DATABASE_URL` that gives each transaction another connection',
+  ),
   databasePool: whole('DATABASE_POOL', 10, [1, 1_000], 'connections to PostgreSQL at most, of all workers together'),
   dataDir: text('DATA_DIR', 'data', 'the data folder: database, files, signing key'),
   jwtSecret: {
@@ -151,6 +156,7 @@ export type Environment = ReturnType<typeof readEnvironment>;
 export function readEnvironment(source: Source) {
   const production = source.NODE_ENV?.trim() === 'production';
   const given = readSettings(settings, source, production);
+  if (given.databaseListenUrl && !given.databaseUrl) throw new SettingError('DATABASE_LISTEN_URL needs DATABASE_URL beside it');
   if (given.databaseReplicaUrl && !given.databaseUrl) {
     throw new SettingError('DATABASE_REPLICA_URL needs DATABASE_URL beside it');
   }

@@ -13,7 +13,7 @@ export function isTransient(error: unknown): boolean {
     if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|57014|40|53|08|58|25006)/.test(code)) return true;
     if (isDiskFault(code)) return true;
   }
-  return /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+  return /timeout exceeded when trying to connect|timeout expired|cached plan must not change|Connection terminated|connection error and is not queryable/.test(
     message ?? '',
   );
 }

@@ -14,6 +14,7 @@ import { fanOut } from './fan-out.ts';
 import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from '../../ground/json.ts';
 import { misfitOf } from './misfit.ts';
+import { isTransient } from '../../ground/outages.ts';
 import { readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post.ts';
 import { sendFault } from '../rest.ts';
 import { readUploadForm } from './upload-form.ts';
@@ -146,6 +147,11 @@ function mask(services: Services, error: unknown, message: string): Error {
     if (fault) return fault;
   }
   const requestId = crypto.randomUUID();
+  // Below a root field too: the database is away, and nothing is wrong with the document.
+  if (isTransient(original)) {
+    services.outages.note(original);
+    return new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 });
+  }
   services.log.error({ err: original, requestId }, message);
   return new Fault('INTERNAL', undefined, { requestId });
 }
