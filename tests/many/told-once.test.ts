@@ -50,18 +50,22 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
     ['nothing', () => {}],
     ['the connection that listens', (proxy: PostgresProxy) => void proxy.cut((said) => said.includes('listen '))],
     ['all connections of a gateway', (proxy: PostgresProxy) => void proxy.cut()],
-  ])('tell every subscriber each event once and in order when %s is cut', async (_, cut) => {
-    const followers = await Promise.all(gateways.map((gateway) => gateway.follow(token, FOLLOWED)));
-    const end = Date.now() + WRITING_MS;
-    const cutting = setInterval(() => cut(proxies[Math.floor(Math.random() * 2)]!), CUT_EVERY_MS);
-    const acknowledged = await write(() => Date.now() > end).finally(() => clearInterval(cutting));
-    expect(acknowledged.size).toBeGreaterThan(20);
-    for (const events of followers) {
-      const isWhole = () => [...acknowledged].every((id) => idsOf(events).includes(id));
-      expect(await eventually(isWhole, 10_000)).toBe(true);
-      const ids = idsOf(events);
-      expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
-      events.close();
-    }
-  }, 60_000);
+  ])(
+    'tell every subscriber each event once and in order when %s is cut',
+    async (_, cut) => {
+      const followers = await Promise.all(gateways.map((gateway) => gateway.follow(token, FOLLOWED)));
+      const end = Date.now() + WRITING_MS;
+      const cutting = setInterval(() => cut(proxies[Math.floor(Math.random() * 2)]!), CUT_EVERY_MS);
+      const acknowledged = await write(() => Date.now() > end).finally(() => clearInterval(cutting));
+      expect(acknowledged.size).toBeGreaterThan(20);
+      for (const events of followers) {
+        const isWhole = () => [...acknowledged].every((id) => idsOf(events).includes(id));
+        expect(await eventually(isWhole, 10_000)).toBe(true);
+        const ids = idsOf(events);
+        expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
+        events.close();
+      }
+    },
+    60_000,
+  );
 });

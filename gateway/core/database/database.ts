@@ -222,7 +222,8 @@ type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
 const POOL_DEFAULT = 10;
 
 /** Workers share what the setting allows. */
-const shareOf = ({ databasePool = POOL_DEFAULT, workers = 1 }: Place): number => Math.max(1, Math.floor(databasePool / workers));
+const shareOf = ({ databasePool = POOL_DEFAULT, workers = 1 }: Place): number =>
+  Math.max(1, Math.floor(databasePool / workers));
 
 export function openDatabase(environment: Place, meter: Meter | null = null): Database {
   if (environment.databaseUrl) {

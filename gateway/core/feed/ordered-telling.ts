@@ -26,10 +26,14 @@ export class OrderedTelling {
   follow(organization: string): void {
     const place: Place = { told: null, least: Number.POSITIVE_INFINITY, turn: Promise.resolve() };
     this.#places.set(organization, place);
-    this.#next(organization, async () => {
-      const [last] = await this.#rows(organization).clearSelect().select('sequence').limit(1).execute();
-      place.told = Math.min(last?.sequence ?? 0, place.least);
-    }, place);
+    this.#next(
+      organization,
+      async () => {
+        const [last] = await this.#rows(organization).clearSelect().select('sequence').limit(1).execute();
+        place.told = Math.min(last?.sequence ?? 0, place.least);
+      },
+      place,
+    );
   }
 
   leave(organization: string): void {

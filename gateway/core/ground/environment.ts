@@ -156,7 +156,8 @@ export type Environment = ReturnType<typeof readEnvironment>;
 export function readEnvironment(source: Source) {
   const production = source.NODE_ENV?.trim() === 'production';
   const given = readSettings(settings, source, production);
-  if (given.databaseListenUrl && !given.databaseUrl) throw new SettingError('DATABASE_LISTEN_URL needs DATABASE_URL beside it');
+  if (given.databaseListenUrl && !given.databaseUrl)
+    throw new SettingError('DATABASE_LISTEN_URL needs DATABASE_URL beside it');
   if (given.databaseReplicaUrl && !given.databaseUrl) {
     throw new SettingError('DATABASE_REPLICA_URL needs DATABASE_URL beside it');
   }
