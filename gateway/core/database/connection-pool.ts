@@ -12,7 +12,7 @@ export type PoolSettings = {
 };
 
 /** As long as anybody waits for a connection that others hold. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5_000;
 /** A server that takes no more connections is asked again. */
 const AGAIN_MS = 100;
 const IDLE_MS = 60_000;
