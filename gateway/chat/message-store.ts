@@ -187,7 +187,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
   };
 
   return {
-    /** Batched: the same stretch of many chats is one statement. Not cached, a subscription would see old pages. */
+    /** Batched: the same stretch of many chats is one statement. Not cached: a mutation may add to the page. */
     stretches: new DataLoader<{ chat: string; stretch: Stretch }, ChatMessageRecord[]>(
       async (wanted) => {
         const groups = new Map<string, { stretch: Stretch; chats: Set<string> }>();

@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatProfilePatch } from '../generated.ts';
 import type { ChatProfileRecord } from './records.ts';
@@ -47,7 +47,7 @@ export function chatProfileStore(call: Call) {
         const before = await rows.find(writing.database);
         const after = { ...before };
         if (patch.name !== undefined) after.name = patch.name && checkFilled('profile.name', patch.name, 100);
-        if (patch.about === null) throw badInput('profile.about', 'must not be null');
+        refuseNull('profile', patch, 'about');
         if (patch.about !== undefined) after.about = checkLength('profile.about', patch.about, 500);
         await rows.save(writing, before, after);
         return recordOf(after);

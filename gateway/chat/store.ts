@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Call } from '../core/call.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
@@ -151,7 +152,7 @@ export function chatStore(call: Call & Contacts) {
 
     /** Whole chats come back from clients: what follows from the messages is not taken from there. */
     update: (id: string, patch: ChatPatch): Promise<ChatRecord | null> => {
-      if (patch.muted === null) throw badInput('chat.muted', 'must not be null');
+      refuseNull('chat', patch, 'muted');
       if (patch.unreadCount != null && patch.unreadCount < 0)
         throw badInput('chat.unreadCount', 'must not be negative');
       return change(id, ({ unreadCount, ...chat }) => {

@@ -1,4 +1,5 @@
 import { checkEmail, checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { ContactPatch } from '../generated.ts';
@@ -13,7 +14,7 @@ export function clean(patch: ContactPatch): Partial<ContactRecord> {
     kept.background = patch.background === null ? null : checkPicture('contact.background', patch.background);
   }
   if (patch.name !== undefined) {
-    if (patch.name === null) throw badInput('contact.name', 'must not be null');
+    refuseNull('contact', patch, 'name');
     kept.name = checkFilled('contact.name', patch.name);
   }
   if (patch.emails !== undefined) {

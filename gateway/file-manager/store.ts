@@ -1,4 +1,5 @@
 import type DataLoader from 'dataloader';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Call } from '../core/call.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
@@ -223,7 +224,7 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
       scope.write(async (writing) => {
         const before = await find(writing.database, id);
         const change: Partial<FileItemRow> = { modifiedAt: new Date().toISOString() };
-        if (patch.name === null) throw badInput('item.name', 'must not be null');
+        refuseNull('item', patch, 'name');
         if (patch.name !== undefined) {
           change.name = checkFilled('item.name', patch.name);
           change.sortKey = sortKey(change.name);

@@ -1,8 +1,8 @@
 import { batchByKey } from '../core/database/loaders.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { badInput } from '../core/ground/errors.ts';
 import { collection, restore, type Kind } from '../core/parts/collection.ts';
 
 type Article = { id: string; categoryId: string };
@@ -111,11 +111,4 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
       return restore(scope, { ...articles, insert }, id, before);
     },
   };
-}
-
-/** What is there may be left out of a patch, but never be emptied. */
-function refuseNull(argument: string, patch: object): void {
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) throw badInput(`${argument}.${key}`, 'must not be null');
-  }
 }

@@ -1,4 +1,5 @@
 import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { ProductPatch } from '../generated.ts';
@@ -11,7 +12,7 @@ const NUMBER_MOST = 1_000_000_000;
 /** The listed keys that were sent, checked; an absent key stays absent. References and tags are checked where they are read. */
 export function clean(patch: ProductPatch): Partial<ProductRecord> {
   const kept: Partial<ProductRecord> = {};
-  if (patch.name === null) throw badInput('product.name', 'must not be null');
+  refuseNull('product', patch, 'name');
   if (patch.name !== undefined) kept.name = checkFilled('product.name', patch.name);
   if (patch.description !== undefined)
     kept.description = checkLength('product.description', patch.description ?? '', 10_000);
@@ -23,7 +24,7 @@ export function clean(patch: ProductPatch): Partial<ProductRecord> {
     kept.thumbnail = patch.thumbnail ? checkPicture('product.thumbnail', patch.thumbnail) : patch.thumbnail;
   }
   if (patch.images !== undefined) kept.images = checkImages(patch.images ?? []);
-  if (patch.active === null) throw badInput('product.active', 'must not be null');
+  refuseNull('product', patch, 'active');
   if (patch.active !== undefined) kept.active = patch.active;
   return kept;
 }

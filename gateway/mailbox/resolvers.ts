@@ -40,8 +40,6 @@ export const resolvers: Resolvers = {
     mailChanged: {
       subscribe: (_, _args, { feed }) => feed.follow({ records: ['Mail'] }),
       resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { mailbox }: Context) => {
-        // A subscription lives long: labels may have changed since its last event.
-        mailbox.labels.byId.clearAll();
         const mail = action === 'delete' ? null : await mailbox.mails.find(record_id);
         return { action, id: record_id, mail, folders: await mailbox.folders() };
       },

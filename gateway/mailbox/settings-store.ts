@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import { badInput } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailSettingsPatch } from '../generated.ts';
 import type { MailSettingsRecord } from './records.ts';
@@ -38,8 +38,8 @@ export function settingsStore(scope: Scope) {
     save,
 
     async update(patch: MailSettingsPatch): Promise<MailSettingsRecord> {
+      refuseNull('settings', patch, 'messageLayout');
       const { messageLayout } = patch;
-      if (messageLayout === null) throw badInput('settings.messageLayout', 'must not be null');
       return messageLayout === undefined ? find(scope.database) : save({ messageLayout });
     },
   };

@@ -1,4 +1,5 @@
 import { checkLength } from '../core/ground/content.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { NoteInput, NoteReplacement, NoteTaskInput } from '../generated.ts';
@@ -21,9 +22,7 @@ export function checkWhole(note: NoteReplacement): void {
 /** Copies the listed keys that were sent, checked; labels are the store's business. */
 export function cleanNote(argument: string, input: Omit<NoteInput, 'id'>): Partial<Fields> {
   const kept: Partial<Fields> = {};
-  for (const key of ['title', 'content', 'archived', 'labels'] as const) {
-    if (input[key] === null) throw badInput(`${argument}.${key}`, 'must not be null');
-  }
+  refuseNull(argument, input, 'title', 'content', 'archived', 'labels');
   if (input.title != null) kept.title = checkLength(`${argument}.title`, input.title, TITLE_MOST);
   if (input.content != null) kept.content = checkLength(`${argument}.content`, input.content, CONTENT_MOST);
   if (input.tasks !== undefined) kept.tasks = input.tasks && cleanTasks(`${argument}.tasks`, input.tasks);

@@ -81,7 +81,7 @@ export function noteLabelStore(scope: Scope) {
   return {
     all: (page: Page) => list(scope.database, page),
 
-    /** Not cached: a subscription would see old titles. */
+    /** Not cached: a second mutation of a document reads the title that the first one gave. */
     byId: new DataLoader<string, NoteLabelRecord | null>(
       async (ids) => {
         const rows = await own(scope.database)

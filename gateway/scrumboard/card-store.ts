@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
@@ -123,9 +124,7 @@ export function cardStore(scope: Scope, labels: LabelStore, members: Members) {
   const merge = async (database: Db, before: BoardCardRecord, patch: Patch, path: string): Promise<BoardCardRecord> => {
     const after = { ...before };
     checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
-    for (const field of ['listId', 'position', 'title', 'labels', 'members'] as const) {
-      if (patch[field] === null) throw badInput(`${path}.${field}`, 'must not be null');
-    }
+    refuseNull(path, patch, 'listId', 'position', 'title', 'labels', 'members');
     if (patch.listId != null) after.listId = await checkList(database, `${path}.listId`, before.boardId, patch.listId);
     if (patch.position != null) after.position = patch.position;
     if (patch.title != null) after.title = checkFilled(`${path}.title`, patch.title, TITLE_MOST);

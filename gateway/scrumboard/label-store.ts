@@ -1,4 +1,5 @@
 import { checkFilled } from '../core/ground/content.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
@@ -121,12 +122,13 @@ export function labelStore(scope: Scope) {
         return insert(writing, { id: crypto.randomUUID(), boardId, title: checked });
       }),
 
-    update: (id: string, { boardId, title }: BoardLabelPatch): Promise<BoardLabelRecord | null> =>
+    update: (id: string, patch: BoardLabelPatch): Promise<BoardLabelRecord | null> =>
       scope.write(async (writing) => {
         const before = await hold(writing, id);
         if (!before) return null;
-        checkBoard('label.boardId', boardId, before.boardId);
-        if (title === null) throw badInput('label.title', 'must not be null');
+        checkBoard('label.boardId', patch.boardId, before.boardId);
+        refuseNull('label', patch, 'title');
+        const { title } = patch;
         return title === undefined ? before : rename(writing, before, checkFilled('label.title', title));
       }),
 

@@ -1,4 +1,5 @@
 import { checkFilled } from '../core/ground/content.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -77,9 +78,7 @@ export function listStore(scope: Scope, cards: CardStore) {
 
   const merge = (before: BoardListRecord, patch: BoardListPatch, path: string): BoardListRecord => {
     checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
-    for (const field of ['position', 'title'] as const) {
-      if (patch[field] === null) throw badInput(`${path}.${field}`, 'must not be null');
-    }
+    refuseNull(path, patch, 'position', 'title');
     return {
       ...before,
       ...(patch.position != null ? { position: patch.position } : {}),

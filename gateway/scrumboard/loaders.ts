@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-/** A subscription lives on and asks again after each change: what it was told before is not kept for it. */
+/** Not cached: a second mutation of a document reads what the first one changed. */
 const FRESH = { cache: false, maxBatchSize: 5_000 };
 
 /** Fetches many by id in one statement; what is not found, or not the organization's, is null. */

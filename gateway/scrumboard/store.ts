@@ -1,6 +1,7 @@
 import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { memberStore } from '../core/parts/members.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -224,9 +225,7 @@ export function scrumboardStore(scope: Scope) {
 
 /** The listed fields that were sent, checked; an absent key stays absent. */
 function clean(patch: BoardPatch): Partial<BoardRecord> {
-  for (const field of ['title', 'description', 'icon', 'members'] as const) {
-    if (patch[field] === null) throw badInput(`board.${field}`, 'must not be null');
-  }
+  refuseNull('board', patch, 'title', 'description', 'icon', 'members');
   const { title, description, icon } = patch;
   return {
     ...(title != null ? { title: checkFilled('board.title', title) } : {}),

@@ -1,5 +1,5 @@
 import { checkFilled, checkLength, checkLink } from '../core/ground/content.ts';
-import { badInput } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection, restore, type Kind } from '../core/parts/collection.ts';
 import type { ShortcutInput, ShortcutPatch } from '../generated.ts';
@@ -18,9 +18,7 @@ const kind: Kind<'shortcuts', ShortcutRecord, 'id' | 'label' | 'description' | '
 
 function clean(input: ShortcutPatch): Partial<ShortcutRecord> {
   const kept: Partial<ShortcutRecord> = {};
-  for (const field of ['label', 'icon', 'link', 'useRouter'] as const) {
-    if (input[field] === null) throw badInput(`shortcut.${field}`, 'must not be null');
-  }
+  refuseNull('shortcut', input, 'label', 'icon', 'link', 'useRouter');
   if (input.label != null) kept.label = checkFilled('shortcut.label', input.label, 100);
   if (input.description !== undefined) {
     kept.description = input.description && checkLength('shortcut.description', input.description, 500);

@@ -1,4 +1,5 @@
 import { checkFilled } from '../core/ground/content.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { SubTaskInput, SubTaskItem, SubTaskPatch } from '../generated.ts';
 import type { SubTaskRecord, TaskRecord } from './records.ts';
@@ -19,10 +20,10 @@ export function subTaskStore(edit: Edit) {
         return [...steps, { id: crypto.randomUUID(), title: checked, completed: completed ?? false }];
       }),
 
-    update: (task: string, id: string, { title, completed }: SubTaskPatch): Promise<TaskRecord> =>
+    update: (task: string, id: string, patch: SubTaskPatch): Promise<TaskRecord> =>
       edit(task, (steps) => {
-        if (title === null) throw badInput('subTask.title', 'must not be null');
-        if (completed === null) throw badInput('subTask.completed', 'must not be null');
+        refuseNull('subTask', patch, 'title', 'completed');
+        const { title, completed } = patch;
         const before = own(steps, id);
         const after = {
           ...before,

@@ -1,4 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
@@ -76,9 +77,7 @@ export function taskWriter(scope: Scope, { tags, own }: TaskReader, members: Mem
     /** The task with the listed fields that were sent, checked. */
     async merge(database: Db, before: TaskRecord, patch: TaskPatch): Promise<TaskRecord> {
       const after = { ...before };
-      for (const field of ['type', 'title', 'completed', 'priority', 'tags', 'subTasks', 'isTimed'] as const) {
-        if (patch[field] === null) throw badInput(`task.${field}`, 'must not be null');
-      }
+      refuseNull('task', patch, 'type', 'title', 'completed', 'priority', 'tags', 'subTasks', 'isTimed');
       if (patch.type != null) after.type = patch.type;
       if (patch.title != null) after.title = checkLength('task.title', patch.title, TITLE_MOST);
       if (patch.notes !== undefined) after.notes = patch.notes && checkLength('task.notes', patch.notes, NOTES_MOST);

@@ -1,4 +1,5 @@
 import type { Call } from '../core/call.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -11,8 +12,7 @@ const DAY_MINUTES = 1_440;
 
 function clean(patch: UserPatch) {
   const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language' | 'idleMinutes'>> = {};
-  if (patch.name === null) throw badInput('user.name', 'must not be null');
-  if (patch.status === null) throw badInput('user.status', 'must not be null');
+  refuseNull('user', patch, 'name', 'status');
   if (patch.name !== undefined) kept.name = checkFilled('user.name', patch.name);
   if (patch.avatar !== undefined)
     kept.avatar = patch.avatar === null ? null : checkPicture('user.avatar', patch.avatar);

@@ -142,7 +142,7 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
   };
 
   return {
-    /** Nothing is kept: a subscription asks again and again, and must see what changed meanwhile. */
+    /** Not cached: a second mutation of a document reads what the first one changed. */
     byId: new DataLoader<string, Member | null>(
       async (ids) => {
         const rows = await own(scope.database).select(COLUMNS).where('id', 'in', ids).execute();
