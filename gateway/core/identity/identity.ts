@@ -139,7 +139,7 @@ export const migrations: RoomMigrations = {
       .addPrimaryKeyConstraint('sign_in_networks_key', ['user_id', 'address'])
       .execute();
   },
-  '0040 people by name': async (database, engine) => {
+  '0043 people by name': async (database, engine) => {
     await database.schema
       .alterTable('users')
       .addColumn('sortKey', 'text', (column) => engine.binary(column).defaultTo(''))
