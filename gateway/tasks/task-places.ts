@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { batchById } from '../core/database/loaders.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TaskViewCountsRecord } from './records.ts';
-import { inUtc } from './task-row.ts';
+import { dueBetween } from './due-range.ts';
+import { dueBound } from './task-row.ts';
 
 /** Counted no further: a badge says 1,000+ from here on. */
 const COUNTED_MOST = 1_001;
@@ -35,7 +36,8 @@ export const taskCounts =
   (scope: Scope) =>
   async (today: string, tomorrow: string): Promise<TaskViewCountsRecord> => {
     const { database, organization, user } = scope;
-    const [from, to] = [inUtc(today), inUtc(tomorrow)];
+    const [from, before] = [dueBound(today, true), dueBound(tomorrow, true)];
+    const due = sql.ref<string>('tasks.dueAt');
     const open = () =>
       database
         .selectFrom('tasks')
@@ -50,8 +52,8 @@ export const taskCounts =
       .where('organization_id', '=', organization)
       .where('user_id', '=', user);
     const parts = {
-      today: open().where('dueAt', '>=', from).where('dueAt', '<', to),
-      overdue: open().where('dueAt', '<', from),
+      today: dueBetween(open(), { from, before }, due),
+      overdue: dueBetween(open(), { before: from }, due),
       mine: open().where('assignedTo', 'in', mine),
       nodate: open().where('dueAt', 'is', null),
     };

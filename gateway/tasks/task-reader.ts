@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
-import { sql, type Expression, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { tagStore } from '../core/parts/tags.ts';
 import type { Order, OrderStore } from './order-store.ts';
 import { taskTags, type TasksTable } from './tables.ts';
-import { inUtc } from './task-row.ts';
+import { dueBetween, type DueRange } from './due-range.ts';
+import { dueBound } from './task-row.ts';
 import type { Repeat } from './repeats.ts';
 import type { SubTaskRecord, TaskRecord } from './records.ts';
 
@@ -16,6 +17,7 @@ export type TaskFilter = {
   completed?: boolean | null;
   dueFrom?: string | null;
   dueBefore?: string | null;
+  byDay?: boolean | null;
   priority?: number | null;
   query?: string | null;
   nodate?: boolean | null;
@@ -118,16 +120,12 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     });
   };
 
-  const dueWithin = async (query: Query, from: string, before: string | null): Promise<Query> => {
-    const within = (rows: Query, due: Expression<string>) => {
-      const since = rows.where(due, '>=', from).where(due, '>', '');
-      return before === null ? since : since.where(due, '<', before);
-    };
+  const dueWithin = async (query: Query, range: DueRange): Promise<Query> => {
     const column = sql.ref<string>('tasks.dueAt');
-    const rows = within(own(scope.database), column).select('tasks.id').limit(1).offset(COMMON);
+    const rows = dueBetween(own(scope.database), range, column).select('tasks.id').limit(1).offset(COMMON);
     const isCommon = (await rows.executeTakeFirst()) !== undefined;
     // Inside an expression it has no index: the one of the order is left.
-    return within(query, isCommon ? sql<string>`coalesce(${column}, '')` : column);
+    return dueBetween(query, range, isCommon ? sql<string>`coalesce(${column}, '')` : column);
   };
 
   const containing = (text: string, columns: ('titleKey' | 'notesKey')[]): Query => {
@@ -144,7 +142,7 @@ export function taskReader(scope: Scope, orders: OrderStore) {
   };
 
   const narrowed = async ({ tag, assignee, completed, dueFrom, dueBefore, ...rest }: TaskFilter): Promise<Query> => {
-    const { priority, query, nodate } = rest;
+    const { priority, query, nodate, byDay } = rest;
     let wanted = query ? containing(query, ['titleKey', 'notesKey']) : own(scope.database);
     if (tag != null) wanted = carrying(wanted, tag, (await tags.common([tag])).has(tag));
     if (assignee != null) wanted = wanted.where('assignedTo', '=', assignee);
@@ -152,7 +150,8 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     if (priority != null) wanted = wanted.where('priority', '=', priority).where('type', '=', 'task');
     if (nodate) wanted = wanted.where('dueAt', 'is', null).where('type', '=', 'task');
     if (dueFrom == null && dueBefore == null) return wanted;
-    return dueWithin(wanted, dueFrom == null ? '' : inUtc(dueFrom), dueBefore == null ? null : inUtc(dueBefore));
+    const bound = (moment: string | null | undefined) => (moment == null ? null : dueBound(moment, byDay === true));
+    return dueWithin(wanted, { from: bound(dueFrom), before: bound(dueBefore) });
   };
 
   /** Narrowed, with all headings between what is left. */

@@ -5,6 +5,14 @@ import type { TaskRecord } from './records.ts';
 /** A moment as text that compares with others; a day alone is its start. */
 export const inUtc = (date: string): string => new Date(date).toISOString();
 
+/** A bound of due dates: for tasks with an hour the moment, for those without the day that it names where it was written. */
+export type DueBound = { timed: string; day: string };
+
+export const dueBound = (moment: string, byDay: boolean): DueBound => ({
+  timed: inUtc(moment),
+  day: byDay ? `${moment.slice(0, 10)}T00:00:00.000Z` : inUtc(moment),
+});
+
 /** What the contract's new task has: no assignee and no steps, not even as empty keys. */
 export const emptyTask = (type: TaskRecord['type']): TaskRecord => ({
   id: crypto.randomUUID(),

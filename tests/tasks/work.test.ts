@@ -215,6 +215,19 @@ describe('the views of a person', () => {
     expect(estimate.section).toEqual(heading ? { title: heading.title } : null);
   });
 
+  it('take a task without an hour by the day of whoever asks, and one with an hour by its moment', async () => {
+    const ids = async (from: string, before: string): Promise<string[]> =>
+      idsOf(
+        (await gateway.ask(`{ tasks(first: 100, byDay: true, dueFrom: "${from}", dueBefore: "${before}") { id } }`))
+          .tasks,
+      );
+    const day = await made({ title: 'a day', dueDate: '2031-03-05T00:00:00.000Z' });
+    const evening = await made({ title: 'at eight', dueDate: '2031-03-06T01:00:00.000Z', isTimed: true });
+    expect(await ids('2031-03-05T00:00:00-05:00', '2031-03-06T00:00:00-05:00')).toEqual([evening.id, day.id]);
+    expect(await ids('2031-03-06T00:00:00-05:00', '2031-03-07T00:00:00-05:00')).toEqual([]);
+    expect(await ids('2031-03-05T00:00:00Z', '2031-03-06T00:00:00Z')).toEqual([day.id]);
+  });
+
   it('go on by date after the last one seen', async () => {
     const ask = async (page: string): Promise<string[]> =>
       idsOf((await gateway.ask(`{ tasks(sort: due, ${page}) { id } }`)).tasks);
