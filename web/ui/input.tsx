@@ -13,6 +13,7 @@ export type InputProps = Pick<
   | 'onBlur'
   | 'onFocus'
   | 'onKeyDown'
+  | 'onPaste'
   | 'readOnly'
   | 'disabled'
   | 'required'
@@ -31,7 +32,7 @@ export type InputProps = Pick<
   | 'enterKeyHint'
   | 'list'
 > & {
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number';
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number' | 'time';
   autoComplete?: string;
   icon?: IconName;
   end?: ReactNode;
@@ -41,6 +42,7 @@ export type InputProps = Pick<
 };
 
 const inner = [
+  'onPaste',
   'aria-controls',
   'aria-expanded',
   'aria-activedescendant',

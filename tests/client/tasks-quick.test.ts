@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { dueText } from '../../web/tasks/due.ts';
+import { type Known, readQuick } from '../../web/tasks/quick-words.ts';
+
+/** A Sunday, half past nine. */
+const now = new Date(2026, 10, 22, 9, 30);
+const known: Known = {
+  tags: [{ id: 'workshop', name: 'Workshop' }],
+  members: [
+    { id: 'nora', name: 'Nora Lindqvist' },
+    { id: 'freja', name: 'Freja Holm' },
+  ],
+};
+const read = (line: string, language = 'en') => readQuick(line, language, known, now);
+const dueOf = (line: string, language = 'en') => {
+  const { due, isTimed } = read(line, language);
+  if (!due) return null;
+  return isTimed
+    ? `${dueText(due, false).slice(0, 10)} ${due.getHours()}:${due.getMinutes()}`
+    : dueText(due, false).slice(0, 10);
+};
+
+describe('a line of quick add', () => {
+  it('says title, date, hour, tag, person, priority and repetition at once, in three languages', () => {
+    const lines: [string, string][] = [
+      ['Call Freja fri 5pm #Workshop !3 @nora every week', 'en'],
+      ['Call Freja 週五 下午5點 #Workshop !3 @nora 每週', 'zh-hant'],
+      ['Call Freja 金曜日 午後5時 #Workshop !3 @nora 毎週', 'jp'],
+    ];
+    for (const [line, language] of lines) {
+      const { title, due, isTimed, tags, priority, assignee, repeat } = read(line, language);
+      expect({ title, isTimed, tags, priority, assignee, repeat }).toEqual({
+        title: 'Call Freja',
+        isTimed: true,
+        tags: ['workshop'],
+        priority: 2,
+        assignee: 'nora',
+        repeat: { rule: 'FREQ=WEEKLY', from: 'due' },
+      });
+      expect(due).toEqual(new Date(2026, 10, 27, 17));
+    }
+  });
+
+  it('keeps what is not understood in the title, and a word after a backslash', () => {
+    expect(read('Read \\friday by A. B. Carter').title).toBe('Read friday by A. B. Carter');
+    expect(read('Read \\friday by A. B. Carter').due).toBeNull();
+    expect(read('Meet @nobody about 30 Feb').title).toBe('Meet @nobody about 30 Feb');
+    expect(read('Pay 25:70 of #Rent')).toMatchObject({ title: 'Pay 25:70 of', newTags: ['Rent'] });
+    expect(read('Buy a sunflower and a monitor')).toMatchObject({ title: 'Buy a sunflower and a monitor', due: null });
+  });
+
+  it('counts p1 as the highest', () => {
+    expect([read('x p1').priority, read('x p3').priority, read('x !1').priority, read('x').priority]).toEqual([
+      2,
+      0,
+      0,
+      null,
+    ]);
+  });
+});
+
+describe('a date in words', () => {
+  const dates: [string, string, string | null][] = [
+    ['en', 'x today', '2026-11-22'],
+    ['en', 'x tomorrow', '2026-11-23'],
+    ['en', 'x sun', '2026-11-29'],
+    ['en', 'x next fri', '2026-11-27'],
+    ['en', 'x next week', '2026-11-23'],
+    ['en', 'x in 3 days', '2026-11-25'],
+    ['en', 'x in 2 weeks', '2026-12-06'],
+    ['en', 'x 18 Nov', '2027-11-18'],
+    ['en', 'x Dec 1st', '2026-12-01'],
+    ['en', 'x 11/28', '2026-11-28'],
+    ['en', 'x 2026-12-24', '2026-12-24'],
+    ['en', 'x 17:30', '2026-11-22 17:30'],
+    ['en', 'x 8am', '2026-11-23 8:0'],
+    ['en', 'x tomorrow 12am', '2026-11-23 0:0'],
+    ['en', 'x every mon,thu', '2026-11-23'],
+    ['en', 'x every month on the 1st', '2026-12-01'],
+    ['en', 'x every last day', '2026-11-30'],
+    ['zh-hant', 'x 今天', '2026-11-22'],
+    ['zh-hant', 'x 明天', '2026-11-23'],
+    ['zh-hant', 'x 後天', '2026-11-24'],
+    ['zh-hant', 'x下週五', '2026-11-27'],
+    ['zh-hant', 'x 三天後', '2026-11-25'],
+    ['zh-hant', 'x 十二月三號 上午十點半', '2026-12-03 10:30'],
+    ['zh-hant', 'x 每週一', '2026-11-23'],
+    ['jp', 'x 今日', '2026-11-22'],
+    ['jp', 'x 明日9時', '2026-11-23 9:0'],
+    ['jp', 'x 明後日', '2026-11-24'],
+    ['jp', 'x 来週金曜', '2026-11-27'],
+    ['jp', 'x 3日後', '2026-11-25'],
+    ['jp', 'x １２月２４日', '2026-12-24'],
+    ['jp', 'x 毎月1日', '2026-12-01'],
+  ];
+  for (const [language, line, wanted] of dates) {
+    it(`${line} is ${wanted} in ${language}`, () => {
+      expect(dueOf(line, language)).toBe(wanted);
+      expect(read(line, language).title).toBe('x');
+    });
+  }
+
+  it('repeats by rules that the gateway takes', () => {
+    const rules: [string, string, string][] = [
+      ['en', 'every day', 'FREQ=DAILY'],
+      ['en', 'every weekday', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+      ['en', 'every 2 weeks', 'FREQ=WEEKLY;INTERVAL=2'],
+      ['en', 'every mon and thu', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+      ['en', 'every last day of the month', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+      ['zh-hant', '每個工作日', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+      ['zh-hant', '每月1號', 'FREQ=MONTHLY;BYMONTHDAY=1'],
+      ['jp', '毎週月・木曜', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+    ];
+    for (const [language, words, rule] of rules) expect(read(`x ${words}`, language).repeat?.rule).toBe(rule);
+    expect(read('x every! 3 days').repeat).toEqual({ rule: 'FREQ=DAILY;INTERVAL=3', from: 'completion' });
+  });
+});

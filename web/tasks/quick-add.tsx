@@ -1,0 +1,126 @@
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { confirm } from '../core/confirmation.ts';
+import { useDates } from '../core/intl.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { TaskPatch } from './generated.ts';
+import { Input } from '../ui/input.tsx';
+import styles from './quick-add.module.css';
+import { type Quick, readQuick } from './quick-words.ts';
+import { repeatText } from './repeat-rules.ts';
+import { home } from './routes.tsx';
+import { useAdd } from './use-add.ts';
+import type { useChoices } from './use-tasks.ts';
+
+type Props = { choices: ReturnType<typeof useChoices>; given: TaskPatch; tail: string };
+const pastedMost = 100;
+
+/** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
+export function QuickAdd({ choices, given, tail }: Props) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const add = useAdd();
+  const field = useRef<HTMLInputElement>(null);
+  const [line, setLine] = useState('');
+  const [busy, setBusy] = useState(false);
+  const known = useMemo(
+    () => ({ tags: choices.tags.map(({ id, title }) => ({ id, name: title })), members: choices.members }),
+    [choices.tags, choices.members],
+  );
+  const quick = readQuick(line, i18n.language, known, new Date());
+  const group = t('nav.apps-tasks');
+  const focus = () => field.current?.focus();
+  useShortcut({ keys: 'c', label: t('tasks.add'), group, run: focus });
+  useShortcut({ keys: 'mod+/', label: t('tasks.add'), group, whileTyping: true, run: focus });
+
+  const send = async (opens: boolean) => {
+    if (busy || quick.title === '') return;
+    setBusy(true);
+    const id = await add.one(quick, given);
+    setBusy(false);
+    // What was typed stays where it could not be kept.
+    if (id === null) return;
+    setLine('');
+    if (opens) void navigate(`${home}/${id}${tail}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void send(event.shiftKey);
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (line === '') field.current?.blur();
+      setLine('');
+    }
+  };
+  const onPaste = async (event: ClipboardEvent) => {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/\r?\n/)
+      .map((text) => text.trim())
+      .filter(Boolean);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const titles = lines.slice(0, pastedMost);
+    const answer = await confirm({
+      title: t('tasks.pasteTitle', { count: titles.length }),
+      message: t('tasks.pasteText'),
+      confirm: { label: t('tasks.pasteAdd', { count: titles.length }) },
+      icon: { show: false },
+    });
+    if (answer === 'confirmed') await add.many(titles, given);
+    else setLine((before) => `${before}${lines.join(' ')}`);
+  };
+
+  return (
+    <div className={styles.add}>
+      <Input
+        ref={field}
+        icon="plus"
+        aria-label={t('tasks.add')}
+        placeholder={t('tasks.addHint')}
+        maxLength={500}
+        value={line}
+        onChange={(event) => setLine(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => void onPaste(event)}
+        end={line && <IconButton size="sm" icon="plus" label={t('tasks.add')} onClick={() => void send(false)} />}
+      />
+      <Understood quick={quick} choices={choices} />
+    </div>
+  );
+}
+
+/** What was understood of the words, as it will be kept. */
+function Understood({ quick, choices }: { quick: Quick; choices: Props['choices'] }) {
+  const { t, i18n } = useTranslation();
+  const dates = useDates();
+  const titleOf = (id: string) => choices.tags.find((tag) => tag.id === id)?.title ?? '';
+  const nameOf = (id: string) => choices.members.find((member) => member.id === id)?.name ?? '';
+  const chips = [
+    quick.due && { icon: 'calendar' as const, text: quick.isTimed ? dates.moment(quick.due) : dates.long(quick.due) },
+    quick.repeat && { icon: 'arrow-path' as const, text: repeatText(quick.repeat.rule, t, i18n.language) },
+    quick.priority !== null && {
+      icon: 'flag' as const,
+      text: t(`tasks.priorities.${quick.priority as 0 | 1 | 2}`),
+    },
+    quick.assignee && { icon: 'user' as const, text: nameOf(quick.assignee) },
+    ...quick.tags.map((id) => ({ icon: 'tag' as const, text: titleOf(id) })),
+    ...quick.newTags.map((title) => ({ icon: 'tag' as const, text: t('tasks.newTag', { title }) })),
+  ].filter((chip) => Boolean(chip)) as { icon: 'calendar' | 'arrow-path' | 'flag' | 'user' | 'tag'; text: string }[];
+  return (
+    <div role="status" className={styles.chips} data-empty={chips.length === 0 || undefined}>
+      {chips.map(({ icon, text }) => (
+        <span key={`${icon} ${text}`} className={styles.chip}>
+          <Icon name={icon} size={16} />
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}

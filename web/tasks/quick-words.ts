@@ -1,0 +1,117 @@
+import { chinese, japanese } from './grammar-cjk.ts';
+import { english } from './grammar-en.ts';
+import { type Grammar, type Said, everywhere, inDays } from './grammar.ts';
+import { firstDay } from './repeat-rules.ts';
+
+type Named = { id: string; name: string };
+export type Known = { tags: readonly Named[]; members: readonly Named[] };
+
+/** One thing that was understood, and the words that said it. */
+export type Chip = { kind: 'date' | 'time' | 'repeat' | 'tag' | 'member' | 'priority'; words: string };
+export type Quick = {
+  title: string;
+  /** The day, or the moment where the words name an hour. */
+  due: Date | null;
+  isTimed: boolean;
+  repeat: { rule: string; from: 'due' | 'completion' } | null;
+  priority: number | null;
+  /** Tags that are known, and titles of those that are not. */
+  tags: string[];
+  newTags: string[];
+  assignee: string | null;
+  chips: Chip[];
+};
+
+const grammars: Record<string, Grammar> = { en: english, 'zh-hant': chinese, jp: japanese };
+/** Stands where words were understood; no text holds it. */
+const GAP = '\u0001';
+
+/**
+ * Reads a line as people write tasks: "Call Freja fri 5pm #Workshop @nora !3 every week" (quick add). What is not
+ * understood stays in the title, and so does a word after a backslash.
+ */
+export function readQuick(line: string, language: string, known: Known, now: Date): Quick {
+  const kept: string[] = [];
+  let text = line.normalize('NFKC').replace(/\\(\S+)/gu, (_, word: string) => `${GAP}${kept.push(word) - 1}${GAP}`);
+  const quick: Quick = {
+    ...{ title: '', due: null, isTimed: false, repeat: null, priority: null },
+    ...{ tags: [], newTags: [], assignee: null, chips: [] },
+  };
+  const take = (pattern: RegExp, kind: Chip['kind'], read: (match: RegExpExecArray) => boolean): boolean => {
+    const match = pattern.exec(text);
+    if (!match || !read(match)) return false;
+    quick.chips.push({ kind, words: match[0].trim() });
+    text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+    return true;
+  };
+
+  while (take(/(?<=^|\s)#([\p{L}\p{N}_-]+)/u, 'tag', ([, word]) => addTag(quick, word!, known.tags)));
+  take(/(?<=^|\s)@([\p{L}\p{N}_.-]+)/u, 'member', ([, word]) => {
+    quick.assignee = findMember(word!, known.members);
+    return quick.assignee !== null;
+  });
+  take(/(?<=^|\s)(?:!([1-3])|p([1-3]))(?=\s|$)/iu, 'priority', ([, marks, place]) => {
+    quick.priority = marks ? Number(marks) - 1 : 3 - Number(place);
+    return true;
+  });
+  const said = readDates(language, now, take);
+  settle(quick, said, now);
+  quick.title = text
+    .replaceAll(new RegExp(`${GAP}(\\d+)${GAP}`, 'gu'), (_, at: string) => kept[Number(at)] ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return quick;
+}
+
+type Take = (pattern: RegExp, kind: Chip['kind'], read: (match: RegExpExecArray) => boolean) => boolean;
+const kinds = { day: 'date', clock: 'time', repeat: 'repeat' } as const;
+
+/** The first date, the first hour and the first repetition that the words say. */
+function readDates(language: string, now: Date, take: Take) {
+  const found: { day?: Date; clock?: number; repeat?: Extract<Said, { kind: 'repeat' }> } = {};
+  // Repetitions hold words for days, and clocks hold numbers: in this order nothing takes a part of another one.
+  for (const kind of ['repeat', 'day', 'clock'] as const) {
+    for (const { pattern, read } of [...(grammars[language] ?? english), ...everywhere]) {
+      if (found[kind] !== undefined) break;
+      take(pattern, kinds[kind], (match) => {
+        const said = read(match, now);
+        if (said?.kind !== kind) return false;
+        if (said.kind === 'day') found.day = said.date;
+        else if (said.kind === 'clock') found.clock = said.minutes;
+        else found.repeat = said;
+        return true;
+      });
+    }
+  }
+  return found;
+}
+
+/** An hour without a day is its next one; what repeats without a day begins on its first. */
+function settle(quick: Quick, { day, clock, repeat }: ReturnType<typeof readDates>, now: Date): void {
+  if (repeat) quick.repeat = { rule: repeat.rule, from: repeat.from };
+  const date = day ?? (repeat ? firstDay(repeat.rule, now) : clock === undefined ? null : inDays(now, 0));
+  if (!date) return;
+  quick.due = date;
+  if (clock === undefined) return;
+  quick.isTimed = true;
+  quick.due = new Date(date.getFullYear(), date.getMonth(), date.getDate(), Math.floor(clock / 60), clock % 60);
+  if (!day && !repeat && quick.due < now) quick.due.setDate(quick.due.getDate() + 1);
+}
+
+function addTag(quick: Quick, word: string, tags: readonly Named[]): boolean {
+  const wanted = word.replaceAll('-', ' ').toLowerCase();
+  const found = tags.find(({ name }) => [wanted, word.toLowerCase()].includes(name.toLowerCase()));
+  if (found) quick.tags.push(found.id);
+  else quick.newTags.push(word);
+  return true;
+}
+
+/** By the beginning of any of the names that somebody has. */
+function findMember(word: string, members: readonly Named[]): string | null {
+  const wanted = word.replaceAll(/[._-]/gu, ' ').toLowerCase();
+  const found = members.find(({ name }) => {
+    const whole = name.toLowerCase();
+    return whole.startsWith(wanted) || whole.split(' ').some((part) => part.startsWith(wanted));
+  });
+  return found?.id ?? null;
+}

@@ -1,0 +1,28 @@
+import type { Room } from '../core/room.ts';
+
+export const home = '/apps/tasks';
+
+export const room: Room = {
+  words: ['tasks', 'list'],
+  right: 'tasks.view',
+  jumps: [{ keys: 'g t', path: home, title: 'apps-tasks' }],
+  counts: ['Task'],
+  routes: [
+    {
+      path: 'apps/tasks',
+      lazy: async () => {
+        const page = await import('./tasks-page.tsx');
+        return { Component: page.TasksPage, handle: { warm: page.warmTasks } };
+      },
+      children: [
+        {
+          path: ':id',
+          lazy: async () => {
+            const pane = await import('./task-pane.tsx');
+            return { Component: pane.TaskPane, handle: { warm: pane.warmTask } };
+          },
+        },
+      ],
+    },
+  ],
+};

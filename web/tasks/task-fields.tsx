@@ -1,0 +1,206 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { DueDate } from '../ui/due-date.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/input.tsx';
+import { LabelPicker } from '../ui/label-picker.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { Select } from '../ui/select.tsx';
+import { dateOf, dueText, timeText } from './due.ts';
+import { type TaskDetailsFragment, useCreateTaskTagMutation } from './generated.ts';
+import { repeatText } from './repeat-rules.ts';
+import styles from './task-pane.module.css';
+import type { Save } from './task-pane.tsx';
+import type { useChoices } from './use-tasks.ts';
+
+type Props = { task: TaskDetailsFragment; choices: ReturnType<typeof useChoices>; mayManage: boolean; save: Save };
+
+/** When, how often, how urgent, who, and under which words. */
+export function TaskFields({ task, choices, mayManage, save }: Props) {
+  const { t } = useTranslation();
+  const nobody = 'nobody';
+  const priorityText = t(`tasks.priorities.${task.priority as 0 | 1 | 2}`);
+  return (
+    <dl className={styles.fields}>
+      <Due task={task} mayManage={mayManage} save={save} />
+      <dt>{t('tasks.priority')}</dt>
+      <dd>
+        {mayManage ? (
+          <Select
+            size="sm"
+            label={t('tasks.priority')}
+            value={`${task.priority}`}
+            options={([2, 1, 0] as const).map((priority) => ({
+              value: `${priority}`,
+              label: t(`tasks.priorities.${priority}`),
+            }))}
+            onChange={(value) => void save({ priority: Number(value) }, t('tasks.prioritySet', { count: 1 }))}
+          />
+        ) : (
+          priorityText
+        )}
+      </dd>
+      <dt>{t('tasks.assignee')}</dt>
+      <dd>
+        {mayManage ? (
+          <Select
+            size="sm"
+            label={t('tasks.assignee')}
+            value={task.assignee?.id ?? nobody}
+            options={[
+              { value: nobody, label: t('tasks.nobody') },
+              ...choices.members.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(value) => {
+              const name = choices.members.find((member) => member.id === value)?.name ?? '';
+              const isNobody = value === nobody;
+              void save(
+                { assignedTo: isNobody ? null : value },
+                t(isNobody ? 'tasks.unassigned' : 'tasks.assigned', { count: 1, name }),
+              );
+            }}
+          />
+        ) : (
+          (task.assignee?.name ?? t('tasks.nobody'))
+        )}
+      </dd>
+      <Tags task={task} choices={choices} mayManage={mayManage} save={save} />
+    </dl>
+  );
+}
+
+const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY'];
+
+function Due({ task, mayManage, save }: Omit<Props, 'choices'>) {
+  const { t, i18n } = useTranslation();
+  const due = dateOf(task);
+  const { isTimed, repeats } = task;
+  const rule = repeats?.rule ?? '';
+  const known = rule === '' || rules.includes(rule) ? rules : [...rules, rule];
+  const setDate = (date: Date | null) =>
+    void save(
+      date ? { dueDate: dueText(date, isTimed) } : { dueDate: null, isTimed: false, repeats: null },
+      t(date ? 'tasks.dueSaved' : 'tasks.dueRemoved', { count: 1 }),
+    );
+  const setTime = (text: string) => {
+    if (!due) return;
+    const [hours, minutes] = text.split(':').map(Number);
+    const date = new Date(due.getFullYear(), due.getMonth(), due.getDate(), hours ?? 0, minutes ?? 0);
+    void save({ dueDate: dueText(date, text !== ''), isTimed: text !== '' }, t('tasks.dueSaved', { count: 1 }));
+  };
+  const setRule = (next: string) => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const repeat = next === '' ? null : { rule: next, zone, from: repeats?.from ?? ('due' as const) };
+    void save({ repeats: repeat }, t(repeat ? 'tasks.repeatSaved' : 'tasks.repeatEnded'));
+  };
+  const two = (number: number) => String(number).padStart(2, '0');
+  return (
+    <>
+      <dt>{t('tasks.dueDate')}</dt>
+      <dd className={styles.due}>
+        {!mayManage && !due ? (
+          t('ui.noDate')
+        ) : (
+          <DueDate
+            value={due}
+            label={t('tasks.dueDate')}
+            done={task.completed}
+            readOnly={!mayManage}
+            onChange={setDate}
+          />
+        )}
+        {!mayManage && due && isTimed && <span>{timeText(due, i18n.language)}</span>}
+        {mayManage && due && (
+          <>
+            <Input
+              aria-label={t('tasks.hour')}
+              type="time"
+              value={isTimed ? `${two(due.getHours())}:${two(due.getMinutes())}` : ''}
+              onChange={(event) => setTime(event.target.value)}
+            />
+          </>
+        )}
+      </dd>
+      {(due ?? repeats) && (
+        <>
+          <dt>{t('tasks.repeats')}</dt>
+          <dd>
+            {mayManage ? (
+              <Select
+                size="sm"
+                label={t('tasks.repeats')}
+                value={rule}
+                options={[
+                  { value: '', label: t('tasks.repeat.never') },
+                  ...known.map((one) => ({ value: one, label: repeatText(one, t, i18n.language) })),
+                ]}
+                onChange={setRule}
+              />
+            ) : (
+              (rule && repeatText(rule, t, i18n.language)) || t('tasks.repeat.never')
+            )}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function Tags({ task, choices, mayManage, save }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [, createTag] = useCreateTaskTagMutation();
+  const ids = task.tags.map((tag) => tag.id);
+  const put = (tags: string[]) => void save({ tags });
+  const create = async (title: string) => {
+    const result = await createTag({ tag: { title } });
+    if (announce(result, null) && result.data) put([...ids, result.data.createTaskTag.id]);
+  };
+  return (
+    <>
+      <dt>{t('tasks.tags')}</dt>
+      <dd className={styles.tags}>
+        {task.tags.map((tag) => (
+          <Chip key={tag.id}>{tag.title}</Chip>
+        ))}
+        {task.tags.length === 0 && !mayManage && t('tasks.noTags')}
+        {mayManage && (
+          <>
+            <Button
+              ref={button}
+              size="sm"
+              look="plain"
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              aria-label={t('tasks.editTags')}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="plus" size={16} />
+              {task.tags.length === 0 && t('tasks.addTag')}
+            </Button>
+            <Popover
+              open={open}
+              anchor={button}
+              align="start"
+              width={280}
+              label={t('tasks.editTags')}
+              onClose={() => setOpen(false)}
+            >
+              <LabelPicker
+                labels={choices.tags}
+                chosen={ids}
+                onToggle={(label, on) => put(on ? [...ids, label.id] : ids.filter((id) => id !== label.id))}
+                onCreate={(title) => void create(title)}
+              />
+            </Popover>
+          </>
+        )}
+      </dd>
+    </>
+  );
+}

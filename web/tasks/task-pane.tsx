@@ -1,0 +1,150 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Detail } from '../list/detail.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { InlineText } from '../ui/inline-text.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import {
+  type TaskDetailsFragment,
+  TaskDocument,
+  type TaskPatch,
+  useTaskQuery,
+  useUpdateTaskMutation,
+} from './generated.ts';
+import { Notes } from './notes.tsx';
+import { home } from './routes.tsx';
+import { Steps } from './steps.tsx';
+import { TaskFields } from './task-fields.tsx';
+import styles from './task-pane.module.css';
+import { Tick } from './task-row.tsx';
+import type { ListContext } from './tasks-page.tsx';
+
+export const warmTask: Warm = (client, { id }) => void client.query(TaskDocument, { id }).toPromise();
+
+export type Save = (task: TaskPatch, said?: string) => Promise<boolean>;
+
+/** One task or heading: everything in it is changed where it stands. */
+export function TaskPane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const context = useOutletContext<ListContext>();
+  const { list, tail } = context;
+  const { record: task, state, error, retry } = useRecord(useTaskQuery({ variables: { id } }), id, (data) => data.task);
+  const close = () => void navigate(`${home}${tail}`);
+  useEffect(() => {
+    list.stray.current = task;
+  });
+
+  return (
+    <Detail
+      label={task?.title || t('tasks.one')}
+      of={id}
+      group={t('nav.apps-tasks')}
+      closing={t('tasks.close')}
+      onClose={close}
+    >
+      {state === 'gone' ? (
+        <EmptyState
+          kind="none"
+          icon="check-circle"
+          title={t('tasks.gone')}
+          text={t('tasks.goneText')}
+          action={<Button onClick={close}>{t('tasks.toList')}</Button>}
+        />
+      ) : (
+        <Loaded of={{ data: task, error, retry }} bones={<SkeletonRows count={6} />}>
+          {(one) => <TaskView key={one.id} task={one} context={context} onClose={close} />}
+        </Loaded>
+      )}
+    </Detail>
+  );
+}
+
+type ViewProps = { task: TaskDetailsFragment; context: ListContext; onClose: () => void };
+
+function TaskView({ task, context, onClose }: ViewProps) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, updateTask] = useUpdateTaskMutation();
+  const mayManage = hasRight('tasks.manage');
+  const { writes, choices } = context;
+  const save: Save = async (patch, said) => announce(await updateTask({ id: task.id, task: patch }), said ?? null);
+  const isSection = task.type === 'section';
+
+  return (
+    <article className={styles.pane}>
+      <header className={styles.head}>
+        {!isSection && <Tick task={task} t={t} onTick={mayManage ? (one) => void writes.tick(one) : null} />}
+        <div className={styles.title}>
+          <InlineText
+            as="h1"
+            label={t('tasks.title')}
+            value={task.title}
+            placeholder={t('tasks.noTitle')}
+            lines="many"
+            maxLength={500}
+            mayBeEmpty
+            readOnly={!mayManage}
+            onSave={(title) => void save({ title: title.replaceAll(/\s+/gu, ' ').trim() }, t('tasks.renamed'))}
+          />
+          {task.section && <p className={styles.section}>{t('tasks.under', { section: task.section.title })}</p>}
+        </div>
+        {mayManage && <TaskMenu task={task} context={context} />}
+        <IconButton icon="x-mark" label={t('tasks.close')} onClick={onClose} />
+      </header>
+      {isSection ? (
+        <p className={styles.hint}>{t('tasks.sectionHint')}</p>
+      ) : (
+        <>
+          <TaskFields task={task} choices={choices} mayManage={mayManage} save={save} />
+          <Steps task={task} mayManage={mayManage} save={save} />
+          <Notes task={task} mayManage={mayManage} save={save} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function TaskMenu({ task, context: { writes } }: Omit<ViewProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const copyLink = () => void navigator.clipboard.writeText(`${location.origin}${home}/${task.id}`);
+  return (
+    <Menu
+      label={t('tasks.more')}
+      trigger={<Icon name="ellipsis-horizontal" size={20} />}
+      entries={[
+        ...(task.type === 'task'
+          ? [
+              {
+                key: 'copy',
+                label: t('tasks.duplicate'),
+                icon: 'document-duplicate' as const,
+                onSelect: () => void writes.duplicate(task),
+              },
+            ]
+          : []),
+        { key: 'link', label: t('tasks.copyLink'), icon: 'link', onSelect: copyLink },
+        {
+          key: 'delete',
+          label: t('tasks.delete'),
+          icon: 'trash',
+          tone: 'danger',
+          shortcut: '#',
+          divided: true,
+          onSelect: () => void writes.remove([task]),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import type { Action } from '../list/bulk-bar.tsx';
+import type { MenuEntry } from '../ui/menu.tsx';
+import { dueText } from './due.ts';
+import type { TaskWrites } from './use-task-writes.ts';
+import type { Row, useChoices } from './use-tasks.ts';
+
+type Choices = ReturnType<typeof useChoices>;
+const priorities = [2, 1, 0] as const;
+
+/** The dates that a task is put off to. */
+function useDueEntries(writes: TaskWrites, today: Date) {
+  const { t } = useTranslation();
+  return (rows: readonly Row[]): MenuEntry[] => {
+    const count = rows.length;
+    const monday = 7 - ((today.getDay() + 6) % 7);
+    const to = (key: 'today' | 'tomorrow' | 'nextWeek', days: number): MenuEntry => {
+      const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+      const task = { dueDate: dueText(date, false), isTimed: false };
+      const name = t(`tasks.due.${key}`);
+      return {
+        key,
+        label: name,
+        onSelect: () => void writes.update(rows, task, t('tasks.dueSet', { count, when: name })),
+      };
+    };
+    const shift = (days: number): MenuEntry => ({
+      key: `shift${days}`,
+      label: t('tasks.due.shift', { count: days }),
+      divided: days === 1,
+      onSelect: () => void writes.update(rows, {}, t('tasks.dueShifted', { count }), days),
+    });
+    const none: MenuEntry = {
+      key: 'none',
+      label: t('tasks.due.none'),
+      divided: true,
+      onSelect: () => void writes.update(rows, { dueDate: null, isTimed: false }, t('tasks.dueRemoved', { count })),
+    };
+    return [to('today', 0), to('tomorrow', 1), to('nextWeek', monday), shift(1), shift(7), none];
+  };
+}
+
+/** What can be done to several tasks, and by key to the open or focused one. */
+export function useBulk(writes: TaskWrites, { tags, members }: Choices, today: Date): Action<Row>[] {
+  const { t } = useTranslation();
+  const dueEntries = useDueEntries(writes, today);
+  const assign = (rows: readonly Row[], id: string | null, name: string) =>
+    writes.update(
+      rows,
+      { assignedTo: id },
+      t(id ? 'tasks.assigned' : 'tasks.unassigned', { count: rows.length, name }),
+    );
+
+  return [
+    { key: 'done', label: t('tasks.done'), icon: 'check', run: writes.tickAll },
+    { key: 'due', label: t('tasks.dueDate'), icon: 'calendar', entries: dueEntries },
+    {
+      key: 'priority',
+      label: t('tasks.priority'),
+      icon: 'flag',
+      entries: (rows) =>
+        priorities.map((priority) => ({
+          key: `${priority}`,
+          label: t(`tasks.priorities.${priority}`),
+          shortcut: `${priority + 1}`,
+          selected: rows.every((row) => row.priority === priority),
+          onSelect: () => void writes.update(rows, { priority }, t('tasks.prioritySet', { count: rows.length })),
+        })),
+    },
+    {
+      key: 'tag',
+      label: t('tasks.tags'),
+      icon: 'tag',
+      entries: (rows) =>
+        tags.map((tag) => {
+          const isOnAll = rows.every((row) => row.tags.some((own) => own.id === tag.id));
+          return {
+            key: tag.id,
+            label: tag.title,
+            selected: isOnAll,
+            onSelect: () => void writes.tag(rows, tag, !isOnAll),
+          };
+        }),
+    },
+    {
+      key: 'assign',
+      label: t('tasks.assign'),
+      icon: 'user',
+      entries: (rows) => [
+        ...members.map(({ id, name }) => ({
+          key: id,
+          label: name,
+          selected: rows.every((row) => row.assignee?.id === id),
+          onSelect: () => void assign(rows, id, name),
+        })),
+        { key: 'nobody', label: t('tasks.nobody'), divided: true, onSelect: () => void assign(rows, null, '') },
+      ],
+    },
+    {
+      key: 'delete',
+      label: t('ui.delete'),
+      name: t('tasks.delete'),
+      icon: 'trash',
+      tone: 'danger',
+      keys: '#',
+      busy: writes.isRemoving,
+      run: writes.remove,
+    },
+  ];
+}

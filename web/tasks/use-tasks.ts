@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useOnChange } from '../core/on-change.ts';
+import { type Pages, usePages } from '../core/use-pages.ts';
+import {
+  type TaskRowFragment,
+  TasksDocument,
+  type TasksQuery,
+  useTaskChoicesQuery,
+  useTaskCountsQuery,
+} from './generated.ts';
+import { midnight } from './due.ts';
+import { type Filter, questionOf } from './views.ts';
+
+export type Row = TaskRowFragment;
+export const pageSize = 100;
+
+const asked = {
+  type: 'Task',
+  size: pageSize,
+  document: TasksDocument,
+  pick: (data: TasksQuery) => data.tasks,
+  // What decides where a row stands, and whether it does.
+  placeOf: (row: Row) => `${row.order} ${row.completed} ${row.dueDate} ${row.priority} ${row.title}`,
+};
+
+/** The day, which changes at midnight for who leaves the page open. */
+export function useToday(): Date {
+  const [day, setDay] = useState(() => new Date(new Date().setHours(0, 0, 0, 0)));
+  useEffect(() => {
+    const next = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
+    const timer = setTimeout(() => setDay(next), next.getTime() - Date.now() + 500);
+    return () => clearTimeout(timer);
+  }, [day]);
+  return day;
+}
+
+/** The list as the address describes it. */
+export function useTasks(filter: Filter, today: Date, me: string | null): Pages<TasksQuery, Row> {
+  const pages = usePages<TasksQuery, Row>(questionOf(filter, today, me), asked);
+  useOnChange(['TaskOrder'], () => void pages.refresh(), 300);
+  return pages;
+}
+
+/** Tags and people that a task can be given, and which of them the person is. */
+export function useChoices() {
+  const [{ data }] = useTaskChoicesQuery();
+  return { tags: data?.taskTags ?? [], members: data?.taskMembers ?? [], me: data?.myTaskMember?.id ?? null };
+}
+
+/** How many tasks the views hold; asked again once it is calm. */
+export function useCounts(today: Date) {
+  const variables = { today: midnight(today), tomorrow: midnight(today, 1) };
+  const [{ data }, again] = useTaskCountsQuery({ variables });
+  useOnChange(['Task'], () => again({ requestPolicy: 'network-only' }), 500);
+  return data?.taskCounts ?? null;
+}
