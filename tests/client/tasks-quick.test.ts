@@ -24,8 +24,8 @@ describe('a line of quick add', () => {
   it('says title, date, hour, tag, person, priority and repetition at once, in three languages', () => {
     const lines: [string, string][] = [
       ['Call Freja fri 5pm #Workshop !3 @nora every week', 'en'],
-      ['Call Freja 週五 下午5點 #Workshop !3 @nora 每週', 'zh-hant'],
-      ['Call Freja 金曜日 午後5時 #Workshop !3 @nora 毎週', 'jp'],
+      ['Call Freja 週五 下午5點 #Workshop !3 @nora 每週', 'zh-Hant'],
+      ['Call Freja 金曜日 午後5時 #Workshop !3 @nora 毎週', 'ja'],
     ];
     for (const [line, language] of lines) {
       const { title, due, isTimed, tags, priority, assignee, repeat } = read(line, language);
@@ -78,20 +78,20 @@ describe('a date in words', () => {
     ['en', 'x every mon,thu', '2026-11-23'],
     ['en', 'x every month on the 1st', '2026-12-01'],
     ['en', 'x every last day', '2026-11-30'],
-    ['zh-hant', 'x 今天', '2026-11-22'],
-    ['zh-hant', 'x 明天', '2026-11-23'],
-    ['zh-hant', 'x 後天', '2026-11-24'],
-    ['zh-hant', 'x下週五', '2026-11-27'],
-    ['zh-hant', 'x 三天後', '2026-11-25'],
-    ['zh-hant', 'x 十二月三號 上午十點半', '2026-12-03 10:30'],
-    ['zh-hant', 'x 每週一', '2026-11-23'],
-    ['jp', 'x 今日', '2026-11-22'],
-    ['jp', 'x 明日9時', '2026-11-23 9:0'],
-    ['jp', 'x 明後日', '2026-11-24'],
-    ['jp', 'x 来週金曜', '2026-11-27'],
-    ['jp', 'x 3日後', '2026-11-25'],
-    ['jp', 'x １２月２４日', '2026-12-24'],
-    ['jp', 'x 毎月1日', '2026-12-01'],
+    ['zh-Hant', 'x 今天', '2026-11-22'],
+    ['zh-Hant', 'x 明天', '2026-11-23'],
+    ['zh-Hant', 'x 後天', '2026-11-24'],
+    ['zh-Hant', 'x下週五', '2026-11-27'],
+    ['zh-Hant', 'x 三天後', '2026-11-25'],
+    ['zh-Hant', 'x 十二月三號 上午十點半', '2026-12-03 10:30'],
+    ['zh-Hant', 'x 每週一', '2026-11-23'],
+    ['ja', 'x 今日', '2026-11-22'],
+    ['ja', 'x 明日9時', '2026-11-23 9:0'],
+    ['ja', 'x 明後日', '2026-11-24'],
+    ['ja', 'x 来週金曜', '2026-11-27'],
+    ['ja', 'x 3日後', '2026-11-25'],
+    ['ja', 'x １２月２４日', '2026-12-24'],
+    ['ja', 'x 毎月1日', '2026-12-01'],
   ];
   for (const [language, line, wanted] of dates) {
     it(`${line} is ${wanted} in ${language}`, () => {
@@ -107,9 +107,9 @@ describe('a date in words', () => {
       ['en', 'every 2 weeks', 'FREQ=WEEKLY;INTERVAL=2'],
       ['en', 'every mon and thu', 'FREQ=WEEKLY;BYDAY=MO,TH'],
       ['en', 'every last day of the month', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
-      ['zh-hant', '每個工作日', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
-      ['zh-hant', '每月1號', 'FREQ=MONTHLY;BYMONTHDAY=1'],
-      ['jp', '毎週月・木曜', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+      ['zh-Hant', '每個工作日', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+      ['zh-Hant', '每月1號', 'FREQ=MONTHLY;BYMONTHDAY=1'],
+      ['ja', '毎週月・木曜', 'FREQ=WEEKLY;BYDAY=MO,TH'],
     ];
     for (const [language, words, rule] of rules) expect(read(`x ${words}`, language).repeat?.rule).toBe(rule);
     expect(read('x every! 3 days').repeat).toEqual({ rule: 'FREQ=DAILY;INTERVAL=3', from: 'completion' });

@@ -54,6 +54,15 @@ export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
   { name: 'incidents', path: '/overview/incidents' },
+  { name: 'tasks', path: '/apps/tasks', ready: '[data-task]' },
+  { name: 'tasks-today', path: '/apps/tasks?view=today', ready: '[data-task]' },
+  { name: 'tasks-no-match', path: '/apps/tasks?q=zzzz' },
+  {
+    name: 'task',
+    path: '/apps/tasks',
+    open: (page) => page.locator('[data-task] a').nth(3).click(),
+    ready: '[data-task]',
+  },
   { name: 'incidents-resolved', path: '/overview/incidents?state=resolved' },
   {
     name: 'incident-report',

@@ -10,14 +10,15 @@ export function useRowHeights(scroller: RefObject<HTMLElement | null>): { row: n
   const [heights, setHeights] = useState({ row: 60, group: 32 });
   const dense = useStore(density);
   useLayoutEffect(() => {
-    const pane = scroller.current;
-    if (!pane) return;
     const look = () => {
+      const pane = scroller.current;
+      if (!pane) return;
       const row = read(pane, '--list-row');
       const group = read(pane, '--list-group');
       setHeights((before) => (row === 0 || (before.row === row && before.group === group) ? before : { row, group }));
     };
-    look();
+    // The pane is the parent's: its ref is there once this commit is done, before the picture.
+    queueMicrotask(look);
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
   }, [scroller, dense]);

@@ -22,7 +22,8 @@ export type Quick = {
   chips: Chip[];
 };
 
-const grammars: Record<string, Grammar> = { en: english, 'zh-hant': chinese, jp: japanese };
+/** By the tags that the browser knows the languages by. */
+const grammars: Record<string, Grammar> = { en: english, 'zh-Hant': chinese, ja: japanese };
 /** Stands where words were understood; no text holds it. */
 const GAP = '\u0001';
 

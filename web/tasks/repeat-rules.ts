@@ -29,6 +29,13 @@ export function firstDay(rule: string, from: Date): Date {
   return from;
 }
 
+const units = {
+  DAILY: { once: 'daily', often: 'day' },
+  WEEKLY: { once: 'weekly', often: 'week' },
+  MONTHLY: { once: 'monthly', often: 'month' },
+  YEARLY: { once: 'yearly', often: 'year' },
+} as const;
+
 /** A rule in words: "every 2 weeks", "every Monday and Thursday". */
 export function repeatText(rule: string, t: TFunction, language: string): string {
   const parts = partsOf(rule);
@@ -45,7 +52,7 @@ export function repeatText(rule: string, t: TFunction, language: string): string
   const day = parts.get('BYMONTHDAY');
   if (day === '-1') return t('tasks.repeat.lastDay');
   if (day !== undefined) return t('tasks.repeat.monthDay', { day });
-  const unit =
-    { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }[parts.get('FREQ') ?? 'DAILY'] ?? 'day';
-  return t(`tasks.repeat.${unit as 'day' | 'week' | 'month' | 'year'}`, { count });
+  const frequency = parts.get('FREQ') as keyof typeof units;
+  const { once, often } = units[frequency] ?? units.DAILY;
+  return count === 1 ? t(`tasks.repeat.${once}`) : t(`tasks.repeat.${often}`, { count });
 }
