@@ -82,12 +82,12 @@ test('what another person changes appears, and a task that is gone says so', asy
   const { ask } = await enter(page, '/apps/tasks');
   await page.getByRole('link', { name: /Write the estimate/ }).click();
   const pane = page.getByRole('region', { name: 'Write the estimate' });
-  await expect(pane.getByLabel('Notes')).toBeVisible();
+  await expect(pane.getByRole('textbox', { name: 'Notes' })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  await pane.getByLabel('Notes').fill('Mine');
+  await pane.getByRole('textbox', { name: 'Notes' }).fill('Mine');
   await ask('mutation ($id: ID!) { updateTask(id: $id, task: { priority: 0 }) { id } }', { id });
-  await expect(pane.getByRole('button', { name: /Priority/ })).toContainText('Low');
-  await expect(pane.getByLabel('Notes')).toHaveValue('Mine');
+  await expect(pane.getByRole('combobox', { name: 'Priority' })).toContainText('Low');
+  await expect(pane.getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine');
   await expect.poll(async () => (await ask(`{ task(id: "${id}") { notes } }`)).task.notes).toBe('Mine');
   await ask('mutation ($id: ID!) { deleteTask(id: $id) }', { id });
   await expect(page.getByText('This task does not exist')).toBeVisible();
@@ -97,11 +97,11 @@ test('what another person changes appears, and a task that is gone says so', asy
 test('on a phone the task is a page of its own, and Back leads to its row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, '/apps/tasks?view=today');
-  await expect(page.getByText('Overdue').first()).toBeVisible();
+  await expect(page.locator(rows).first()).toBeVisible();
   await page.getByRole('button', { name: 'Move overdue to today' }).click();
   await expect(page.getByText(/moved to today/)).toBeVisible();
   await page.locator(`${rows} a`).first().click();
-  await expect(page.getByLabel('Notes')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
   await page.goBack();
   await expect(page.locator(rows).first()).toBeVisible();
 });
