@@ -92,7 +92,11 @@ const updates = {
       const change = (result as ChangedResult).changed;
       if (!change) return;
       if (change.action === 'update') forget(cache, change.record, change.record_id);
-      if (change.action === 'delete') removeFromLists(cache, change.record, [change.record_id]);
+      if (change.action === 'delete') {
+        removeFromLists(cache, change.record, [change.record_id]);
+        // Whoever has it open is told that it is gone.
+        if (!keyless.has(change.record)) cache.invalidate({ __typename: change.record, id: change.record_id });
+      }
       if (change.action === 'create' || filtered.has(change.record)) invalidateLists(cache, change.record);
     },
   } as Record<string, Updater>,
