@@ -94,7 +94,7 @@ export const migrations: RoomMigrations = {
     await join(database, 'board_cards_joined', ['card_id', 'board_cards'], ['member_id', 'board_members']);
     await join(database, 'board_cards_labelled', ['card_id', 'board_cards'], ['label_id', 'board_labels']);
   },
-  '0045 board members are people': (database) => linkMembers(database, boardMembers),
+  '0052 board members are people': (database) => linkMembers(database, boardMembers),
 };
 
 const table = (database: Kysely<never>, name: string) =>

@@ -131,7 +131,7 @@ export const migrations: RoomMigrations = {
       .columns(['organization_id', 'position', 'task_id'])
       .execute();
   },
-  '0043 tasks that come again': async (database) => {
+  '0050 tasks that come again': async (database) => {
     await database.schema
       .alterTable('tasks')
       .addColumn('isTimed', 'integer', (column) => column.notNull().defaultTo(0))
@@ -146,5 +146,5 @@ export const migrations: RoomMigrations = {
       await database.schema.createIndex(`tasks_${name}`).on('tasks').columns(columns).execute();
     }
   },
-  '0044 task members are people': (database) => linkMembers(database, taskMembers),
+  '0051 task members are people': (database) => linkMembers(database, taskMembers),
 };

@@ -35,8 +35,15 @@ export function readQuick(line: string, language: string, known: Known, now: Dat
   const kept: string[] = [];
   let text = line.normalize('NFKC').replace(/\\(\S+)/gu, (_, word: string) => `${GAP}${kept.push(word) - 1}${GAP}`);
   const quick: Quick = {
-    ...{ title: '', due: null, isTimed: false, repeat: null, priority: null },
-    ...{ tags: [], newTags: [], assignee: null, chips: [] },
+    title: '',
+    due: null,
+    isTimed: false,
+    repeat: null,
+    priority: null,
+    tags: [],
+    newTags: [],
+    assignee: null,
+    chips: [],
   };
   const take = (pattern: RegExp, kind: Chip['kind'], read: (match: RegExpExecArray) => boolean): boolean => {
     const match = pattern.exec(text);

@@ -172,6 +172,7 @@ function TaskRows({ list, pages, filter, today, writes, tail, mayManage }: RowsP
   return (
     <div
       className={styles.rows}
+      role="presentation"
       onKeyDown={(event) => {
         // Space ticks the row that has the focus; on a button it is the button's.
         if (event.key !== ' ' || !mayManage || !(event.target instanceof HTMLAnchorElement)) return;
