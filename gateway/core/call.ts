@@ -25,7 +25,7 @@ export type OpenCall = (head: RequestHead) => Promise<Call>;
 export abstract class Call implements Caller {
   readonly services: Services;
   readonly head: RequestHead;
-  /** What this request changed: undo takes these ids. */
+  /** What this request changed and can take back: undo takes these ids. */
   readonly changes: ChangeRow[] = [];
   /** A property, not a getter: it must survive being copied. */
   readonly isSignedIn: boolean;
@@ -90,11 +90,18 @@ export abstract class Call implements Caller {
       organization,
       user,
       needs: () => this.state.needs,
-      committed: (changes) => this.changes.push(...changes),
+      committed: (changes) => {
+        if (changes.every((change) => this.canTakeBack(change))) this.changes.push(...changes);
+      },
       // An Idempotency-Key is claimed in the very transaction of the write that it stands for.
       ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),
       ...kind,
     });
+  }
+
+  /** One change that stays keeps the whole write from being taken back: then none of it is named. */
+  private canTakeBack({ record, owner_id }: ChangeRow): boolean {
+    return record in this.services.undo && (owner_id === null || owner_id === this.sender.signedIn?.user.id);
   }
 
   /** Two requests of equal identity are shown the same. */

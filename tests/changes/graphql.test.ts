@@ -174,8 +174,30 @@ describe('undo', () => {
   });
 
   it('is refused for what can not be taken back', async () => {
-    const { headers } = await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'busy' } } });
-    expect((await undo(headers['change-id']!)).status).toBe(409);
+    await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'busy' } } });
+    const [change] = await log();
+    expect(change.record).toBe('User');
+    expect((await undo(change.id)).status).toBe(409);
+  });
+
+  it('is offered by no answer whose write can not be taken back, on neither door', async () => {
+    const ticket = { name: 'Nora', email: people.owner.email, subject: 'Lost', message: 'A screw' };
+    for (const [method, path, body] of [
+      ['PATCH', '/api/common/user', { user: { status: 'away' } }],
+      ['PATCH', '/api/common/organizations', { organization_name: 'Northwind & sons' }],
+      ['PATCH', '/api/common/organizations/member', { id: people.member.id, role: 'admin' }],
+      ['PATCH', '/api/common/organizations/member', { id: people.member.id, role: 'member' }],
+      ['POST', '/api/apps/help-center/ticket', { ticket }],
+    ] as const) {
+      const before = (await log())[0].id;
+      const { status, headers } = await gateway.rest(method, path, { body });
+      expect([path, status, headers['change-id']]).toEqual([path, 200, undefined]);
+      expect((await log())[0].id).not.toBe(before);
+    }
+    const { extensions } = await gateway.graphql('mutation { updateUser(user: { status: online }) { id } }');
+    expect(extensions).toBeUndefined();
+    const tagged = await gateway.graphql('mutation { createContactTag(tag: { title: "T" }) { id } }');
+    expect(tagged.extensions.changes).toHaveLength(1);
   });
 
   it('works once, when it is asked for twice at the same moment', async () => {
