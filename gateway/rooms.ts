@@ -6,6 +6,7 @@ import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Undo } from './core/feed/undo.ts';
+import type { FirstRows } from './core/parts/first-rows.ts';
 import type { Room, StartJobs } from './core/room.ts';
 
 /** The one list of rooms: a new room is a line here. */
@@ -53,6 +54,7 @@ async function load(name: string): Promise<Room> {
     rest: await part<RestShapes>('rest.ts', 'rest', {}),
     migrations: await part<RoomMigrations>('tables.ts', 'migrations', {}),
     undo: await part<Undo>('undo.ts', 'undo', {}),
+    firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
   };
 }
@@ -69,3 +71,6 @@ export const migrations: RoomMigrations = Object.assign(
 );
 
 export const undo: Undo = Object.assign({}, ...rooms.map((room) => room.undo));
+
+/** What a new organization starts with. */
+export const firstRows: FirstRows[] = rooms.flatMap((room) => room.firstRows ?? []);

@@ -12,6 +12,19 @@ export const resolvers: Resolvers = {
   Mutation: {
     saveCourseProgress: (_, { courseId, currentStep, completed }, { academy }) =>
       academy.saveProgress(courseId, currentStep, completed),
+    createCourse: async (_, { course }, { academy }) => (await academy.find(await academy.courseRows.create(course)))!,
+    updateCourse: async (_, { id, course }, { academy }) => {
+      await academy.courseRows.update(id, course);
+      return (await academy.find(id))!;
+    },
+    moveCourse: async (_, { id, after }, { academy }) => {
+      await academy.courseRows.move(id, after);
+      return (await academy.find(id))!;
+    },
+    deleteCourse: (_, { id }, { academy }) => academy.courseRows.remove(id),
+    createAcademyCategory: (_, { category }, { academy }) => academy.categoryRows.create(category),
+    updateAcademyCategory: (_, { id, category }, { academy }) => academy.categoryRows.update(id, category),
+    deleteAcademyCategory: (_, { id }, { academy }) => academy.categoryRows.remove(id),
   },
   Subscription: {
     courseProgressChanged: {
@@ -29,6 +42,6 @@ export const resolvers: Resolvers = {
   },
   Course: {
     category: async ({ category }, _args, { academy }) => (await academy.categoryBySlug.load(category))[0]!,
-    steps: ({ steps }, _args, { academy }) => steps ?? academy.steps(),
+    steps: (course, _args, { academy }) => course.steps ?? academy.stepsOf(course),
   },
 };

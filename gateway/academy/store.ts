@@ -3,6 +3,9 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { catalogueStore } from '../core/parts/catalogue.ts';
+import { courseStore } from './course-store.ts';
+import { academyCategories } from './tables.ts';
 import type { AcademyCategoryRecord, CourseRecord, CourseStepRecord, Progress } from './records.ts';
 
 const COMPLETED_MOST = 10_000;
@@ -25,6 +28,7 @@ export function academyStore(scope: Scope) {
           .on('progress.user_id', '=', user),
       )
       .where('course.organization_id', '=', organization)
+      .where('course.deletedAt', 'is', null)
       .select([
         'course.id',
         'course.title',
@@ -44,7 +48,11 @@ export function academyStore(scope: Scope) {
   const recordOf = ({ currentStep, completed, featured, ...row }: Row): CourseRecord => ({
     ...row,
     featured: featured === 1,
-    progress: { currentStep: currentStep ?? 0, completed: completed ?? 0 },
+    // Whoever stood behind the last step before some were taken out goes on with the last.
+    progress: {
+      currentStep: Math.min(currentStep ?? 0, Math.max(row.totalSteps - 1, 0)),
+      completed: completed ?? 0,
+    },
   });
 
   const find = async (database: Db, id: string): Promise<CourseRecord | null> => {
@@ -52,7 +60,7 @@ export function academyStore(scope: Scope) {
     return row ? recordOf(row) : null;
   };
 
-  const steps = (): Promise<CourseStepRecord[]> =>
+  const sharedSteps = (): Promise<CourseStepRecord[]> =>
     scope.database
       .selectFrom('academy_steps')
       .select(['order', 'title', 'subtitle', 'content'])
@@ -62,6 +70,24 @@ export function academyStore(scope: Scope) {
 
   /** Read once a request, whatever the number of courses that ask. */
   let shared: Promise<CourseStepRecord[]> | null = null;
+
+  const ownSteps = batchByKey(
+    async (courses) =>
+      scope.database
+        .selectFrom('academy_course_steps')
+        .select(['course_id', 'order', 'title', 'subtitle', 'content'])
+        .where('organization_id', '=', organization)
+        .where('course_id', 'in', courses)
+        .orderBy('order')
+        .execute(),
+    (step) => step.course_id,
+  );
+
+  const stepsOf = async ({ id, totalSteps }: CourseRecord): Promise<CourseStepRecord[]> => {
+    if (totalSteps === 0) return [];
+    const own = await ownSteps.load(id);
+    return own.length > 0 ? own.map(({ course_id: _, ...step }) => step) : (shared ??= sharedSteps());
+  };
 
   const save = async ({ database, change }: Writing, course: CourseRecord, progress: Progress): Promise<void> => {
     const key = { organization_id: organization, user_id: user, course_id: course.id };
@@ -132,13 +158,16 @@ export function academyStore(scope: Scope) {
     /** The single course of the contract: with its steps. */
     async find(id: string): Promise<CourseRecord | null> {
       const course = await find(scope.database, id);
-      return course && { ...course, steps: await steps() };
+      return course && { ...course, steps: await stepsOf(course) };
     },
 
     /** Without its steps, for whoever asks for them in the graph. */
     findPlain: (id: string) => find(scope.database, id),
 
-    steps: () => (shared ??= steps()),
+    stepsOf,
+
+    courseRows: courseStore(scope),
+    categoryRows: catalogueStore<AcademyCategoryRecord>(scope, academyCategories),
 
     categoryBySlug: batchByKey(
       (slugs) => ownCategories(scope.database).select(['id', 'title', 'slug']).where('slug', 'in', slugs).execute(),
@@ -172,7 +201,7 @@ export function academyStore(scope: Scope) {
         return { ...course, progress };
       }),
 
-    restore: (id: string, before: Progress): Promise<void> =>
+    restoreProgress: (id: string, before: Progress): Promise<void> =>
       scope.write(async (writing) => {
         const course = await find(writing.database, id);
         if (course) await save(writing, course, before);

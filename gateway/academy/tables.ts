@@ -1,13 +1,25 @@
 import type { RoomMigrations } from '../core/database/tables.ts';
+import type { CatalogueNames } from '../core/parts/catalogue.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
     academy_categories: AcademyCategoriesTable;
     academy_courses: AcademyCoursesTable;
     academy_steps: AcademyStepsTable;
+    academy_course_steps: AcademyStepsTable & { course_id: string };
     academy_progress: AcademyProgressTable;
   }
 }
+
+export const academyCategories: CatalogueNames = {
+  room: 'academy',
+  record: 'AcademyCategory',
+  table: 'academy_categories',
+  argument: 'category',
+  label: 'title',
+  order: 'sortKey',
+  holders: [{ table: 'academy_courses', column: 'category_id' }],
+};
 
 export type AcademyCategoriesTable = {
   id: string;
@@ -30,9 +42,11 @@ export type AcademyCoursesTable = {
   totalSteps: number;
   updatedAt: string;
   featured: number;
+  /** Out of sight since then, with what people reached in it. */
+  deletedAt: string | null;
 };
 
-/** The steps are the same for every course of an organization, as the contract has them. */
+/** Shared by every course of the organization that has no steps of its own, as the contract has them. */
 export type AcademyStepsTable = {
   organization_id: string;
   order: number;
@@ -117,5 +131,20 @@ export const migrations: RoomMigrations = {
       .addPrimaryKeyConstraint('academy_progress_key', ['user_id', 'course_id'])
       .execute();
     await database.schema.createIndex('academy_progress_course').on('academy_progress').column('course_id').execute();
+  },
+  '0041 courses with steps of their own': async (database) => {
+    await database.schema.alterTable('academy_courses').addColumn('deletedAt', 'text').execute();
+    await database.schema
+      .createTable('academy_course_steps')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('course_id', 'text', (column) => column.notNull().references('academy_courses.id').onDelete('cascade'))
+      .addColumn('order', 'integer', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('subtitle', 'text', (column) => column.notNull())
+      .addColumn('content', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('academy_course_steps_key', ['course_id', 'order'])
+      .execute();
   },
 };

@@ -2,5 +2,7 @@ import type { Context } from '../context.ts';
 import type { Undo } from '../core/feed/undo.ts';
 
 export const undo: Undo<Context> = {
-  CourseProgress: ({ academy }, id, before) => academy.restore(id, before),
+  AcademyCategory: ({ academy }, id, before) => academy.categoryRows.restore(id, before),
+  Course: ({ academy }, id, before) => academy.courseRows.restore(id, before),
+  CourseProgress: ({ academy }, id, before) => academy.restoreProgress(id, before),
 };

@@ -1,5 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
+import { foundOrganization, type FirstRows } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { UserRow } from '../core/identity/identity.ts';
 import type { LinkTokensTable } from './tables.ts';
@@ -44,6 +45,7 @@ export async function addUser(
 export async function confirmUser(
   database: Db,
   { user_id, name, password, company, email }: LinkTokensTable,
+  rooms: readonly FirstRows[],
 ): Promise<void> {
   const confirmed = await database
     .updateTable('users')
@@ -54,14 +56,7 @@ export async function confirmUser(
     .execute();
   if (confirmed.length !== 1) throw new Fault('LINK_EXPIRED');
   await database.deleteFrom('link_tokens').where('kind', '=', 'confirm').where('email', '=', email).execute();
-  if (company) await addOrganization(database, company, user_id!);
-}
-
-async function addOrganization(database: Db, organization_name: string, owner: string): Promise<void> {
-  const organization_id = crypto.randomUUID();
-  await database
-    .insertInto('organizations')
-    .values({ organization_id, organization_name, available: 1, createdAt: new Date().toISOString() })
-    .execute();
-  await database.insertInto('memberships').values({ organization_id, user_id: owner, role: 'owner' }).execute();
+  if (company === null || company === '') return;
+  const id = crypto.randomUUID();
+  await foundOrganization(database, rooms, { id, name: company, owner: user_id!, language: null });
 }

@@ -171,7 +171,7 @@ export function authStore(call: Call & Asked) {
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       const user = await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);
-        await confirmUser(database, link);
+        await confirmUser(database, link, services.firstRows);
         return findUser(database, link.email);
       });
       return enter(user!, await homeOf(user!.id));

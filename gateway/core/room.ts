@@ -1,9 +1,15 @@
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
+import type { FirstRows } from './parts/first-rows.ts';
 import type { Services } from './services.ts';
 
 /** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
 export type StartJobs = (services: Services) => () => Promise<void>;
 
-export type Room = RoomParts & { migrations: RoomMigrations; undo: Undo; startJobs: StartJobs };
+export type Room = RoomParts & {
+  migrations: RoomMigrations;
+  undo: Undo;
+  firstRows: FirstRows | null;
+  startJobs: StartJobs;
+};

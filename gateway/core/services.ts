@@ -17,6 +17,7 @@ import { Subscribers } from './feed/subscribers.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './database/unchanged.ts';
 import type { Undo } from './feed/undo.ts';
+import type { FirstRows } from './parts/first-rows.ts';
 
 /** What lives as long as the process and is shared by every request. */
 export type Services = {
@@ -34,10 +35,12 @@ export type Services = {
   files: Files;
   outages: Outages;
   undo: Undo;
+  /** What every room puts into a new organization. */
+  firstRows: readonly FirstRows[];
   rightsOf: (role: Role | null) => ReadonlySet<string>;
 };
 
-type ServiceParts = Pick<Services, 'environment' | 'database' | 'contract' | 'log' | 'undo'>;
+type ServiceParts = Pick<Services, 'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows'>;
 
 export function buildServices(plan: ServiceParts): Services {
   const { environment, database, contract, log } = plan;

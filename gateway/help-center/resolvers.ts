@@ -27,6 +27,14 @@ export const resolvers: Resolvers = {
     createGuide: (_, { guide }, { helpCenter }) => helpCenter.guides.create(guide),
     updateGuide: (_, { id, guide }, { helpCenter }) => helpCenter.guides.update(id, guide),
     deleteGuide: (_, { id }, { helpCenter }) => helpCenter.guides.remove(id),
+    createFaqCategory: (_, { category }, { helpCenter }) => helpCenter.faqCategories.create(category),
+    updateFaqCategory: (_, { id, category }, { helpCenter }) => helpCenter.faqCategories.update(id, category),
+    moveFaqCategory: (_, { id, after }, { helpCenter }) => helpCenter.faqCategories.move(id, after),
+    deleteFaqCategory: (_, { id }, { helpCenter }) => helpCenter.faqCategories.remove(id),
+    createGuideCategory: (_, { category }, { helpCenter }) => helpCenter.guideCategories.create(category),
+    updateGuideCategory: (_, { id, category }, { helpCenter }) => helpCenter.guideCategories.update(id, category),
+    moveGuideCategory: (_, { id, after }, { helpCenter }) => helpCenter.guideCategories.move(id, after),
+    deleteGuideCategory: (_, { id }, { helpCenter }) => helpCenter.guideCategories.remove(id),
   },
   Subscription: {
     helpCenterChanged: {

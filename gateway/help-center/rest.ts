@@ -1,6 +1,16 @@
 import type { Context } from '../context.ts';
-import type { RestShapes } from '../core/contract/rest-shapes.ts';
-import type { GuideRecord, GuideVotesRecord } from './records.ts';
+import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
+import type { FaqCategoryRecord, GuideCategoryRecord, GuideRecord, GuideVotesRecord } from './records.ts';
+
+/** As the lists show it: with what is in it. */
+const wholeFaqCategory: RestShape = {
+  out: async ({ slug }: FaqCategoryRecord, caller) =>
+    (await (caller as Context).helpCenter.faqs.categories(slug, {}))[0],
+};
+const wholeGuideCategory: RestShape = {
+  out: async ({ slug }: GuideCategoryRecord, caller) =>
+    (await (caller as Context).helpCenter.guides.categories(slug, 5, {}))[0],
+};
 
 export const rest: RestShapes = {
   /** The contract answers the category that was named, with the one guide in it. */
@@ -11,5 +21,11 @@ export const rest: RestShapes = {
     },
     schema: { $ref: '#/components/schemas/GuideCategory' },
   },
+  createFaqCategory: wholeFaqCategory,
+  updateFaqCategory: wholeFaqCategory,
+  moveFaqCategory: wholeFaqCategory,
+  createGuideCategory: wholeGuideCategory,
+  updateGuideCategory: wholeGuideCategory,
+  moveGuideCategory: wholeGuideCategory,
   voteGuide: { out: ({ id: _, ...votes }: GuideVotesRecord) => votes },
 };

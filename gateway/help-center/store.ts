@@ -1,4 +1,7 @@
 import type { Call } from '../core/call.ts';
+import { catalogueStore } from '../core/parts/catalogue.ts';
+import type { FaqCategoryRecord, GuideCategoryRecord } from './records.ts';
+import { faqCategories, guideCategories } from './tables.ts';
 import { faqStore } from './faq-store.ts';
 import { guideStore } from './guide-store.ts';
 import { ticketStore } from './ticket-store.ts';
@@ -10,6 +13,8 @@ export function helpCenterStore({ scope, services }: Pick<Call, 'scope' | 'servi
   const votes = voteStore(scope);
   return {
     faqs: faqStore(scope),
+    faqCategories: catalogueStore<FaqCategoryRecord>(scope, faqCategories),
+    guideCategories: catalogueStore<GuideCategoryRecord>(scope, guideCategories),
     guides,
     votes,
     tickets: ticketStore(scope, services.mail),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
+import type { CatalogueNames } from '../core/parts/catalogue.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -12,6 +13,21 @@ declare module '../core/database/tables.ts' {
     support_ticket_numbers: { organization_id: string; last: number };
   }
 }
+
+const category = { room: 'help-center', argument: 'category', label: 'title', order: 'position' } as const;
+
+export const faqCategories: CatalogueNames = {
+  ...category,
+  record: 'FaqCategory',
+  table: 'faq_categories',
+  holders: [{ table: 'faqs', column: 'category_id' }],
+};
+export const guideCategories: CatalogueNames = {
+  ...category,
+  record: 'GuideCategory',
+  table: 'guide_categories',
+  holders: [{ table: 'guides', column: 'category_id' }],
+};
 
 export type HelpCategoriesTable = {
   id: string;

@@ -4,6 +4,8 @@ import type { Undo } from '../core/feed/undo.ts';
 /** A ticket can't be taken back: its letter is on its way. */
 export const undo: Undo<Context> = {
   Faq: ({ helpCenter }, id, before) => helpCenter.faqs.restore(id, before),
+  FaqCategory: ({ helpCenter }, id, before) => helpCenter.faqCategories.restore(id, before),
   Guide: ({ helpCenter }, id, before) => helpCenter.guides.restore(id, before),
+  GuideCategory: ({ helpCenter }, id, before) => helpCenter.guideCategories.restore(id, before),
   GuideVote: ({ helpCenter }, id, before) => helpCenter.votes.restore(id, before),
 };

@@ -2,7 +2,9 @@ import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
+import { catalogueStore, type CatalogueNames } from '../core/parts/catalogue.ts';
 import { collection, type Column, type Kind } from '../core/parts/collection.ts';
+import { productBrands, productCategories, productVendors } from './tables.ts';
 import type { ProductBrandRecord, ProductCategoryRecord, ProductVendorRecord } from './records.ts';
 
 type Table = 'product_categories' | 'product_brands' | 'product_vendors';
@@ -34,14 +36,16 @@ const vendors: Kind<'product_vendors', ProductVendorRecord, Named> = {
   recordOf: (row) => row,
 };
 
-/** Categories, brands and vendors: what a product refers to, and nobody changes. */
+/** Categories, brands and vendors: what a product refers to. */
 function lookupStore<T extends Table, R extends { id: string }, C extends Column<T>>(
   scope: Scope,
   kind: Kind<T, R, C>,
+  names: CatalogueNames,
 ) {
   const { byId, page, find } = collection(scope, kind);
   return {
     byId,
+    rows: catalogueStore<R>(scope, names),
 
     all: (wanted: Page): Promise<R[]> => page(wanted),
 
@@ -55,7 +59,7 @@ function lookupStore<T extends Table, R extends { id: string }, C extends Column
 }
 
 export const lookupStores = (scope: Scope) => ({
-  categories: lookupStore(scope, categories),
-  brands: lookupStore(scope, brands),
-  vendors: lookupStore(scope, vendors),
+  categories: lookupStore(scope, categories, productCategories),
+  brands: lookupStore(scope, brands, productBrands),
+  vendors: lookupStore(scope, vendors, productVendors),
 });

@@ -19,6 +19,18 @@ export const resolvers: Resolvers = {
     createProductTag: (_, { tag }, { inventory }) => inventory.tags.create(tag.title),
     updateProductTag: (_, { id, tag }, { inventory }) => inventory.tags.update(id, tag),
     deleteProductTag: (_, { id }, { inventory }) => inventory.tags.remove(id),
+    createProductCategory: (_, { category }, { inventory }) => inventory.categories.rows.create(category),
+    updateProductCategory: (_, { id, category }, { inventory }) => inventory.categories.rows.update(id, category),
+    moveProductCategory: (_, { id, after }, { inventory }) => inventory.categories.rows.move(id, after),
+    deleteProductCategory: (_, { id }, { inventory }) => inventory.categories.rows.remove(id),
+    createProductBrand: (_, { brand }, { inventory }) => inventory.brands.rows.create(brand),
+    updateProductBrand: (_, { id, brand }, { inventory }) => inventory.brands.rows.update(id, brand),
+    moveProductBrand: (_, { id, after }, { inventory }) => inventory.brands.rows.move(id, after),
+    deleteProductBrand: (_, { id }, { inventory }) => inventory.brands.rows.remove(id),
+    createProductVendor: (_, { vendor }, { inventory }) => inventory.vendors.rows.create(vendor),
+    updateProductVendor: (_, { id, vendor }, { inventory }) => inventory.vendors.rows.update(id, vendor),
+    moveProductVendor: (_, { id, after }, { inventory }) => inventory.vendors.rows.move(id, after),
+    deleteProductVendor: (_, { id }, { inventory }) => inventory.vendors.rows.remove(id),
   },
   Subscription: {
     productChanged: {

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
+import type { CatalogueNames } from '../core/parts/catalogue.ts';
 import { orderTagged } from '../core/parts/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 
@@ -44,6 +45,34 @@ export type ProductsTable = {
 
 /** How many products there are, kept with every write: no request counts the whole table. */
 type ProductTotalsTable = { organization_id: string; total: number };
+
+const lookup = { room: 'inventory', label: 'name', order: 'position' } as const;
+
+export const productCategories: CatalogueNames = {
+  ...lookup,
+  record: 'ProductCategory',
+  table: 'product_categories',
+  argument: 'category',
+  hasParent: true,
+  holders: [
+    { table: 'products', column: 'category' },
+    { table: 'product_categories', column: 'parentId' },
+  ],
+};
+export const productBrands: CatalogueNames = {
+  ...lookup,
+  record: 'ProductBrand',
+  table: 'product_brands',
+  argument: 'brand',
+  holders: [{ table: 'products', column: 'brand' }],
+};
+export const productVendors: CatalogueNames = {
+  ...lookup,
+  record: 'ProductVendor',
+  table: 'product_vendors',
+  argument: 'vendor',
+  holders: [{ table: 'products', column: 'vendor' }],
+};
 
 export type LookupTable = { id: string; organization_id: string; name: string; slug: string; position: number };
 

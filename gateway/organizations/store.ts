@@ -5,6 +5,7 @@ import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { MemberRecord, OrganizationRecord } from './records.ts';
 
@@ -87,11 +88,8 @@ export function organizationStore(call: Call & Inviting) {
       const organization_id = crypto.randomUUID();
       return call.identityOf(user.id, organization_id).write(async ({ database, change }) => {
         const record = { organization_id, organization_name, available: true };
-        await database
-          .insertInto('organizations')
-          .values({ ...record, available: 1, createdAt: new Date().toISOString() })
-          .execute();
-        await database.insertInto('memberships').values({ organization_id, user_id: user.id, role: 'owner' }).execute();
+        const made = { id: organization_id, name: organization_name, owner: user.id, language: user.language };
+        await foundOrganization(database, call.services.firstRows, made);
         await change({
           room: 'organizations',
           record: 'Organization',
