@@ -25,6 +25,7 @@ const BY_HAND: Record<string, string[]> = {
     'tasks/task-reader',
   ],
   'they keep links, votes, counts and places, which are rows without an id of their own': [
+    'academy/course-store',
     'academy/store',
     'chat/profile-store',
     'dashboards/store',

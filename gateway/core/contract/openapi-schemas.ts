@@ -1,0 +1,116 @@
+import {
+  getNullableType,
+  GraphQLNonNull,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLType,
+} from 'graphql';
+import { isGraphqlOnly } from './coerce.ts';
+import { directive } from './contract.ts';
+import type { JsonSchema } from './rest-shapes.ts';
+import { ISO } from './scalars.ts';
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+const scalarSchemas: Record<string, JsonSchema> = {
+  ID: { type: 'string' },
+  String: { type: 'string' },
+  Int: { type: 'integer', format: 'int32', minimum: -2_147_483_648, maximum: 2_147_483_647 },
+  Float: { type: 'number', format: 'double' },
+  Boolean: { type: 'boolean' },
+  DateTime: { type: 'string', description: 'ISO 8601: a date, or a moment', pattern: ISO.source },
+  Upload: { type: 'string', description: 'A base64 data URL' },
+};
+
+/** The schemas of the records and inputs that the doors name, each once. */
+export class Components {
+  readonly schemas: Record<string, JsonSchema> = {};
+
+  input(type: GraphQLInputType): JsonSchema {
+    return orNull(
+      type,
+      this.#schema(getNullableType(type), (field) => this.input(field as GraphQLInputType)),
+    );
+  }
+
+  /** The record of a type: ids where the SDL says @ids, and without the fields that only GraphQL has. */
+  output(type: GraphQLOutputType): JsonSchema {
+    return orNull(
+      type,
+      this.#schema(getNullableType(type), (field) => this.output(field as GraphQLOutputType)),
+    );
+  }
+
+  #schema(type: GraphQLType, inner: (type: GraphQLType) => JsonSchema): JsonSchema {
+    if (isListType(type)) return { type: 'array', items: inner(type.ofType) };
+    if (isScalarType(type)) return scalarSchemas[type.name] ?? {};
+    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.value) };
+    if (isUnionType(type)) return { anyOf: type.getTypes().map((member) => inner(member)) };
+    if (!isObjectType(type) && !isInputObjectType(type)) return {};
+    if (!this.schemas[type.name]) {
+      this.schemas[type.name] = {};
+      this.schemas[type.name] = isObjectType(type) ? this.#object(type) : this.#inputObject(type);
+    }
+    return refTo(type.name);
+  }
+
+  #object(type: GraphQLObjectType): JsonSchema {
+    const fields = Object.values(type.getFields()).filter((field) => !directive(field.astNode, 'graphqlOnly'));
+    const properties = Object.fromEntries(
+      fields.map((field) => [
+        field.name,
+        {
+          ...(directive(field.astNode, 'ids') ? idsOf(field.type) : this.output(field.type)),
+          ...(field.description ? { description: field.description } : {}),
+        },
+      ]),
+    );
+    const required = fields
+      .filter((field) => isNonNullType(field.type) && !directive(field.astNode, 'sparse'))
+      .map((field) => field.name);
+    return {
+      type: 'object',
+      ...(type.description ? { description: type.description } : {}),
+      properties,
+      required,
+      additionalProperties: false,
+    };
+  }
+
+  #inputObject(type: GraphQLInputObjectType): JsonSchema {
+    const fields = Object.values(type.getFields()).filter((field) => !isGraphqlOnly(field));
+    const required = fields
+      .filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
+      .map((field) => field.name);
+    return {
+      type: 'object',
+      ...(type.description ? { description: type.description } : {}),
+      properties: Object.fromEntries(
+        fields.map((field) => [
+          field.name,
+          {
+            ...this.input(directive(field.astNode, 'notNull') ? new GraphQLNonNull(field.type) : field.type),
+            description: field.description ?? undefined,
+          },
+        ]),
+      ),
+      ...(required.length > 0 ? { required } : {}),
+    };
+  }
+}
+
+const idsOf = (type: GraphQLOutputType): JsonSchema =>
+  isListType(getNullableType(type)) ? { type: 'array', items: { type: 'string' } } : orNull(type, { type: 'string' });
+
+function orNull(type: GraphQLType, schema: JsonSchema): JsonSchema {
+  return isNonNullType(type) ? schema : { anyOf: [schema, { type: 'null' }] };
+}
