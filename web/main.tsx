@@ -14,7 +14,6 @@ import { readLocal, writeLocal } from './core/local.ts';
 import { addRoutes } from './core/route-table.ts';
 import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
-import { NoWords } from './shell/no-words.tsx';
 import { ThemeProvider } from './ui/theme-provider.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -47,10 +46,9 @@ void checkLicense(guest).then((holds) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const page = createRoot(root);
-if (!hasWords) page.render(<NoWords />);
+if (!hasWords) document.getElementById('no-words')?.removeAttribute('hidden');
 else
-  page.render(
+  createRoot(root).render(
     <ThemeProvider>
       <I18nextProvider i18n={i18n}>
         <Provider value={guest}>

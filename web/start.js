@@ -4,7 +4,7 @@
   var root = document.documentElement;
   function read(key) {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(key) || sessionStorage.getItem(key);
     } catch {
       return null;
     }
@@ -14,14 +14,6 @@
   root.dataset.scheme = dark ? 'dark' : 'light';
   root.dataset.theme = read('theme') || 'teal';
   root.dataset.density = read('density') || 'default';
-
-  function hasToken() {
-    try {
-      return Boolean(localStorage.getItem('accessToken') || sessionStorage.getItem('accessToken'));
-    } catch {
-      return false;
-    }
-  }
 
   var known = ['en', 'zh-hant', 'jp'];
   var stored = read('language');
@@ -42,7 +34,7 @@
   window.meridianStart.texts.catch(function () {});
 
   // Who has a session gets the workspace whatever the address is: its code need not wait for the page's.
-  var workspace = hasToken() ? [/* workspace */] : [];
+  var workspace = read('accessToken') ? [/* workspace */] : [];
   workspace.forEach(function (file) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';

@@ -47,7 +47,7 @@ test('a language file that fails leaves English, and no file at all leaves a way
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.route(/\.json/, (route) => route.abort());
   await page.goto('/sign-in');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'try again' })).toBeVisible();
 });
 
 test('a gateway that asks for the license and a client that does not know of it never send anybody in circles', async ({

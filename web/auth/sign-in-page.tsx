@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '../core/email.ts';
@@ -16,9 +16,8 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { useSignInMutation } from './generated.ts';
-
-const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
 export function SignInPage() {
   const { t } = useTranslation();
@@ -77,7 +76,7 @@ export function SignInPage() {
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.signIn')}
         </Button>
-        <Suspense>{development && <DemoAccounts />}</Suspense>
+        {development && <DemoAccounts />}
       </AuthForm>
     </AuthFrame>
   );

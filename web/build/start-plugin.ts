@@ -9,6 +9,9 @@ const short = (text: string) => createHash('sha256').update(text).digest('hex').
 
 const startScript = (workspace: readonly string[]) =>
   readFileSync(join(web, 'start.js'), 'utf8')
+    // The page waits for it: its comments and its indentation stay here.
+    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/^\s+/gm, '')
     .replaceAll('__WORDS_VERSION__', wordsVersion())
     .replace('[/* workspace */]', JSON.stringify(workspace));
 
