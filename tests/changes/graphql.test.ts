@@ -164,15 +164,6 @@ describe('undo', () => {
     expect(await contact()).toMatchObject({ company: 'Elsewhere', notes: 'By another' });
   });
 
-  it('is offered for what can be taken back, and for nothing else', async () => {
-    const set = 'mutation { updateUser(user: { status: away }) { id } }';
-    const { extensions: own } = await gateway.graphql(set);
-    expect(own).toMatchObject({ changes: [], written: [expect.any(String)] });
-    const rename = 'mutation ($id: ID!) { updateContact(id: $id, contact: { company: "Offered" }) { id } }';
-    const { extensions } = await gateway.graphql(rename, { id: someone });
-    expect(extensions).toMatchObject({ changes: [expect.any(String)], written: extensions!.changes });
-  });
-
   it('is refused for what can not be taken back', async () => {
     await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'busy' } } });
     const [change] = await log();

@@ -47,7 +47,7 @@ function house(names: string) {
       return { data: { contacts: sorted().slice(from, from + first) } };
     }
     sequence += 1;
-    const extensions = { written: [String(sequence)] };
+    const extensions = { changes: [String(sequence)] };
     if (ids) {
       all = all.filter((one) => !ids.includes(one.id));
       return { data: { deleteContacts: true }, extensions };

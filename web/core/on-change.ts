@@ -121,7 +121,7 @@ export function dropEchoes(): Exchange {
   function answer(result: OperationResult): void {
     underWay = Math.max(0, underWay - 1);
     if (!result.error) {
-      const heads = result.extensions?.['written'];
+      const heads = result.extensions?.['changes'];
       const records = recordsOf(result);
       if (Array.isArray(heads)) answered.push({ heads: heads.map(Number), records, until: Date.now() + memory });
       const types = new Set([...records].map((key) => key.slice(0, key.indexOf(':'))));
