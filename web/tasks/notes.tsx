@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
-import { Field } from '../ui/field.tsx';
-import { Textarea } from '../ui/textarea.tsx';
 import type { TaskDetailsFragment } from './generated.ts';
 import styles from './task-pane.module.css';
 import type { Save } from './task-pane.tsx';
@@ -16,6 +14,7 @@ const wait = 500;
  */
 export function Notes({ task, mayManage, save }: Props) {
   const { t } = useTranslation();
+  const field = useId();
   const key = `task notes ${task.id}`;
   const kept = task.notes ?? '';
   const [typed, setTyped] = useState<string | null>(() => unsavedOf<{ notes: string }>(key)?.notes ?? null);
@@ -50,15 +49,18 @@ export function Notes({ task, mayManage, save }: Props) {
   if (!mayManage) return kept ? <p className={styles.text}>{kept}</p> : null;
   return (
     <section className={styles.notes}>
-      <Field label={t('tasks.notes')} hint={state === 'idle' ? undefined : t(`tasks.saving.${state}`)}>
-        <Textarea
-          minRows={4}
-          maxRows={24}
-          placeholder={t('tasks.notesHint')}
-          value={text}
-          onChange={(event) => setTyped(event.target.value.slice(0, 20_000))}
-        />
-      </Field>
+      <label htmlFor={field}>{t('tasks.notes')}</label>
+      {/* The browser's own, which grows with its text: the kit's would be a tenth of what this address fetches. */}
+      <textarea
+        id={field}
+        rows={4}
+        dir="auto"
+        maxLength={20_000}
+        placeholder={t('tasks.notesHint')}
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status">{state !== 'idle' && t(`tasks.saving.${state}`)}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -21,15 +21,13 @@ import {
   useTaskQuery,
   useUpdateTaskMutation,
 } from './generated.ts';
+import { Notes } from './notes.tsx';
 import { home } from './routes.tsx';
 import { Steps } from './steps.tsx';
 import { TaskFields } from './task-fields.tsx';
 import styles from './task-pane.module.css';
 import { Tick } from './task-row.tsx';
 import type { ListContext } from './tasks-page.tsx';
-
-// The pane is there before the field that its notes are written in.
-const Notes = lazy(() => import('./notes.tsx').then((part) => ({ default: part.Notes })));
 
 export const warmTask: Warm = (client, { id }) => void client.query(TaskDocument, { id }).toPromise();
 
@@ -111,9 +109,7 @@ function TaskView({ task, context, onClose }: ViewProps) {
         <>
           <TaskFields task={task} choices={choices} mayManage={mayManage} save={save} />
           <Steps task={task} mayManage={mayManage} save={save} />
-          <Suspense fallback={<p className={styles.text}>{task.notes}</p>}>
-            <Notes task={task} mayManage={mayManage} save={save} />
-          </Suspense>
+          <Notes task={task} mayManage={mayManage} save={save} />
         </>
       )}
     </article>

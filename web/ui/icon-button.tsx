@@ -1,7 +1,8 @@
-import JoyIconButton, { type IconButtonProps as JoyIconButtonProps } from '@mui/joy/IconButton';
+import JoyButton, { type ButtonProps as JoyButtonProps } from '@mui/joy/Button';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from '../generated.ts';
+import styles from './icon-button.module.css';
 import { Link } from './link.tsx';
 import { plainButton } from './plain-button.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -19,7 +20,7 @@ export type IconButtonProps = {
   children?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
-  onClick?: JoyIconButtonProps['onClick'];
+  onClick?: JoyButtonProps['onClick'];
   tabIndex?: number;
   type?: 'button' | 'submit';
   'aria-expanded'?: boolean;
@@ -28,6 +29,7 @@ export type IconButtonProps = {
   'aria-controls'?: string;
 };
 
+/** A square button of Joy's: its own icon button would be one more of them on every page. */
 export function IconButton({
   label,
   icon,
@@ -37,6 +39,7 @@ export function IconButton({
   size = 'md',
   to,
   children,
+  className,
   ...rest
 }: IconButtonProps) {
   const link = to === undefined ? plainButton : { component: Link, to };
@@ -57,10 +60,18 @@ export function IconButton({
         )
       }
     >
-      <JoyIconButton variant={look} color={tone} size={size} aria-label={label} {...link} {...(rest as object)}>
+      <JoyButton
+        variant={look}
+        color={tone}
+        size={size}
+        aria-label={label}
+        className={className ? `${styles.square} ${className}` : (styles.square ?? '')}
+        {...link}
+        {...(rest as object)}
+      >
         <Icon name={icon} size={size === 'sm' ? 18 : 20} />
         {children}
-      </JoyIconButton>
+      </JoyButton>
     </Tooltip>
   );
 }

@@ -121,9 +121,6 @@ export const joyTheme = extendTheme({
         root: { minHeight: 'var(--row)', fontWeight: 600, paddingBlock: 4, transition: 'background-color 120ms' },
       },
     },
-    JoyIconButton: {
-      styleOverrides: { root: { minHeight: 'var(--row)', minWidth: 'var(--row)', '--Icon-fontSize': '20px' } },
-    },
     JoyInput: {
       styleOverrides: {
         root: { minHeight: 'var(--row)', borderRadius: 6, background: 'var(--pane)', boxShadow: 'none' },
