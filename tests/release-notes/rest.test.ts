@@ -16,7 +16,7 @@ describe('release notes over REST', () => {
     const dates = body.data.map(({ date }: Loose) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(body.data[0].version).toBe('1.2.0');
-    expect(Object.keys(body.data[0]).sort()).toEqual(['date', 'items', 'version']);
+    expect(Object.keys(body.data[0]).sort()).toEqual(['date', 'version']);
   });
 
   it('are in three languages, English where none is named', async () => {
@@ -25,15 +25,23 @@ describe('release notes over REST', () => {
     const [en, zh, jp] = [await of('?lang=en'), await of('?lang=zh-hant'), await of('?lang=jp')];
     expect(zh.map(({ version }: Loose) => version)).toEqual(en.map(({ version }: Loose) => version));
     expect(jp).toHaveLength(en.length);
-    expect(zh[0].items).not.toEqual(en[0].items);
+    expect([zh, jp].flat().some((note: Loose) => 'items' in note)).toBe(false);
     const { status, body } = await gateway.rest('GET', `${url}?lang=zh_hant`, { as: null });
     expect([status, body.argument]).toEqual([400, 'lang']);
   });
 
-  it('are spelled as an enum over GraphQL', async () => {
-    const { releaseNotes } = await gateway.ask('{ releaseNotes(lang: zh_hant) { version items } }', {}, null);
+  it('carry what is new over GraphQL alone, in the language that is asked for, spelled as an enum', async () => {
+    const { en, zh, jp } = await gateway.ask(
+      `{ en: releaseNotes { version items } zh: releaseNotes(lang: zh_hant) { version items }
+         jp: releaseNotes(lang: jp) { version items } }`,
+      {},
+      null,
+    );
     const { body } = await gateway.rest('GET', `${url}?lang=zh-hant`, { as: null });
-    expect(releaseNotes.map(({ version }: Loose) => version)).toEqual(body.data.map(({ version }: Loose) => version));
-    expect(releaseNotes[0].items).toEqual(body.data[0].items);
+    expect(zh.map(({ version }: Loose) => version)).toEqual(body.data.map(({ version }: Loose) => version));
+    for (const [index, { items }] of en.entries()) {
+      expect(items.length).toBeGreaterThan(0);
+      expect(new Set([items, zh[index].items, jp[index].items].map(String)).size).toBe(3);
+    }
   });
 });
