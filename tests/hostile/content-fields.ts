@@ -127,6 +127,19 @@ export const contentFields: ContentField[] = [
     args: (value, ids) => ({ id: ids.guide, guide: { content: value } }),
     ...at('content'),
   },
+  ...(['createCourse', 'updateCourse'] as const).map((root): ContentField => ({
+    fields: ['CourseStepInput.content'],
+    kind: 'html',
+    root,
+    args: (value, ids) => {
+      const steps = [{ title: 'A', content: value }];
+      return root === 'createCourse'
+        ? { course: { title: 'A', categoryId: ids.academyCategory, steps } }
+        : { id: ids.course, course: { steps } };
+    },
+    select: 'steps { content }',
+    read: ({ steps }) => steps[0].content,
+  })),
   {
     fields: ['sendChatMessage(value)'],
     kind: 'html',

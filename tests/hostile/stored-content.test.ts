@@ -30,6 +30,9 @@ beforeAll(async () => {
   const { guideCategories } = await ask('{ guideCategories { id guides { id } } }');
   ids.guideCategory = guideCategories[0].id;
   ids.guide = guideCategories[0].guides[0].id;
+  const { courses } = await ask('{ courses(first: 1) { id category { id } } }');
+  ids.course = courses[0].id;
+  ids.academyCategory = courses[0].category.id;
 });
 afterAll(() => gateway.close());
 
