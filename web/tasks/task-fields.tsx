@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,15 +6,18 @@ import { Chip } from '../ui/chip.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
-import { LabelPicker } from '../ui/label-picker.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Select } from '../ui/select.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { dateOf, dueText, timeText } from './due.ts';
 import { type TaskDetailsFragment, useCreateTaskTagMutation } from './generated.ts';
 import { repeatText } from './repeat-rules.ts';
 import styles from './task-pane.module.css';
 import type { Save } from './task-pane.tsx';
 import type { useChoices } from './use-tasks.ts';
+
+// Reading a task needs no picker.
+const LabelPicker = lazy(() => import('../ui/label-picker.tsx').then((part) => ({ default: part.LabelPicker })));
 
 type Props = { task: TaskDetailsFragment; choices: ReturnType<typeof useChoices>; mayManage: boolean; save: Save };
 
@@ -191,12 +194,14 @@ function Tags({ task, choices, mayManage, save }: Props) {
               label={t('tasks.editTags')}
               onClose={() => setOpen(false)}
             >
-              <LabelPicker
-                labels={choices.tags}
-                chosen={ids}
-                onToggle={(label, on) => put(on ? [...ids, label.id] : ids.filter((id) => id !== label.id))}
-                onCreate={(title) => void create(title)}
-              />
+              <Suspense fallback={<SkeletonRows count={3} />}>
+                <LabelPicker
+                  labels={choices.tags}
+                  chosen={ids}
+                  onToggle={(label, on) => put(on ? [...ids, label.id] : ids.filter((id) => id !== label.id))}
+                  onCreate={(title) => void create(title)}
+                />
+              </Suspense>
             </Popover>
           </>
         )}

@@ -109,7 +109,7 @@ function TaskView({ task, context, onClose }: ViewProps) {
         <>
           <TaskFields task={task} choices={choices} mayManage={mayManage} save={save} />
           <Steps task={task} mayManage={mayManage} save={save} />
-          <Notes task={task} mayManage={mayManage} save={save} />
+          <Notes task={task} mayManage={mayManage} />
         </>
       )}
     </article>
