@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { lazyRequire } from '../ground/lazy-package.ts';
@@ -31,7 +32,7 @@ type Client = pg.Client & {
   /** What pg knows of itself: whether no answer is owed. */
   readyForQuery?: boolean;
   processID: number | null;
-  connection: { stream: Socket; close(message: { type: 'S'; name: string }): void };
+  connection: EventEmitter & { stream: Socket; close(message: { type: 'S'; name: string }): void };
 };
 
 /** One connection to PostgreSQL. What is asked often is planned once, and asked by its name from then on. */
@@ -55,8 +56,20 @@ export class PostgresConnection implements Names {
   run(statements: readonly Statement[]): Promise<Outcome> {
     return new Promise((resolve) => {
       if (this.isGone) return resolve({ answers: [], problem: new Error('Connection terminated unexpectedly') });
-      this.client.query(new StatementBatch(statements, this, this.client, resolve) as unknown as pg.Submittable);
+      const done = (outcome: Outcome) => this.#whenSettled(() => resolve(outcome));
+      this.client.query(new StatementBatch(statements, this, this.client, done) as unknown as pg.Submittable);
     });
+  }
+
+  /** The server says what is wrong before it says where that leaves the transaction. */
+  #whenSettled(then: () => void): void {
+    const { connection } = this.client;
+    if (this.isGone || this.client.readyForQuery) return then();
+    const settle = (): void => {
+      connection.off('readyForQuery', settle).off('end', settle);
+      then();
+    };
+    connection.on('readyForQuery', settle).on('end', settle);
   }
 
   of(sql: string): { known: NamedStatement; isNew: boolean } | null {
@@ -77,9 +90,14 @@ export class PostgresConnection implements Names {
   /** Nobody waits longer than this for a word from the server, whatever has become of it. */
   hangUpAfter(ms: number): void {
     const { stream } = this.client.connection;
-    // Counts from the last byte, in whichever direction; one that owes nothing may be silent.
-    stream.setTimeout(ms, () => void (this.client.readyForQuery || stream.destroy()));
+    // Counts from the last byte, in whichever direction.
+    stream.setTimeout(ms);
+    // A callback of setTimeout would hear the first silence alone, and a connection has many.
+    stream.off('timeout', this.#hangUp).on('timeout', this.#hangUp);
   }
+
+  /** One that owes nothing may be silent. */
+  readonly #hangUp = (): void => void (this.client.readyForQuery || this.client.connection.stream.destroy());
 
   /** Whether no transaction was left open, so that the next one finds it as it should be. */
   get isClean(): boolean {
