@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { eventually } from '../support/gateway-process.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -20,12 +21,14 @@ async function known(as: 'owner' | 'member' = 'owner'): Promise<string> {
 
 describe('an answer that the caller has', () => {
   it('is confirmed without a look at any table of its room', async () => {
-    const tag = await known();
-    const before = gateway.statements.length;
-    expect((await ask(tag)).status).toBe(304);
-    expect(gateway.statements.slice(before).filter((sql) => sql.includes('contacts'))).toEqual([]);
-    expect((await ask('"another"')).status).toBe(200);
-    expect(gateway.statements.slice(before).some((sql) => sql.includes('contacts'))).toBe(true);
+    const looks = async (tag: string, status: number) => {
+      const before = gateway.statements.length;
+      expect((await ask(tag)).status).toBe(status);
+      return gateway.statements.slice(before).filter((sql) => sql.includes('contacts')).length;
+    };
+    // PostgreSQL has one version for all its databases: what is written beside this one costs a look.
+    expect(await eventually(async () => (await looks(await known(), 304)) === 0, 10_000)).toBe(true);
+    expect(await looks('"another"', 200)).toBeGreaterThan(0);
   });
 
   it('is made again after a write, whoever wrote', async () => {
