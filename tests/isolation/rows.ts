@@ -69,12 +69,12 @@ export const idsOfRow = (row: string): Set<string> => idsIn([row]);
 /** The rows of a dump, each as the text that it is. */
 export const rowsOf = (dump: Dump): string[] => [...dump.values()].flatMap((text) => text.split('\n'));
 
+/** These name whoever did something, or stands in a list that everybody reads: not whose it is. */
+const NAMING = ['activities', 'board_members', 'changes', 'task_members'];
+
 /** The ids that stand in one person's own rows and nowhere else. */
 export function idsOfPerson(dump: Dump, person: string): Set<string> {
-  // These name whoever did something, not whose it is.
-  const rows = [...dump]
-    .filter(([table]) => !['activities', 'changes'].includes(table))
-    .flatMap(([, text]) => text.split('\n'));
+  const rows = [...dump].filter(([table]) => !NAMING.includes(table)).flatMap(([, text]) => text.split('\n'));
   const isTheirs = (row: string) => row.includes(`"user_id":"${person}"`);
   const ids = idsIn(rows.filter(isTheirs));
   for (const id of idsIn(rows.filter((row) => !isTheirs(row)))) ids.delete(id);

@@ -67,4 +67,4 @@ it('subscriptions tell nobody of another organization anything, and members noth
   // Whoever has not the right of the log learns that something changed, not what.
   expect(heardByMember.filter((event) => /"(before|after)":"/.test(event))).toEqual([]);
   expect(heardByMember.length).toBeGreaterThan(10);
-}, 60_000);
+}, 120_000);
