@@ -191,6 +191,7 @@ export function orderStore(scope: Scope) {
     async regroup(database: Db, order: Order, tasks: readonly { id: string }[], after: string | null | undefined) {
       const wanted = tasks.map(({ id }) => id);
       const named = after == null ? wanted : [...wanted, after];
+      if (named.length === 0) return new Map<string, number>();
       const spread = await places(database).select(['id', 'place']).where('id', 'in', named).execute();
       if (after != null && !spread.some(({ id }) => id === after))
         throw badInput('after', `names ${after}, which is no other task`);

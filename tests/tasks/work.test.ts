@@ -114,6 +114,18 @@ describe('several tasks at once', () => {
     expect(idsOf(await all())).toEqual(before);
   });
 
+  it('stay where they are when none of them is named', async () => {
+    const before = idsOf(await all());
+    for (const after of [null, before[0]]) {
+      const answer = await write('($ids: [ID!]!, $after: ID) { moveTasks(ids: $ids, after: $after) { id } }', {
+        ids: [],
+        after,
+      });
+      expect(answer).toMatchObject({ data: { moveTasks: [] } });
+    }
+    expect(idsOf(await all())).toEqual(before);
+  });
+
   it('change together, by days too, or not at all', async () => {
     const tasks = await three();
     const ids = idsOf(tasks);
