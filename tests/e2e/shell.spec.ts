@@ -35,7 +35,7 @@ test('the language is switched and stays', async ({ page }) => {
 
 test('the search shows grouped results and leads to one', async ({ page }) => {
   await page.getByRole('button', { name: /^Search/ }).click();
-  await page.getByPlaceholder('Search for contacts and pages').fill('abena');
+  await page.getByPlaceholder('Search for contacts, pages and tasks').fill('abena');
   await expect(page.getByRole('option', { name: /Abena Mensah/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/apps\/contacts\//);

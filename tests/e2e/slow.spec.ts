@@ -186,7 +186,7 @@ test('a contact that is changed while it is being searched for is found as it is
   const { createContact } = await ask('mutation { createContact(contact: { name: "Zdenka Before" }) { id } }');
   const answers = await holdAnswers(page, 'query Search(');
   await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-  await page.getByPlaceholder('Search for contacts and pages').fill('zdenka');
+  await page.getByPlaceholder('Search for contacts, pages and tasks').fill('zdenka');
   await expect.poll(answers.waiting).toBe(1);
   const rename = 'mutation ($id: ID!) { updateContact(id: $id, contact: { name: "Zdenka Now" }) { id } }';
   await ask(rename, { id: createContact.id });

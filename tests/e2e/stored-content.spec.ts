@@ -175,7 +175,7 @@ test('hostile links, names and pictures are text wherever they are shown', async
   await provoke(page, alarm);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Search/ }).click();
-  await page.getByPlaceholder('Search for contacts and pages').fill('an');
+  await page.getByPlaceholder('Search for contacts, pages and tasks').fill('an');
   await expect(page.getByRole('option').first()).toBeVisible();
   await provoke(page, alarm);
   const links = await page.locator('a').evaluateAll((found) => found.map((one) => (one as HTMLAnchorElement).href));
