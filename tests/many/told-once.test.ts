@@ -68,4 +68,29 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
     },
     60_000,
   );
+
+  it('tell what a neighbour wrote in a break before what was written here at its end', async () => {
+    const [own, neighbour] = gateways as [GatewayProcess, GatewayProcess];
+    const isListening = (said: string) => said.includes('listen ');
+    const rename = async (gateway: GatewayProcess, title: string) => {
+      const body = { id: contact, contact: { title } };
+      const { headers } = await gateway.send('PATCH', '/api/apps/contacts/contact', { token, body });
+      return Number(headers['change-id']);
+    };
+    const events = await own.follow(token, FOLLOWED);
+    proxies[0]!.refuse(isListening);
+    expect(await eventually(() => proxies[0]!.cut(isListening), 2_000)).toBe(1);
+    const theirs = await rename(neighbour, 'in the break');
+    // It listens again, and hears of that only together with its own next write.
+    let isBack = false;
+    proxies[0]!.hold((said) => isListening(said) && (isBack = true));
+    proxies[0]!.refuse(null);
+    expect(await eventually(() => isBack, 5_000)).toBe(true);
+    const ours = await rename(own, 'at its end');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    proxies[0]!.hold(null);
+    await eventually(() => idsOf(events).includes(ours), 5_000);
+    expect(idsOf(events)).toEqual([theirs, ours]);
+    events.close();
+  });
 });

@@ -9,11 +9,16 @@ export type PostgresProxy = {
   /** Since the last time. */
   taken(): Traffic;
   /** Cuts those connections that `which` names by the statements that were sent on them; all of them without it. */
-  cut(which?: (said: string) => boolean): number;
+  cut(which?: Which): number;
+  /** From now on those that `which` names are cut as they say it; null lets all through again. */
+  refuse(which: Which | null): void;
+  /** What the server answers to those that `which` names waits; null hands over what waited, in one piece. */
+  hold(which: Which | null): void;
   close(): Promise<void>;
 };
 
-type Pair = { client: Socket; server: Socket; said: string };
+type Which = (said: string) => boolean;
+type Pair = { client: Socket; server: Socket; said: string; held: Buffer[] };
 
 /** Stands between a gateway and its PostgreSQL: counts what is said, holds it back, cuts it. */
 export async function startPostgresProxy(url: string, delayMs = 0): Promise<PostgresProxy> {
@@ -23,10 +28,12 @@ export async function startPostgresProxy(url: string, delayMs = 0): Promise<Post
   const pairs = new Set<Pair>();
   const none = (): Traffic => ({ trips: 0, parses: 0, statements: 0 });
   let traffic = none();
+  let refused: Which | null = null;
+  let held: Which | null = null;
 
   const listener = createServer((client) => {
     const server = connect({ host, port });
-    const pair: Pair = { client, server, said: '' };
+    const pair: Pair = { client, server, said: '', held: [] };
     pairs.add(pair);
     const count = counter((type, body) => {
       if (type === 'P') traffic.parses += 1;
@@ -40,8 +47,12 @@ export async function startPostgresProxy(url: string, delayMs = 0): Promise<Post
     };
     client.setNoDelay(true);
     server.setNoDelay(true);
-    client.on('data', (bytes) => (count(bytes), later(server, bytes)));
-    server.on('data', (bytes) => later(client, bytes));
+    client.on('data', (bytes) => {
+      count(bytes);
+      if (refused?.(pair.said)) end(pair);
+      else later(server, bytes);
+    });
+    server.on('data', (bytes) => (held?.(pair.said) ? pair.held.push(bytes) : later(client, bytes)));
     for (const [one, other] of [
       [client, server],
       [server, client],
@@ -66,21 +77,28 @@ export async function startPostgresProxy(url: string, delayMs = 0): Promise<Post
     },
     cut(which = () => true) {
       const found = [...pairs].filter(({ said }) => which(said));
-      for (const { client, server } of found) {
-        client.destroy();
-        server.destroy();
-      }
+      found.forEach(end);
       return found.length;
+    },
+    refuse(which) {
+      refused = which;
+    },
+    hold(which) {
+      held = which;
+      if (which) return;
+      for (const pair of pairs) pair.client.write(Buffer.concat(pair.held.splice(0)));
     },
     close: () =>
       new Promise((resolve) => {
-        for (const { client, server } of pairs) {
-          client.destroy();
-          server.destroy();
-        }
+        pairs.forEach(end);
         listener.close(() => resolve());
       }),
   };
+}
+
+function end({ client, server }: Pair): void {
+  client.destroy();
+  server.destroy();
 }
 
 /** Tells the messages of a client apart; the first one of a connection has no letter. */

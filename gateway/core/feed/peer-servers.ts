@@ -27,7 +27,7 @@ export class PeerServers implements PeerGateways {
 
   async start(hear: OnCommit): Promise<void> {
     this.#hear = hear;
-    await this.#connect();
+    await this.#connect(() => {});
   }
 
   stop(): void {
@@ -36,35 +36,40 @@ export class PeerServers implements PeerGateways {
     this.#client = null;
   }
 
-  async #connect(): Promise<void> {
+  /** `begin` is called before the first word is heard, even of one that arrives together with the server's consent. */
+  async #connect(begin: () => void): Promise<void> {
     const { Client } = driver();
     const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000, keepAlive: true });
     client.on('error', () => {});
     await client.connect();
     this.#client = client;
-    client.on('notification', ({ payload }) => {
-      const [origin, records, first, last, organization] = (payload ?? '').split(' ');
+    const early: (string | undefined)[] = [];
+    let isBegun = false;
+    const hear = (payload = '') => {
+      const [origin, records, first, last, organization] = payload.split(' ');
       if (organization === undefined || !records) return;
       const span = { organization, first: Number(first), last: Number(last), records: records.split(',') };
       this.#hear({ ...span, isOwn: origin === this.#origin });
-    });
-    // One that breaks says so in either way, or in both.
+    };
+    client.on('notification', ({ payload }) => void (isBegun ? hear(payload) : early.push(payload)));
+    // One that breaks says so in either way, or in both; before it listens, to whoever waits for that.
     const lose = () => {
-      if (this.#client !== client) return;
+      if (!isBegun || this.#client !== client) return;
       this.#client = null;
       this.#retry(0);
     };
     client.on('error', lose);
     client.on('end', lose);
     await client.query('listen meridian_changes');
+    isBegun = true;
+    begin();
+    for (const payload of early) hear(payload);
   }
 
   #retry(ms: number): void {
     setTimeout(() => {
       if (this.#isStopped) return;
-      this.#connect()
-        .then(() => this.#hear(null))
-        .catch(() => this.#retry(RETRY_MS));
+      this.#connect(() => this.#hear(null)).catch(() => this.#retry(RETRY_MS));
     }, ms).unref();
   }
 }
