@@ -1,5 +1,6 @@
 import type { FileItemsTable } from '../gateway/file-manager/tables.ts';
 import { extensionOf } from '../gateway/file-manager/words.ts';
+import { checkPreview, noPreview, type Preview } from '../gateway/core/parts/previews.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { docxFile, xlsxFile } from './office-files.ts';
@@ -12,6 +13,7 @@ import {
   type FileItemText,
   type FileText,
   type FolderText,
+  type PictureSource,
 } from './texts/file-manager.ts';
 
 /** A folder by its slug, a file by its name. */
@@ -70,7 +72,7 @@ async function rowsOf(plant: Plant, organization: string, texts: FileItemText[])
   return rows;
 }
 
-type Part = Pick<FileItemsTable, 'isFolder' | 'bytes' | 'files' | 'file_hash' | 'mediaType' | 'extension'>;
+type Part = Preview & Pick<FileItemsTable, 'isFolder' | 'bytes' | 'files' | 'file_hash' | 'mediaType' | 'extension'>;
 
 const folderPart = (_text: FolderText): Part => ({
   isFolder: 1,
@@ -79,13 +81,21 @@ const folderPart = (_text: FolderText): Part => ({
   file_hash: null,
   mediaType: null,
   extension: null,
+  ...noPreview,
 });
 
 async function filePart(plant: Plant, text: FileText): Promise<Part> {
   const { bytes, mediaType, name } = contentOf(text);
   const { hash, size } = await plant.files.store([bytes]);
   const extension = extensionOf({ name, type: mediaType });
-  return { isFolder: 0, bytes: size, files: 1, file_hash: hash, mediaType, extension };
+  const preview = text.type === 'JPG' ? previewOf(text.source) : noPreview;
+  return { isFolder: 0, bytes: size, files: 1, file_hash: hash, mediaType, extension, ...preview };
+}
+
+/** The picture once more, a quarter as wide and as high. */
+function previewOf(source: PictureSource): Preview {
+  const small = { ...source, width: Math.round(source.width / 4), height: Math.round(source.height / 4) };
+  return checkPreview('preview', `data:image/jpeg;base64,${jpegFile(small).toString('base64')}`);
 }
 
 /** A folder holds what the files in it and in its folders hold together. */

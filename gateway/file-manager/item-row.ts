@@ -25,5 +25,8 @@ export function recordOf(row: FileItemRow): FileItemRecord {
     modifiedTime: row.modifiedAt,
     deletedTime: row.binnedAt,
     mediaType: row.mediaType,
+    preview: row.preview,
+    previewWidth: row.previewWidth,
+    previewHeight: row.previewHeight,
   };
 }

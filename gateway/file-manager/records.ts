@@ -15,6 +15,9 @@ export type FileItemRecord = {
   modifiedTime: string;
   deletedTime: string | null;
   mediaType: string | null;
+  preview: string | null;
+  previewWidth: number | null;
+  previewHeight: number | null;
 };
 
 export type FileListingRecord = {

@@ -11,8 +11,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createFolder: (_, { folder }, { fileManager }) => fileManager.createFolder(folder),
-    uploadFile: (_, { file, folderId, name, description }, { fileManager }) =>
-      fileManager.upload(file, folderId, name, description),
+    uploadFile: (_, { file, ...about }, { fileManager }) => fileManager.upload(file, about),
     updateFileItem: (_, { id, item }, { fileManager }) => fileManager.update(id, item),
     moveFileItems: (_, { ids, folderId }, { fileManager }) => fileManager.moveAll(ids, folderId),
     deleteFileItem: (_, { id }, { fileManager }) => fileManager.discardAll([id]),

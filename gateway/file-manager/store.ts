@@ -9,12 +9,15 @@ import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import type { FileItemPatch, FolderInput } from '../generated.ts';
+import { checkPreview, noPreview } from '../core/parts/previews.ts';
+import type { FileItemPatch, FolderInput, MutationUploadFileArgs } from '../generated.ts';
 import { fileBin } from './bin-store.ts';
 import { recordOf, type FileItemRow } from './item-row.ts';
 import { fileTree } from './tree.ts';
 import { extensionOf, kindOf, savedName } from './words.ts';
 import type { FileItemRecord, FileListingRecord } from './records.ts';
+
+type Uploaded = Omit<MutationUploadFileArgs, 'file'>;
 
 /** SQLite takes at most 500 selects in a union. */
 const FOLDERS_MOST = 200;
@@ -117,6 +120,7 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
       file_hash: null,
       mediaType: null,
       extension: null,
+      ...noPreview,
       binnedWith: null,
       binnedAt: null,
     };
@@ -195,15 +199,12 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
         return insert(writing, { ...row, description: describe('folder.description', folder.description) });
       }),
 
-    async upload(
-      file: Upload,
-      folderId: string | null | undefined,
-      name: string | null | undefined,
-      description: string | null | undefined,
-    ): Promise<FileItemRecord> {
+    async upload(file: Upload, { folderId, name, description, preview }: Uploaded): Promise<FileItemRecord> {
       const about = describe('description', description);
+      const picture = checkPreview('preview', preview);
       await tree.pathTo(scope.database, idOf(folderId));
       const stored = await call.services.files.receive('file', file, name);
+      const known = await call.services.files.known(stored);
       const extension = extensionOf(stored);
       return scope.write((writing) =>
         insert(writing, {
@@ -214,8 +215,9 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
           bytes: stored.size,
           files: 1,
           file_hash: stored.hash,
-          mediaType: stored.type,
+          mediaType: known.type,
           extension,
+          ...picture,
         }),
       );
     },

@@ -1,4 +1,5 @@
 import type { RoomMigrations } from '../core/database/tables.ts';
+import { addPreviewColumns, type Preview } from '../core/parts/previews.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -6,7 +7,7 @@ declare module '../core/database/tables.ts' {
   }
 }
 
-export type FileItemsTable = {
+export type FileItemsTable = Preview & {
   id: string;
   organization_id: string;
   folderId: string | null;
@@ -65,4 +66,5 @@ export const migrations: RoomMigrations = {
     await index('binned').column('binnedWith').execute();
     await index('content').column('file_hash').execute();
   },
+  '0065 previews of files': (database) => addPreviewColumns(database, 'file_items'),
 };

@@ -184,10 +184,7 @@ export function draftStore(call: Call, mails: MailStore) {
     /** Files come in before the transaction: it waits for nothing but the database. */
     async attach(id: string, uploads: readonly Upload[]): Promise<MailRecord> {
       await findDraft(scope.database, id);
-      const files: StoredFile[] = [];
-      for (const [index, upload] of uploads.entries()) {
-        files.push(await call.services.files.receive(`files[${index}]`, upload));
-      }
+      const files = await call.services.files.receiveAll('files', uploads);
       return write(async (writing) => {
         const before = await findDraft(writing.database, id);
         const added = files.map((file): KeptAttachment => ({

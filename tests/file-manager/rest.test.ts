@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileItemId } from '../../seed/file-manager.ts';
 import { harbor, northwind } from '../../seed/people.ts';
 import { multipart } from '../support/form.ts';
+import { pixel } from '../support/pictures.ts';
 import { openGateway, type Loose, type RestOptions, type TestGateway } from '../support/gateway.ts';
 
 const base = '/api/apps/file-manager';
@@ -145,6 +146,47 @@ describe('uploading over REST', () => {
       `attachment; filename="Photo.jpg"; filename*=UTF-8''Photo.jpg`,
     ]);
     await gateway.rest('DELETE', `${base}/item?id=${body.id}`);
+  });
+
+  it('keeps a preview that is a small picture by its bytes, shown over GraphQL, and refuses any other', async () => {
+    const preview = `data:image/png;base64,${pixel.toString('base64')}`;
+    const { body } = await upload('dial.bin', pixel, { preview, folderId: people }, 'text/html');
+    const ask = async (id: string) =>
+      (
+        await gateway.ask(`query ($id: ID!) { fileItem(id: $id) { mediaType preview previewWidth previewHeight } }`, {
+          id,
+        })
+      ).fileItem;
+    expect(await ask(body.id)).toEqual({ mediaType: 'image/png', preview, previewWidth: 1, previewHeight: 1 });
+    expect(Object.keys(body).sort()).toEqual(KEYS);
+    // What it is said to be does not make it a picture of another kind.
+    const renamed = `data:image/jpeg;base64,${pixel.toString('base64')}`;
+    const second = await post('/upload', {
+      file: 'data:image/png;base64,aGVsbG8=',
+      preview: renamed,
+      folderId: people,
+    });
+    expect(await ask(second.body.id)).toMatchObject({ mediaType: 'application/octet-stream', preview });
+
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    const large = Buffer.concat([pixel, Buffer.alloc(30_000)]);
+    const hostile = [
+      `data:image/svg+xml;base64,${svg.toString('base64')}`,
+      `data:image/png;base64,${svg.toString('base64')}`,
+      `data:image/png;base64,${large.toString('base64')}`,
+      'data:image/png,plain',
+      'https://tracker.test/pixel.png',
+      '/pictures/anything.webp',
+      'javascript:alert(1)',
+    ];
+    const mutation = `mutation ($file: Upload!, $preview: String) { uploadFile(file: $file, preview: $preview) { id } }`;
+    for (const wrong of hostile) {
+      const form = await upload('x.bin', 'x', { preview: wrong });
+      expect([form.status, form.body.argument]).toEqual([400, 'preview']);
+      const { errors } = await gateway.graphql(mutation, { file: 'data:text/plain;base64,eA==', preview: wrong });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'preview' });
+    }
+    await post('/delete', { ids: [body.id, second.body.id] });
   });
 
   it('puts the folder null at the top', async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../core/client.ts';
+import { download } from '../core/download.ts';
 import { useFileSize } from '../core/intl.ts';
 import { toast } from '../core/toasts.ts';
+import { useFileUrl } from '../core/use-file-url.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 import type { MailRowFragment } from './generated.ts';
@@ -45,22 +46,11 @@ function File({ attachment }: { attachment: Attachment }) {
       </span>
     </>
   );
-  const download = async () => {
+  const save = async () => {
     setBusy(true);
-    try {
-      const answer = await send(attachment.downloadUrl);
-      if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);
-      const url = URL.createObjectURL(await answer.blob());
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = attachment.name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    } catch {
+    if (!(await download(attachment.downloadUrl, attachment.name)))
       toast(t('mailbox.downloadFailed', { name: attachment.name }), { tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
+    setBusy(false);
   };
 
   if (!attachment.downloadUrl) {
@@ -80,7 +70,7 @@ function File({ attachment }: { attachment: Attachment }) {
         disabled={busy}
         aria-label={t('mailbox.download', { name: attachment.name })}
         title={t('mailbox.download', { name: attachment.name })}
-        onClick={() => void download()}
+        onClick={() => void save()}
       >
         {text}
         <DataIcon name="arrow-down-tray" size={18} />
@@ -92,26 +82,8 @@ function File({ attachment }: { attachment: Attachment }) {
 export const typeOf = ({ name, type }: Pick<Attachment, 'name' | 'type'>): string =>
   (/\.(\w{1,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? '').slice(0, 4).toUpperCase();
 
-/** Small pictures are shown; as data, since the page's policy lets no other source through. */
+/** Small pictures are shown. */
 function usePreview({ type, size, downloadUrl }: Attachment): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  const wanted = downloadUrl !== '' && /^image\/(png|jpeg|webp|gif)$/.test(type) && size <= previewMost;
-  useEffect(() => {
-    if (!wanted) return;
-    let current = true;
-    void send(downloadUrl)
-      .then((answer) => (answer.ok ? answer.blob() : null))
-      .then((blob) => {
-        if (!blob || !current) return;
-        const reader = new FileReader();
-        reader.addEventListener('load', () => current && setUrl(String(reader.result)));
-        reader.readAsDataURL(blob);
-      })
-      // The box with its type stands there already.
-      .catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [wanted, downloadUrl]);
-  return url;
+  const isWanted = downloadUrl !== '' && /^image\/(png|jpeg|webp|gif)$/.test(type) && size <= previewMost;
+  return useFileUrl(isWanted ? downloadUrl : null).url;
 }

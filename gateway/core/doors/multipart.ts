@@ -25,7 +25,7 @@ export async function readForm(
         if (part.fieldname !== file) throw badInput(part.fieldname, `is not the file that is expected here (${file})`);
         files.push(await read(part));
       } else if (part.valueTruncated) throw badInput(part.fieldname, `must have at most ${FIELD_MOST} characters`);
-      else given[part.fieldname] = part.value;
+      else given[part.fieldname] = joined(Object.hasOwn(given, part.fieldname), given[part.fieldname], part.value);
     }
   } catch (error) {
     // What is still coming is read and dropped, or the sender would never get to the answer.
@@ -37,6 +37,12 @@ export async function readForm(
   if (files.length > 0) given[file] = most === 1 ? files[0] : files;
   return given;
 }
+
+/** A field that comes again is a list, as in a query string. */
+const joined = (isThere: boolean, before: unknown, value: unknown): unknown => {
+  if (!isThere) return value;
+  return Array.isArray(before) ? [...(before as unknown[]), value] : [before, value];
+};
 
 /** What the disk or the bucket says is no fault of the form. */
 const isOurs = (error: unknown): boolean =>

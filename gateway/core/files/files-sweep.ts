@@ -3,11 +3,13 @@ import type { Db } from '../database/tables.ts';
 import type { Files } from './files.ts';
 
 const GRACE_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * GRACE_MS;
 const AT_ONCE = 200;
 
 /**
  * Forgets contents that no row refers to any more. Rows refer by a column named `file_hash`, whatever the table. What
  * was seen unused is removed an hour later at the earliest, so that an undo, or an upload under way, still finds it.
+ * Attachments that no record has (`waitingSince`, see core/parts/attachments.ts) lose their rows after a day.
  */
 export class FileSweep {
   readonly #files: Files;
@@ -20,7 +22,8 @@ export class FileSweep {
   }
 
   async run(now = Date.now()): Promise<void> {
-    const tables = await this.#tables();
+    for (const table of await this.#tables('waitingSince')) await this.#forgetWaiting(table, now);
+    const tables = await this.#tables('file_hash');
     // Where nothing can refer, nothing can be known to be unused.
     if (tables.length === 0) return;
     await this.#files.tidy(now - GRACE_MS);
@@ -53,8 +56,25 @@ export class FileSweep {
     }
   }
 
-  async #tables(): Promise<string[]> {
+  /** One whose record was deleted begins to wait when it is seen. */
+  async #forgetWaiting(table: string, now: number): Promise<void> {
+    type Waiting = { record_id: string | null; waitingSince: string | null };
+    const rows = this.#system as unknown as Kysely<Record<string, Waiting>>;
+    await rows
+      .updateTable(table)
+      .set({ waitingSince: new Date(now).toISOString() })
+      .where('record_id', 'is', null)
+      .where('waitingSince', 'is', null)
+      .execute();
+    await rows
+      .deleteFrom(table)
+      .where('record_id', 'is', null)
+      .where('waitingSince', '<', new Date(now - DAY_MS).toISOString())
+      .execute();
+  }
+
+  async #tables(column: string): Promise<string[]> {
     const tables = await this.#system.introspection.getTables();
-    return tables.filter(({ columns }) => columns.some(({ name }) => name === 'file_hash')).map(({ name }) => name);
+    return tables.filter(({ columns }) => columns.some(({ name }) => name === column)).map(({ name }) => name);
   }
 }

@@ -9,6 +9,7 @@ import { badInput, Fault } from '../ground/errors.ts';
 import { bucketPlace } from './files-bucket.ts';
 import { diskPlace } from './files-disk.ts';
 import type { ByteRange, KeptContent, Place, Stored } from './place.ts';
+import { HEAD_BYTES, typeOfBytes, type Known } from './bytes-type.ts';
 import { isDiskFault } from '../ground/outages.ts';
 
 /**
@@ -98,6 +99,20 @@ export class Files {
   async receive(argument: string, upload: Upload, name?: string | null): Promise<StoredFile> {
     const file = typeof upload === 'string' ? await this.#decode(argument, upload) : { ...upload };
     return name ? { ...file, name: cleanFileName(name) } : file;
+  }
+
+  /** Several of them, in their order. */
+  async receiveAll(argument: string, uploads: readonly Upload[]): Promise<StoredFile[]> {
+    const files: StoredFile[] = [];
+    for (const [index, upload] of uploads.entries()) files.push(await this.receive(`${argument}[${index}]`, upload));
+    return files;
+  }
+
+  /** What a stored content is by its bytes, whatever its sender said. */
+  async known({ hash, type, size }: Pick<StoredFile, 'hash' | 'type' | 'size'>): Promise<Known> {
+    const end = Math.min(size, HEAD_BYTES) - 1;
+    const content = end < 0 ? null : await this.open(hash, { start: 0, end });
+    return typeOfBytes(content ? Buffer.concat(await content.toArray()) : Buffer.alloc(0), type);
   }
 
   /** The content or a part of it; null when there is none of this hash. */

@@ -4,20 +4,29 @@ import { badInput } from './errors.ts';
 const BYTES_MOST = 512 * 1_024;
 const SIDE_MOST = 2_048;
 
-type Size = { type: string; width: number; height: number };
+/** What a picture is by its bytes. */
+export type PictureSize = { type: string; width: number; height: number };
 
 /** A picture is a path, a link, or a data URL whose bytes really are PNG, JPEG or WebP. */
 export function checkPicture(argument: string, picture: string): string {
   if (!picture.startsWith('data:')) return checkLink(argument, picture);
-  const [, base64] = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]*={0,2})$/.exec(picture) ?? [];
-  if (base64 === undefined) throw badInput(argument, 'must be a base64 data URL');
-  return pictureUrl(argument, Buffer.from(base64, 'base64'));
+  return pictureUrl(argument, bytesOf(argument, picture));
 }
+
+/** The bytes that a data URL carries. */
+export function bytesOf(argument: string, dataUrl: string): Buffer {
+  const [, base64] = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]*={0,2})$/.exec(dataUrl) ?? [];
+  if (base64 === undefined) throw badInput(argument, 'must be a base64 data URL');
+  return Buffer.from(base64, 'base64');
+}
+
+/** The kind and size of a PNG, JPEG or WebP picture; null for everything else. */
+export const pictureSize = (bytes: Buffer): PictureSize | null => png(bytes) ?? jpeg(bytes) ?? webp(bytes);
 
 /** The data URL of a picture, typed by its bytes and never by what the sender says. */
 export function pictureUrl(argument: string, bytes: Buffer): string {
   if (bytes.length > BYTES_MOST) throw badInput(argument, `must be at most ${BYTES_MOST / 1_024} kB`);
-  const size = png(bytes) ?? jpeg(bytes) ?? webp(bytes);
+  const size = pictureSize(bytes);
   if (!size) throw badInput(argument, 'must be a PNG, JPEG or WebP picture');
   if (size.width < 1 || size.height < 1 || size.width > SIDE_MOST || size.height > SIDE_MOST) {
     throw badInput(argument, `must be at most ${SIDE_MOST} × ${SIDE_MOST} pixels`);
@@ -25,13 +34,13 @@ export function pictureUrl(argument: string, bytes: Buffer): string {
   return `data:${size.type};base64,${bytes.toString('base64')}`;
 }
 
-function png(bytes: Buffer): Size | null {
+function png(bytes: Buffer): PictureSize | null {
   if (bytes.length < 24 || bytes.readUInt32BE(0) !== 0x89504e47 || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return null;
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-function jpeg(bytes: Buffer): Size | null {
+function jpeg(bytes: Buffer): PictureSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;
   while (at + 9 < bytes.length) {
@@ -45,7 +54,7 @@ function jpeg(bytes: Buffer): Size | null {
   return null;
 }
 
-function webp(bytes: Buffer): Size | null {
+function webp(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
     return null;
   const type = 'image/webp';

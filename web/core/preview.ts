@@ -1,0 +1,70 @@
+/** What the gateway takes: a data URL of 32 kB. */
+const urlMost = 32 * 1024;
+/** Sides and qualities, from the best: the first that is small enough is taken. */
+const sides = [480, 320, 240, 160, 96];
+const qualities = [0.8, 0.6, 0.4];
+const videoWaitMs = 5000;
+
+/** What can be drawn on a canvas, and its own size. */
+export type Drawable = { source: CanvasImageSource; width: number; height: number };
+
+/** A small picture of a file as a data URL that the gateway keeps beside it; null for what shows nothing. */
+export async function makePreview(file: Blob): Promise<string | null> {
+  try {
+    if (/^image\/(?!svg)/.test(file.type)) return await ofPicture(file);
+    if (file.type.startsWith('video/')) return await ofVideo(file);
+  } catch {
+    // A picture that is none has no preview; what it is, the gateway finds out.
+  }
+  return null;
+}
+
+/** The size in which something stands in a square of this side, never larger than it is. */
+export function scaled({ width, height }: Pick<Drawable, 'width' | 'height'>, side: number) {
+  const scale = Math.min(1, side / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The best JPEG or WebP of it that is small enough. */
+export async function previewOf(drawable: Drawable): Promise<string | null> {
+  for (const side of sides) {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, scaled(drawable, side));
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.drawImage(drawable.source, 0, 0, canvas.width, canvas.height);
+    for (const quality of qualities) {
+      // Browsers that write no WebP answer with a PNG, which is larger and tried the same way.
+      const url = canvas.toDataURL('image/webp', quality);
+      if (url.length <= urlMost) return url;
+    }
+  }
+  return null;
+}
+
+async function ofPicture(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    return await previewOf({ source: bitmap, width: bitmap.width, height: bitmap.height });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The first frame that has something to show. */
+async function ofVideo(file: Blob): Promise<string | null> {
+  const url = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  try {
+    await new Promise<void>((resolve, reject) => {
+      video.addEventListener('loadeddata', () => resolve(), { once: true });
+      video.addEventListener('error', () => reject(new Error('The video could not be read')), { once: true });
+      setTimeout(() => reject(new Error('The video took too long')), videoWaitMs);
+      Object.assign(video, { muted: true, preload: 'auto', src: url });
+    });
+    return await previewOf({ source: video, width: video.videoWidth, height: video.videoHeight });
+  } finally {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  }
+}
