@@ -5,6 +5,7 @@ import { migrations as changes } from './core/feed/changes.ts';
 import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
+import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
 import type { FirstRows } from './core/parts/first-rows.ts';
 import type { Room, StartJobs } from './core/room.ts';
@@ -54,6 +55,7 @@ async function load(name: string): Promise<Room> {
     rest: await part<RestShapes>('rest.ts', 'rest', {}),
     migrations: await part<RoomMigrations>('tables.ts', 'migrations', {}),
     undo: await part<Undo>('undo.ts', 'undo', {}),
+    signalled: await part<Signalled | null>('signalled.ts', 'signalled', null),
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
   };
@@ -71,6 +73,11 @@ export const migrations: RoomMigrations = Object.assign(
 );
 
 export const undo: Undo = Object.assign({}, ...rooms.map((room) => room.undo));
+
+/** By room, whose records people signal about. */
+export const signalled: Record<string, Signalled> = Object.fromEntries(
+  rooms.flatMap((room) => (room.signalled ? [[room.name, room.signalled]] : [])),
+);
 
 /** What a new organization starts with. */
 export const firstRows: FirstRows[] = rooms.flatMap((room) => room.firstRows ?? []);

@@ -1,3 +1,5 @@
+import type { SignalKind } from '../core/feed/signals.ts';
+
 export type ChangeRecord = {
   id: string;
   time: string;
@@ -8,4 +10,16 @@ export type ChangeRecord = {
   action: 'create' | 'update' | 'delete';
   before: string | null;
   after: string | null;
+};
+
+export type SignalRecord = {
+  kind: SignalKind;
+  room: string;
+  record_id: string;
+  user_id: string;
+};
+
+export type LiveEventRecord = {
+  change: ChangeRecord | null;
+  signal: SignalRecord | null;
 };

@@ -1,9 +1,10 @@
 import type { Call } from '../core/call.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { Fault } from '../core/ground/errors.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Subscription } from '../core/feed/subscribers.ts';
+import { isChange, type Live, type Subscription } from '../core/feed/subscribers.ts';
+import type { Signal, SignalKind } from '../core/feed/signals.ts';
 import { areApart, beforeOf } from './apart.ts';
 import type { ChangeRecord } from './records.ts';
 
@@ -14,6 +15,9 @@ export type Wanted = {
   gone?: boolean;
   after?: string | null;
 };
+
+/** What a stream is opened with. */
+type Following = { concerns(change: ChangeRow): boolean; hears?(signal: Signal): boolean; after: number | null };
 
 const UNDO_MS = 10 * 60 * 1_000;
 const CAUGHT_UP_BY = 500;
@@ -42,6 +46,21 @@ export function changeStore(call: Call) {
   const { scope } = call;
   const { organization, user } = scope;
   const own = () => scope.database.selectFrom('changes').selectAll().where('organization_id', '=', organization);
+
+  /** What of the feed the caller may know and wants. */
+  const following = (wanted: Wanted): Following => {
+    const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
+    const records = wanted.records ? new Set(wanted.records) : null;
+    const after = wanted.after ?? call.head.lastEventId ?? null;
+    return {
+      concerns: (change) =>
+        (change.owner_id === null ? call.mayView(change.room, change.record) : change.owner_id === user) &&
+        (!rooms || rooms.has(change.room)) &&
+        (!records || records.has(change.record)) &&
+        (wanted.gone !== false || change.action !== 'delete'),
+      after: after !== null && isNumber(after) ? Number(after) : null,
+    };
+  };
 
   return {
     async list(page: Page, room: string | null | undefined): Promise<ChangeRecord[]> {
@@ -84,9 +103,30 @@ export function changeStore(call: Call) {
     },
 
     /** Committed changes that the caller may know of: first those since `after` that are kept, then live ones. */
-    follow(wanted: Wanted): AsyncIterableIterator<ChangeRow> {
-      const after = wanted.after ?? call.head.lastEventId ?? null;
-      return follow(call, scope, wanted, after !== null && isNumber(after) ? Number(after) : null);
+    follow: (wanted: Wanted) => follow(call, following(wanted)) as AsyncIterableIterator<ChangeRow>,
+
+    /** The same of everything, and signals between it. */
+    live(after: string | null): AsyncIterableIterator<Live> {
+      const { signalled } = call.services;
+      const hears = ({ to, room, user_id }: Signal) =>
+        user_id !== user && (to === null ? call.mayView(room, signalled[room]!.record) : to === user);
+      return follow(call, { ...following({ after }), hears });
+    },
+
+    /** Lets those who may read a record know that the caller is at it; true where that was told. */
+    async signal(kind: SignalKind, room: string, id: string): Promise<boolean> {
+      const about = call.services.signalled[room];
+      if (!about) throw badInput('room', 'has no records to signal about');
+      if (!about.kinds.includes(kind)) throw badInput('kind', `must be one of ${about.kinds.join(', ')} in ${room}`);
+      call.demand(call.services.contract.viewRightOf(room, about.record));
+      const reach = await about.reach(call as never, id);
+      if (reach === null) throw new Fault('NOT_FOUND');
+      // Somebody invisible is nowhere.
+      if (reach === 'nobody' || call.signedIn.user.status === 'not-visible') return false;
+      if (call.services.signals.isTooSoon(user, room, id)) return false;
+      const named = reach === 'readers' ? { to: null, record_id: id } : { to: reach.user, record_id: reach.record_id };
+      call.services.signals.send({ kind, organization, user_id: user, room, ...named });
+      return true;
     },
 
     /** The content of what others wrote is the log's, and needs its right. */
@@ -134,19 +174,12 @@ export type ChangeStore = ReturnType<typeof changeStore>;
  * The queue is open before anybody reads, so that nothing is missed and one subscription too many is refused at once.
  * Stopping closes it first: a generator that waits for the next change would not hear of it before that change.
  */
-function follow(call: Call, scope: Scope, wanted: Wanted, after: number | null): AsyncIterableIterator<ChangeRow> {
-  const { organization, user } = scope;
-  const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
-  const records = wanted.records ? new Set(wanted.records) : null;
-  const concerns = (change: ChangeRow) =>
-    (change.owner_id === null ? call.mayView(change.room, change.record) : change.owner_id === user) &&
-    (!rooms || rooms.has(change.room)) &&
-    (!records || records.has(change.record)) &&
-    (wanted.gone !== false || change.action !== 'delete');
-
+function follow(call: Call, following: Following): AsyncIterableIterator<Live> {
+  const { organization, user } = call.scope;
   const who = { organization, user, session: call.session, endsAt: call.signedIn.endsAt };
-  const queue = call.services.subscribers.open(who, concerns, () => call.state.hangUp?.());
-  const rows = read(call, scope, queue, concerns, after);
+  const ears = { change: following.concerns, ...(following.hears ? { signal: following.hears } : {}) };
+  const queue = call.services.subscribers.open(who, ears, () => call.state.hangUp?.());
+  const rows = read(call, queue, following);
   return {
     next: () => rows.next(),
     return: () => {
@@ -163,20 +196,15 @@ function follow(call: Call, scope: Scope, wanted: Wanted, after: number | null):
   };
 }
 
-async function* read(
-  call: Call,
-  scope: Scope,
-  queue: Subscription,
-  concerns: (change: ChangeRow) => boolean,
-  after: number | null,
-): AsyncGenerator<ChangeRow, undefined> {
+async function* read(call: Call, queue: Subscription, { concerns, after }: Following): AsyncGenerator<Live, undefined> {
+  const { database, organization } = call.scope;
   try {
     let seen = after ?? 0;
     for (let isBehind = after !== null; isBehind;) {
-      const missed = await scope.database
+      const missed = await database
         .selectFrom('changes')
         .selectAll()
-        .where('organization_id', '=', scope.organization)
+        .where('organization_id', '=', organization)
         .where('sequence', '>', seen)
         .orderBy('sequence')
         .limit(CAUGHT_UP_BY)
@@ -187,16 +215,15 @@ async function* read(
       }
       isBehind = missed.length === CAUGHT_UP_BY;
     }
-    for await (const change of queue) {
-      if (change.sequence > seen) yield announce(call, change);
-    }
+    for await (const event of queue) if (!isChange(event) || event.sequence > seen) yield announce(call, event);
   } finally {
     queue.close();
   }
   return undefined;
 }
 
-function announce(call: Call, change: ChangeRow): ChangeRow {
-  call.state.sequence = change.sequence;
-  return change;
+/** A signal has no place in the feed: whoever comes back after it resumes at the change before. */
+function announce(call: Call, event: Live): Live {
+  call.state.sequence = isChange(event) ? event.sequence : null;
+  return event;
 }

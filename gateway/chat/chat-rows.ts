@@ -79,6 +79,16 @@ export function chatRows({ organization, user }: Pick<Scope, 'organization' | 'u
       return row ? recordOf(row) : null;
     },
 
+    /** The chat that answers of a member come back into. */
+    async with(database: Db, peer: string): Promise<ChatRecord | null> {
+      const row = await own(database)
+        .select(COLUMNS)
+        .where('peer_id', '=', peer)
+        .orderBy('position')
+        .executeTakeFirst();
+      return row ? recordOf(row) : null;
+    },
+
     async findMany(database: Db, column: 'id' | 'contactId', values: readonly string[]): Promise<ChatRecord[]> {
       return (await own(database).select(COLUMNS).where(column, 'in', values).execute()).map(recordOf);
     },

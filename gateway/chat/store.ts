@@ -126,6 +126,15 @@ export function chatStore(call: Call & Contacts) {
       );
     },
 
+    /** Where a signal about a chat is heard: at the member on the other side, in a chat of theirs. */
+    async otherSideOf(id: string): Promise<{ user: string; record_id: string } | 'nobody' | null> {
+      const chat = await find(id);
+      if (!chat) return null;
+      if (chat.peer_id === null) return 'nobody';
+      const theirs = await chatRows({ ...scope, user: chat.peer_id }).with(scope.database, scope.user);
+      return theirs ? { user: chat.peer_id, record_id: theirs.id } : 'nobody';
+    },
+
     async unreadCount(): Promise<number> {
       const row = await rows
         .own(scope.database)

@@ -1,6 +1,7 @@
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
+import type { Signalled } from './feed/signals.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { Services } from './services.ts';
 
@@ -10,6 +11,7 @@ export type StartJobs = (services: Services) => () => Promise<void>;
 export type Room = RoomParts & {
   migrations: RoomMigrations;
   undo: Undo;
+  signalled: Signalled | null;
   firstRows: FirstRows | null;
   startJobs: StartJobs;
 };

@@ -13,6 +13,7 @@ import { Outages } from './ground/outages.ts';
 import type { PeerGateways } from './feed/peer-gateways.ts';
 import { PeerServers } from './feed/peer-servers.ts';
 import { PeerWorkers } from './feed/peer-workers.ts';
+import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './database/unchanged.ts';
@@ -27,6 +28,7 @@ export type Services = {
   log: Logger;
   feed: Feed;
   subscribers: Subscribers;
+  signals: Signals;
   tokens: Tokens;
   sessionCache: SessionCache;
   unchanged: Unchanged;
@@ -35,12 +37,17 @@ export type Services = {
   files: Files;
   outages: Outages;
   undo: Undo;
+  /** By room, whose records people signal about. */
+  signalled: Readonly<Record<string, Signalled>>;
   /** What every room puts into a new organization. */
   firstRows: readonly FirstRows[];
   rightsOf: (role: Role | null) => ReadonlySet<string>;
 };
 
-type ServiceParts = Pick<Services, 'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows'>;
+type ServiceParts = Pick<
+  Services,
+  'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows' | 'signalled'
+>;
 
 export function buildServices(plan: ServiceParts): Services {
   const { environment, database, contract, log } = plan;
@@ -48,12 +55,15 @@ export function buildServices(plan: ServiceParts): Services {
   for (const role of ['owner', 'admin', 'member', 'customer'] as const)
     rights.set(role, new Set(contract.rightsOf(role)));
   const none: ReadonlySet<string> = new Set();
-  const feed = new Feed(database, peerGatewaysOf(database, environment));
+  const peers = peerGatewaysOf(database, environment);
+  const feed = new Feed(database, peers);
+  const signals = new Signals(peers);
   const files = new Files(environment);
   return {
     ...plan,
     feed,
-    subscribers: new Subscribers(feed, environment.limits),
+    signals,
+    subscribers: new Subscribers({ feed, signals }, environment.limits),
     tokens: new Tokens(environment.jwtSecret),
     sessionCache: new SessionCache(database),
     unchanged: new Unchanged(database),
@@ -66,8 +76,8 @@ export function buildServices(plan: ServiceParts): Services {
 }
 
 /** Null for a process that is alone on its file. */
-function peerGatewaysOf({ pool }: Database, environment: Environment): PeerGateways | null {
-  if (pool) return new PeerServers(environment.databaseListenUrl ?? pool.settings.url);
+function peerGatewaysOf({ pool, system }: Database, environment: Environment): PeerGateways | null {
+  if (pool) return new PeerServers(environment.databaseListenUrl ?? pool.settings.url, system);
   return cluster.isWorker ? new PeerWorkers() : null;
 }
 

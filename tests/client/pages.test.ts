@@ -17,7 +17,9 @@ const search = parse(`query ($query: String!) { searchContacts(query: $query) { 
 const update = parse(`mutation ($id: ID!, $contact: ContactPatch!) {
   updateContact(id: $id, contact: $contact) { __typename id name } }`);
 const remove = parse(`mutation ($ids: [ID!]!) { deleteContacts(ids: $ids) }`);
-const stream = parse(`subscription { changed { id room record record_id action user_id } }`);
+const stream = parse(
+  `subscription { live { __typename change { __typename id room record record_id action user_id } signal { __typename kind } } }`,
+);
 
 const tick = () => new Promise((done) => setTimeout(done, 5));
 
@@ -100,7 +102,11 @@ function house(names: string) {
       events.next(
         makeResult(listening!, {
           data: {
-            changed: { __typename: 'Change', id: '500', room: 'contacts', record: 'Contact', user_id: '9', ...change },
+            live: {
+              __typename: 'LiveEvent',
+              change: { __typename: 'Change', id: '500', room: 'contacts', record: 'Contact', user_id: '9', ...change },
+              signal: null,
+            },
           },
         }),
       ),

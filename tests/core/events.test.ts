@@ -175,7 +175,7 @@ describe('a reader that is too slow', () => {
     const hungUp = vi.fn();
     const endsAt = Date.now() + 60_000;
     const who = { organization: scope.organization, user: 'a slow reader', session: 'its session', endsAt };
-    const queue = subscribers.open(who, () => true, hungUp);
+    const queue = subscribers.open(who, { change: () => true }, hungUp);
     for (let time = 0; time < 25; time += 1) await make();
     const seen = [];
     for await (const change of queue) seen.push(change);

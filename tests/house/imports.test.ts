@@ -19,7 +19,7 @@ const FLOORS = [
 /** What of it a room may name, and only as a type: the SDL's types, and for its resolvers the context. */
 const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
 /** The files of a room that stand above the stores: what they are given is the context. */
-const ABOVE_STORES = /\/(resolvers|rest|undo)\.ts$/;
+const ABOVE_STORES = /\/(resolvers|rest|undo|signalled)\.ts$/;
 /** Public files beside the contract, which rooms draw: they have a door of their own in server.ts. */
 const PUBLIC_FILES = ['gateway/icons/sprites.ts', 'seed/pictures/draw.ts'];
 /** Flags are drawn for the countries that the contacts know. */
@@ -64,7 +64,9 @@ describe('imports of the gateway', () => {
         if (inside(target, 'gateway/core') || inside(target, `gateway/${room}`)) return null;
         if (isType && TYPES_FOR_ROOMS.includes(target)) {
           const isAbove = target === 'gateway/generated.ts' || ABOVE_STORES.test(file);
-          return isAbove ? null : 'a store takes what it needs: only resolvers, rest and undo are given the context';
+          return isAbove
+            ? null
+            : 'a store takes what it needs: only resolvers, rest, undo and signalled are given the context';
         }
         if (isType && target.split('/').length > 2) return null;
         return 'rooms meet in context.ts: take the other store as a parameter, so that its scope and its rules hold';

@@ -17,6 +17,7 @@ export const chosen =
 export const beside: Record<string, Record<string, unknown>> = {
   'mails.after': { folder: 'inbox' },
   'searchTasks.after': { query: 'a' },
+  'sendSignal.id': { kind: 'viewing', room: 'contacts' },
 };
 
 /** Keys that an input is documented to have, though its type lets them be missing. */

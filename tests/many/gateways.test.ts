@@ -7,6 +7,8 @@ import { endGateways, eventually, startGateway, type GatewayProcess } from '../s
 const CONTACTS = '/api/apps/contacts/contact';
 const EVENTS = 'subscription { contactChanged { id action } }';
 
+const SIGNALS = 'subscription { live { signal { record_id } } }';
+
 const isPostgres = process.env.ENGINE === 'postgres';
 
 // Gateways share nothing but a database server: SQLite has none.
@@ -36,6 +38,17 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
     expect(await Promise.all([here.heard(other), there.heard(other)])).toEqual([true, true]);
     // Each event once, from wherever it came.
     expect([here, there].map((events) => events.text().split(`"${one}"`).length - 1)).toEqual([1, 1]);
+  });
+
+  it('tell the subscribers of one what somebody does on the other', async () => {
+    const [token, reader] = [await first.signIn(), await first.signIn(people.member.email)];
+    const id = await make(first, token);
+    const events = await second.follow(reader, SIGNALS);
+    const signal = { query: `mutation { sendSignal(kind: editing, room: "contacts", id: "${id}") }` };
+    expect((await first.send('POST', '/graphql', { token, body: signal })).body).toEqual({
+      data: { sendSignal: true },
+    });
+    expect(await events.heard(id)).toBe(true);
   });
 
   it('end a token and its subscriptions everywhere when it signs out on one', async () => {

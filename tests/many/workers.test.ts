@@ -56,6 +56,18 @@ describe('two workers on one port', () => {
     }
   });
 
+  it('tell every subscriber what somebody does, whichever of them was told', async () => {
+    const [token, reader] = [await gateway.signIn(), await gateway.signIn(people.member.email)];
+    const id = await make(token);
+    for (let count = 0; count < 4; count += 1)
+      streams.push(await gateway.follow(reader, 'subscription { live { signal { record_id } } }'));
+    const signal = { query: `mutation { sendSignal(kind: editing, room: "contacts", id: "${id}") }` };
+    expect((await gateway.send('POST', '/graphql', { token, body: signal })).body).toEqual({
+      data: { sendSignal: true },
+    });
+    for (const events of streams) expect(await events.heard(id)).toBe(true);
+  });
+
   it('end a token and its subscriptions everywhere when it signs out', async () => {
     const token = await gateway.signIn();
     await followAll(token);

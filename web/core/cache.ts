@@ -69,7 +69,9 @@ function forget(cache: Cache, typename: string, id: string): void {
   cache.invalidate({ __typename: typename, id });
 }
 
-type ChangedResult = { changed?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null };
+type LiveResult = {
+  live?: { change?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null };
+};
 
 /** Lists that are filtered by what an update changes have to be asked again as well. */
 const filtered = new Set(['Incident']);
@@ -88,8 +90,8 @@ const updates = {
     },
   } as Record<string, Updater>,
   Subscription: {
-    changed: (result, _args, cache) => {
-      const change = (result as ChangedResult).changed;
+    live: (result, _args, cache) => {
+      const change = (result as LiveResult).live?.change;
       if (!change) return;
       if (change.action === 'update') forget(cache, change.record, change.record_id);
       if (change.action === 'delete') {

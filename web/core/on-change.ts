@@ -2,15 +2,19 @@ import { useEffect, useRef } from 'react';
 import { type Exchange, type OperationResult } from 'urql';
 import { filter, makeSubject, map, merge, pipe } from 'wonka';
 import { writesByMutation } from 'virtual:contract';
-import type { ChangedSubscription } from './generated.ts';
+import type { LiveSubscription } from './generated.ts';
 import { sessionUser } from './session.ts';
 
+type Told = NonNullable<LiveSubscription['live']['change']>;
 /** One record that was written somewhere; `isOwn` is the echo of a write that this page made itself. */
-export type Change = ChangedSubscription['changed'] & { isOwn: boolean };
+export type Change = Told & { isOwn: boolean };
+/** Somebody else is at a record just now. */
+export type Signal = NonNullable<LiveSubscription['live']['signal']>;
 /** The types that an answered write of this page was about. */
 type Written = { types: ReadonlySet<string> };
 
 const changes = new Set<(change: Change) => void>();
+const signals = new Set<(signal: Signal) => void>();
 const writes = new Set<(written: Written) => void>();
 /** How many writes of this page wait for their answer. */
 let underWay = 0;
@@ -23,6 +27,8 @@ function listenIn<T>(listeners: Set<(one: T) => void>, listener: (one: T) => voi
 
 /** Hears each event of the tab's stream, also when several come in one piece: no drawing stands between. */
 export const onChange = (hear: (change: Change) => void): (() => void) => listenIn(changes, hear);
+/** Hears what others do just now. */
+export const onSignal = (hear: (signal: Signal) => void): (() => void) => listenIn(signals, hear);
 /** Hears that a write of this page was answered. */
 export const onWritten = (hear: (written: Written) => void): (() => void) => listenIn(writes, hear);
 
@@ -77,6 +83,10 @@ function recordsOf({ operation, data }: OperationResult): Set<string> {
   return found;
 }
 
+const liveIn = ({ operation, data }: OperationResult) =>
+  operation.kind === 'subscription' ? (data as Partial<LiveSubscription> | null)?.live : undefined;
+const toldIn = (result: OperationResult): Told | null | undefined => liveIn(result)?.change;
+
 /** A batch's changes follow its first one in the feed, which the answer names. */
 type Answered = { heads: number[]; records: Set<string>; until: number };
 const memory = 30_000;
@@ -92,7 +102,7 @@ export function dropEchoes(): Exchange {
   let answered: Answered[] = [];
   let held: OperationResult[] = [];
 
-  function isEcho({ id, record, record_id: recordId }: ChangedSubscription['changed']): boolean {
+  function isEcho({ id, record, record_id: recordId }: Told): boolean {
     const place = Number(id);
     const key = recordKey(record, recordId);
     answered = answered.filter((one) => one.until > Date.now());
@@ -105,9 +115,9 @@ export function dropEchoes(): Exchange {
     return write !== undefined;
   }
   function pass(result: OperationResult): OperationResult | null {
-    const { changed } = result.data as ChangedSubscription;
-    const isOwn = isEcho(changed);
-    for (const listener of changes) listener({ ...changed, isOwn });
+    const told = toldIn(result)!;
+    const isOwn = isEcho(told);
+    for (const listener of changes) listener({ ...told, isOwn });
     return isOwn ? null : result;
   }
   function letGo(): void {
@@ -134,9 +144,11 @@ export function dropEchoes(): Exchange {
   }
   function receive(result: OperationResult): OperationResult | null {
     if (result.operation.kind === 'mutation') answer(result);
-    const changed = result.operation.kind === 'subscription' && (result.data as Partial<ChangedSubscription>)?.changed;
-    if (!changed) return result;
-    if (!isWriting() || changed.user_id !== sessionUser.get()?.id) return pass(result);
+    const { signal } = liveIn(result) ?? {};
+    if (signal) for (const listener of signals) listener(signal);
+    const told = toldIn(result);
+    if (!told) return signal ? null : result;
+    if (!isWriting() || told.user_id !== sessionUser.get()?.id) return pass(result);
     held.push(result);
     if (held.length === 1) setTimeout(letGo, patience);
     return null;

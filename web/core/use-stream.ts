@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { streamEnds } from './client.ts';
-import { useChangedSubscription } from './generated.ts';
+import { useLiveSubscription } from './generated.ts';
 import { useStore } from './store.ts';
 
 const pause = 2000;
@@ -11,7 +11,7 @@ const pause = 2000;
  * waiting for ever.
  */
 export function useStream(): void {
-  const [, follow] = useChangedSubscription();
+  const [, follow] = useLiveSubscription();
   const ends = useStore(streamEnds);
   useEffect(() => {
     if (ends === 0) return;

@@ -14,6 +14,9 @@ export type Span = {
 /** Told of what others committed; null when the word of it may have been lost. */
 export type OnCommit = (span: Span | null) => void;
 
+/** Told of what somebody elsewhere is doing just now. */
+export type OnSignal = (word: string) => void;
+
 /** The other processes on the same database: they tell one another what was committed. */
 export type PeerGateways = {
   /** One writer at a time, whatever the process: what is committed later has a higher number. */
@@ -22,6 +25,9 @@ export type PeerGateways = {
   notifyInside(transaction: Db, records: ReadonlySet<string>): void;
   /** After the commit: word that goes out now. */
   notifyAfter(span: Span): void;
+  /** Word that may be lost. */
+  sendSignal(word: string): void;
+  onSignal(hear: OnSignal): void;
   start(hear: OnCommit): Promise<void>;
   stop(): void;
 };

@@ -1,22 +1,27 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { driver } from '../database/postgres-connection.ts';
 import type { Db } from '../database/tables.ts';
 import { tellOfLast } from './changes.ts';
-import type { OnCommit, PeerGateways } from './peer-gateways.ts';
+import type { OnCommit, OnSignal, PeerGateways } from './peer-gateways.ts';
 
 const RETRY_MS = 500;
+const SIGNALS = 'meridian_signals';
 
 /** LISTEN and NOTIFY: the database itself carries the word, to whatever machine. */
 export class PeerServers implements PeerGateways {
   readonly isOrdered = false;
   readonly #url: string;
+  readonly #system: Db;
   readonly #origin = crypto.randomUUID();
   #client: pg.Client | null = null;
   #isStopped = false;
   #hear: OnCommit = () => {};
+  #hearSignal: OnSignal = () => {};
 
-  constructor(url: string) {
+  constructor(url: string, system: Db) {
     this.#url = url;
+    this.#system = system;
   }
 
   notifyInside(transaction: Db, records: ReadonlySet<string>): void {
@@ -24,6 +29,15 @@ export class PeerServers implements PeerGateways {
   }
 
   notifyAfter(): void {}
+
+  sendSignal(signal: string): void {
+    const word = `${this.#origin} ${signal}`;
+    sql`select pg_notify(${SIGNALS}, ${word})`.execute(this.#system).catch(() => {});
+  }
+
+  onSignal(hear: OnSignal): void {
+    this.#hearSignal = hear;
+  }
 
   async start(hear: OnCommit): Promise<void> {
     this.#hear = hear;
@@ -51,7 +65,11 @@ export class PeerServers implements PeerGateways {
       const span = { organization, first: Number(first), last: Number(last), records: records.split(',') };
       this.#hear({ ...span, isOwn: origin === this.#origin });
     };
-    client.on('notification', ({ payload }) => void (isBegun ? hear(payload) : early.push(payload)));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === SIGNALS) this.#pass(payload ?? '');
+      else if (isBegun) hear(payload);
+      else early.push(payload);
+    });
     // One that breaks says so in either way, or in both; before it listens, to whoever waits for that.
     const lose = () => {
       if (!isBegun || this.#client !== client) return;
@@ -60,10 +78,16 @@ export class PeerServers implements PeerGateways {
     };
     client.on('error', lose);
     client.on('end', lose);
-    await client.query('listen meridian_changes');
+    await client.query(`listen meridian_changes; listen ${SIGNALS}`);
     isBegun = true;
     begin();
     for (const payload of early) hear(payload);
+  }
+
+  /** What this process said itself it has told already. */
+  #pass(word: string): void {
+    const end = word.indexOf(' ');
+    if (word.slice(0, end) !== this.#origin) this.#hearSignal(word.slice(end + 1));
   }
 
   #retry(ms: number): void {

@@ -1,26 +1,35 @@
-import type { OnCommit, PeerGateways, Span } from './peer-gateways.ts';
+import type { OnCommit, OnSignal, PeerGateways, Span } from './peer-gateways.ts';
 
 /** What workers of one machine say to each other, by way of the process that started them. */
-export type Word = { kind: 'meridian committed'; last: number | null };
+export type Word = { kind: 'meridian committed'; last: number | null } | { kind: 'meridian signal'; signal: string };
 
 export const isWord = (message: unknown): message is Word =>
-  (message as Partial<Word> | null)?.kind === 'meridian committed';
+  ['meridian committed', 'meridian signal'].includes((message as Partial<Word> | null)?.kind ?? '');
 
 /** Workers on one SQLite file: the word says how far the feed has come, the rows are read from the file. */
 export class PeerWorkers implements PeerGateways {
   readonly isOrdered = true;
   #stop = (): void => {};
+  #hearSignal: OnSignal = () => {};
 
   notifyInside(): void {}
 
   notifyAfter({ last }: Span): void {
-    const word: Word = { kind: 'meridian committed', last };
-    if (process.connected) process.send?.(word);
+    tell({ kind: 'meridian committed', last });
+  }
+
+  sendSignal(signal: string): void {
+    tell({ kind: 'meridian signal', signal });
+  }
+
+  onSignal(hear: OnSignal): void {
+    this.#hearSignal = hear;
   }
 
   async start(hear: OnCommit): Promise<void> {
     const listener = (message: unknown) => {
       if (!isWord(message)) return;
+      if (message.kind === 'meridian signal') return this.#hearSignal(message.signal);
       const { last } = message;
       hear(last === null ? null : { organization: '*', first: last, last, records: [], isOwn: false });
     };
@@ -32,4 +41,8 @@ export class PeerWorkers implements PeerGateways {
   stop(): void {
     this.#stop();
   }
+}
+
+function tell(word: Word): void {
+  if (process.connected) process.send?.(word);
 }

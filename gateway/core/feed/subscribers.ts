@@ -1,23 +1,37 @@
 import type { ChangeRow } from './changes.ts';
 import type { Feed } from './feed.ts';
+import type { Signal, Signals } from './signals.ts';
 import { Fault } from '../ground/errors.ts';
 
-export type Subscription = AsyncIterable<ChangeRow> & { close(): void };
+export type Live = ChangeRow | Signal;
+export type Subscription = AsyncIterable<Live> & { close(): void };
+
+/** What a follower wants to hear of. */
+export type Ears = { change(change: ChangeRow): boolean; signal?: (signal: Signal) => boolean };
+
+export const isChange = (event: Live): event is ChangeRow => 'sequence' in event;
 
 /** Who follows, and until when at the most. */
 export type Follower = { organization: string; user: string; session: string; endsAt: number };
 type Open = Follower & { end(): void };
 
+const SIGNALS_BEHIND = 50;
+
 /** Who follows the feed live. One that does not read is dropped, one whose session ends is closed. */
 export class Subscribers {
   readonly #feed: Feed;
+  readonly #signals: Signals;
   readonly #perUser: number;
   readonly #queueMost: number;
   readonly #open = new Set<Open>();
   readonly #stopWatching: () => void;
 
-  constructor(feed: Feed, limits: { subscriptions: number; subscriberQueue: number }) {
+  constructor(
+    { feed, signals }: { feed: Feed; signals: Signals },
+    limits: { subscriptions: number; subscriberQueue: number },
+  ) {
     this.#feed = feed;
+    this.#signals = signals;
     this.#perUser = limits.subscriptions;
     this.#queueMost = limits.subscriberQueue;
     this.#stopWatching = feed.listenEverywhere(['Session', 'Member'], (change) => {
@@ -32,14 +46,14 @@ export class Subscribers {
   }
 
   /** `hangUp` is called for one that does not read: it would keep its connection, and never see the end of it. */
-  open(follower: Follower, concerns: (change: ChangeRow) => boolean, hangUp: () => void): Subscription {
+  open(follower: Follower, ears: Ears, hangUp: () => void): Subscription {
     const { organization, user, endsAt } = follower;
     let own = 0;
     for (const other of this.#open) if (other.user === user) own += 1;
     if (own >= this.#perUser) {
       throw new Fault('RATE_LIMITED', `At most ${this.#perUser} subscriptions a person at once`, { retryAfter: 5 });
     }
-    const queue: ChangeRow[] = [];
+    const queue: Live[] = [];
     let wake: (() => void) | null = null;
     let isEnded = false;
 
@@ -47,11 +61,12 @@ export class Subscribers {
       isEnded = true;
       clearTimeout(expiry);
       stop();
+      stopSignals?.();
       this.#open.delete(entry);
       wake?.();
     };
     const stop = this.#feed.listen(organization, (change) => {
-      if (!concerns(change)) return;
+      if (!ears.change(change)) return;
       queue.push(change);
       // Dropped, not buffered for ever: it comes back with the last id that it saw and is given the rest.
       if (queue.length > this.#queueMost) {
@@ -60,6 +75,15 @@ export class Subscribers {
         hangUp();
       } else wake?.();
     });
+    const { signal: hears } = ears;
+    const stopSignals =
+      hears &&
+      this.#signals.listen(organization, (signal) => {
+        // Nobody misses one: who is this far behind has more to catch up with.
+        if (queue.length >= SIGNALS_BEHIND || !hears(signal)) return;
+        queue.push(signal);
+        wake?.();
+      });
     const expiry = setTimeout(end, endsAt - Date.now()).unref();
     const entry: Open = { ...follower, end };
     this.#open.add(entry);
