@@ -1,4 +1,5 @@
-import { guideSearchKey } from '../gateway/help-center/guide-store.ts';
+import { faqKeys } from '../gateway/help-center/faq-store.ts';
+import { guideKeys } from '../gateway/help-center/guide-store.ts';
 import { harbor, northwind } from './people.ts';
 import { seedId, type Plant } from './plant.ts';
 import { northwindGuides } from './texts/help-center-guides.ts';
@@ -43,9 +44,12 @@ async function seedFaqs(plant: Plant, organization_id: string, texts: FaqCategor
       organization_id,
       category_id: faqCategoryId(organization_id, slug),
       position,
-      searchKey: `${question}\n${answer}`.toLowerCase(),
+      ...faqKeys({ question, answer }),
       question,
       answer,
+      helpful: 0,
+      notHelpful: 0,
+      updatedAt: null,
     })),
   );
 }
@@ -74,9 +78,10 @@ async function seedGuides(
       organization_id,
       category_id: guideCategoryId(organization_id, category),
       position,
-      searchKey: guideSearchKey(guide),
+      ...guideKeys(guide),
       helpful: 0,
       notHelpful: 0,
+      updatedAt: null,
     })),
   );
 }

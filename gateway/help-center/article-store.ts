@@ -3,7 +3,9 @@ import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
 import { collection, restore, type Kind } from '../core/parts/collection.ts';
+import { placed, putBack } from '../core/parts/places.ts';
 
 type Article = { id: string; categoryId: string };
 
@@ -36,6 +38,14 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
     recordOf: (row) => row,
     rowOf: (category) => category,
   });
+  const places = (database: Db, category: string) =>
+    articles
+      .own(database)
+      .where('category_id', '=', category)
+      .select(['id', 'position'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
   const shown = ({ position: _, ...article }: Placed<R>) => article as unknown as R;
 
   const checkCategory = (database: Db, id: string): Promise<string> =>
@@ -86,17 +96,35 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
         return shown(await articles.insert(writing, made));
       }),
 
-    update: (id: string, patch: { categoryId?: string | null }, fields: () => Partial<R>): Promise<R> =>
+    update: (
+      id: string,
+      patch: { categoryId?: string | null },
+      since: string | null | undefined,
+      fields: () => Partial<R>,
+    ): Promise<R> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const before = await articles.get(database, id);
         refuseNull(argument, patch);
-        const after = { ...before, ...fields() };
+        await refuseOverwriting(scope, database, { record: whole.record, id, since, fields: Object.keys(patch) });
+        const words = fields();
+        const isEdited = Object.keys(words).length > 0;
+        const after = { ...before, ...words, ...(isEdited ? { updatedAt: new Date().toISOString() } : {}) };
         if (patch.categoryId != null && patch.categoryId !== before.categoryId) {
           after.categoryId = await checkCategory(database, patch.categoryId);
           after.position = await articles.place(database, 'last');
         }
         return shown(await articles.replace(writing, before, after));
+      }),
+
+    /** Behind another one of its category, or first. */
+    move: (id: string, after: string | null | undefined): Promise<R> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const before = await articles.get(database, id);
+        await articles.arrange(database, placed(await places(database, before.categoryId), id, after ?? null));
+        const now = await articles.get(database, id);
+        return shown(now.position === before.position ? now : await articles.replace(writing, before, now));
       }),
 
     remove: (id: string): Promise<boolean> =>
@@ -108,7 +136,14 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
     restore: (id: string, before: Placed<R> | null): Promise<void> => {
       const insert: typeof articles.insert = async (writing, article) =>
         articles.insert(writing, revive ? await revive(writing.database, article) : article);
-      return restore(scope, { ...articles, insert }, id, before);
+      const replace: typeof articles.replace = async (writing, now, article) => {
+        const { database } = writing;
+        const hasMoved = article.position !== now.position && article.categoryId === now.categoryId;
+        if (hasMoved)
+          await articles.arrange(database, putBack(await places(database, now.categoryId), id, article.position));
+        return articles.replace(writing, now, article);
+      };
+      return restore(scope, { ...articles, insert, replace }, id, before);
     },
   };
 }

@@ -7,23 +7,36 @@ import type { FaqInput, FaqPatch } from '../generated.ts';
 import { articleStore, type Placed } from './article-store.ts';
 import type { FaqCategoryRecord, FaqRecord } from './records.ts';
 
-const whole: Kind<'faqs', Placed<FaqRecord>, 'id' | 'category_id' | 'question' | 'answer' | 'position'> = {
+/** What it is found by. */
+export const faqKeys = ({ question, answer }: { question: string; answer: string }) => ({
+  searchKey: `${question}\n${answer}`.toLowerCase(),
+  titleKey: question.toLowerCase(),
+});
+
+const whole: Kind<
+  'faqs',
+  Placed<FaqRecord>,
+  'id' | 'category_id' | 'question' | 'answer' | 'updatedAt' | 'position'
+> = {
   room: 'help-center',
   record: 'Faq',
   table: 'faqs',
-  columns: ['id', 'category_id', 'question', 'answer', 'position'],
+  columns: ['id', 'category_id', 'question', 'answer', 'updatedAt', 'position'],
   order: 'position',
   recordOf: ({ category_id: categoryId, id, ...row }) => ({ id, categoryId, ...row }),
   rowOf: ({ categoryId: category_id, ...row }) => ({
     ...row,
     category_id,
-    searchKey: `${row.question}\n${row.answer}`.toLowerCase(),
+    ...faqKeys(row),
+    // Votes write these by themselves, and no change of a question touches them.
+    helpful: 0,
+    notHelpful: 0,
   }),
 };
 
-const light: Kind<'faqs', FaqRecord, 'id' | 'category_id' | 'question' | 'answer'> = {
+const light: Kind<'faqs', FaqRecord, 'id' | 'category_id' | 'question' | 'answer' | 'updatedAt'> = {
   ...whole,
-  columns: ['id', 'category_id', 'question', 'answer'],
+  columns: ['id', 'category_id', 'question', 'answer', 'updatedAt'],
   recordOf: ({ category_id: categoryId, id, ...row }) => ({ id, categoryId, ...row }),
   rowOf: () => ({}),
 };
@@ -38,9 +51,13 @@ export function faqStore(scope: Scope) {
 
   return {
     byCategory: faqs.byCategory,
+    byId: faqs.byId,
     category: faqs.category,
+    own: faqs.articles.own,
+    wholes: faqs.articles.findMany,
     find: faqs.find,
     search: faqs.search,
+    move: faqs.move,
     remove: faqs.remove,
     restore: faqs.restore,
 
@@ -53,8 +70,12 @@ export function faqStore(scope: Scope) {
     },
 
     create: (input: FaqInput): Promise<FaqRecord> =>
-      faqs.create(input.categoryId, async () => checked(input) as Omit<FaqRecord, 'id' | 'categoryId'>),
+      faqs.create(
+        input.categoryId,
+        async () => ({ ...checked(input), updatedAt: null }) as Omit<FaqRecord, 'id' | 'categoryId'>,
+      ),
 
-    update: (id: string, patch: FaqPatch): Promise<FaqRecord> => faqs.update(id, patch, () => checked(patch)),
+    update: (id: string, patch: FaqPatch, since?: string | null): Promise<FaqRecord> =>
+      faqs.update(id, patch, since, () => checked(patch)),
   };
 }

@@ -10,9 +10,9 @@ import { articleStore, type Articles, type Placed } from './article-store.ts';
 import type { GuideCategoryRecord, GuideRecord } from './records.ts';
 
 type Kept = Placed<Required<GuideRecord>>;
-type Light = 'id' | 'category_id' | 'slug' | 'title' | 'subtitle';
+type Light = 'id' | 'category_id' | 'slug' | 'title' | 'subtitle' | 'updatedAt';
 
-const LIGHT: readonly Light[] = ['id', 'category_id', 'slug', 'title', 'subtitle'];
+const LIGHT: readonly Light[] = ['id', 'category_id', 'slug', 'title', 'subtitle', 'updatedAt'];
 
 const whole: Kind<'guides', Kept, Light | 'content' | 'position'> = {
   room: 'help-center',
@@ -24,7 +24,7 @@ const whole: Kind<'guides', Kept, Light | 'content' | 'position'> = {
   rowOf: ({ categoryId: category_id, ...row }) => ({
     ...row,
     category_id,
-    searchKey: guideSearchKey(row),
+    ...guideKeys(row),
     // Votes write these by themselves, and no change of a guide touches them.
     helpful: 0,
     notHelpful: 0,
@@ -47,7 +47,7 @@ const slugOf = (title: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') || 'guide';
 
 /** What is read of a content, without its markup. */
-const plainText = (html: string): string =>
+export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
@@ -55,8 +55,11 @@ const plainText = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-export const guideSearchKey = (guide: { title: string; subtitle: string; content: string }): string =>
-  `${guide.title}\n${guide.subtitle}\n${plainText(guide.content)}`.toLowerCase();
+/** What it is found by. */
+export const guideKeys = ({ title, subtitle, content }: { title: string; subtitle: string; content: string }) => ({
+  searchKey: `${title}\n${subtitle}\n${plainText(content)}`.toLowerCase(),
+  titleKey: title.toLowerCase(),
+});
 
 const checked = ({ title, subtitle, content }: Partial<GuideInput> | GuidePatch): Partial<GuideRecord> => ({
   ...(title == null ? {} : { title: checkFilled('guide.title', title) }),
@@ -65,7 +68,7 @@ const checked = ({ title, subtitle, content }: Partial<GuideInput> | GuidePatch)
 });
 
 export function guideStore(scope: Scope) {
-  const { own, page } = collection(scope, whole);
+  const { own, page, findMany } = collection(scope, whole);
 
   /** On a clash -1, -2 and so on is added to the original, as the contract does with labels. */
   const freeSlug = async (database: Db, wanted: string): Promise<string> => {
@@ -83,12 +86,31 @@ export function guideStore(scope: Scope) {
     ...({ light, whole } as unknown as Pick<Articles<GuideRecord>, 'light' | 'whole'>),
   });
 
+  let inOrder: Promise<GuideCategoryRecord[]> | null = null;
+
+  /** The guide before or after it, across categories. */
+  const beside = async ({ id, categoryId }: GuideRecord, step: 1 | -1): Promise<GuideRecord | null> => {
+    const around = await guides.byCategory.load(categoryId);
+    const neighbour = around[around.findIndex((one) => one.id === id) + step];
+    if (neighbour) return neighbour;
+    const all = await (inOrder ??= guides.categories({}));
+    for (let at = all.findIndex((one) => one.id === categoryId) + step; all[at]; at += step) {
+      const others = await guides.byCategory.load(all[at]!.id);
+      if (others.length > 0) return others.at(step === 1 ? 0 : -1)!;
+    }
+    return null;
+  };
+
   return {
+    own,
+    beside,
+    wholes: findMany,
     byCategory: guides.byCategory,
     categoryBySlug: guides.bySlug,
     byId: guides.byId,
     category: guides.category,
     search: guides.search,
+    move: guides.move,
     remove: guides.remove,
     restore: guides.restore,
     latest: guides.find,
@@ -122,9 +144,10 @@ export function guideStore(scope: Scope) {
     create: (input: GuideInput): Promise<GuideRecord> =>
       guides.create(input.categoryId, async (database) => {
         const fields = checked(input) as Omit<GuideRecord, 'id' | 'categoryId' | 'slug'>;
-        return { slug: await freeSlug(database, slugOf(fields.title)), ...fields };
+        return { slug: await freeSlug(database, slugOf(fields.title)), ...fields, updatedAt: null };
       }),
 
-    update: (id: string, patch: GuidePatch): Promise<GuideRecord> => guides.update(id, patch, () => checked(patch)),
+    update: (id: string, patch: GuidePatch, since?: string | null): Promise<GuideRecord> =>
+      guides.update(id, patch, since, () => checked(patch)),
   };
 }

@@ -3,6 +3,7 @@ export type FaqRecord = {
   categoryId: string;
   question: string;
   answer: string;
+  updatedAt: string | null;
 };
 
 export type FaqCategoryRecord = {
@@ -18,6 +19,7 @@ export type GuideRecord = {
   slug: string;
   title: string;
   subtitle: string;
+  updatedAt: string | null;
   content?: string;
 };
 
@@ -38,11 +40,32 @@ export type SupportTicketRecord = {
   subject: string;
   message: string;
   createdAt: string;
+  closedAt: string | null;
 };
 
-export type GuideVotesRecord = {
+export type SupportAdditionRecord = {
+  id: string;
+  message: string;
+  createdAt: string;
+};
+
+export type Votes = {
   id: string;
   helpful: number;
   notHelpful: number;
   mine: boolean | null;
+};
+
+export type FaqVotesRecord = Votes;
+
+export type GuideVotesRecord = Votes;
+
+export type HelpMatchRecord = {
+  id: string;
+  record: 'Faq' | 'Guide';
+  title: string;
+  excerpt: string;
+  categorySlug: string;
+  slug: string | null;
+  link: string;
 };

@@ -4,7 +4,7 @@ import { pageOf, type Page } from '../core/database/paging.ts';
 import type { HelpCenterRecord } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
-const records: HelpCenterRecord[] = ['Faq', 'Guide', 'GuideVote', 'SupportTicket'];
+const records: HelpCenterRecord[] = ['Faq', 'FaqVote', 'Guide', 'GuideVote', 'SupportTicket'];
 
 const isPaged = (page: Page): boolean => page.first != null || page.after != null;
 
@@ -16,16 +16,23 @@ export const resolvers: Resolvers = {
     guide: (_, { categorySlug, guideSlug }, { helpCenter }) => helpCenter.guides.find(categorySlug, guideSlug),
     searchFaqs: (_, { query, ...page }, { helpCenter }) => helpCenter.faqs.search(query, page),
     searchGuides: (_, { query, ...page }, { helpCenter }) => helpCenter.guides.search(query, page),
+    searchHelp: (_, { query, ...page }, { helpCenter }) => helpCenter.search(query, page),
+    supportTicket: (_, { id }, { helpCenter }) => helpCenter.tickets.byId.load(id),
     supportTickets: (_, page, { helpCenter }) => helpCenter.tickets.list(page),
   },
   Mutation: {
     createSupportTicket: (_, { ticket }, { helpCenter }) => helpCenter.tickets.create(ticket),
-    voteGuide: (_, { id, helpful }, { helpCenter }) => helpCenter.votes.vote(id, helpful),
+    closeSupportTicket: (_, { id, closed }, { helpCenter }) => helpCenter.tickets.close(id, closed),
+    addToSupportTicket: (_, { id, message }, { helpCenter }) => helpCenter.tickets.add(id, message),
+    voteFaq: (_, { id, helpful }, { helpCenter }) => helpCenter.faqVotes.vote(id, helpful),
+    voteGuide: (_, { id, helpful }, { helpCenter }) => helpCenter.guideVotes.vote(id, helpful),
     createFaq: (_, { faq }, { helpCenter }) => helpCenter.faqs.create(faq),
-    updateFaq: (_, { id, faq }, { helpCenter }) => helpCenter.faqs.update(id, faq),
+    updateFaq: (_, { id, faq, since }, { helpCenter }) => helpCenter.faqs.update(id, faq, since),
+    moveFaq: (_, { id, after }, { helpCenter }) => helpCenter.faqs.move(id, after),
     deleteFaq: (_, { id }, { helpCenter }) => helpCenter.faqs.remove(id),
     createGuide: (_, { guide }, { helpCenter }) => helpCenter.guides.create(guide),
-    updateGuide: (_, { id, guide }, { helpCenter }) => helpCenter.guides.update(id, guide),
+    updateGuide: (_, { id, guide, since }, { helpCenter }) => helpCenter.guides.update(id, guide, since),
+    moveGuide: (_, { id, after }, { helpCenter }) => helpCenter.guides.move(id, after),
     deleteGuide: (_, { id }, { helpCenter }) => helpCenter.guides.remove(id),
     createFaqCategory: (_, { category }, { helpCenter }) => helpCenter.faqCategories.create(category),
     updateFaqCategory: (_, { id, category }, { helpCenter }) => helpCenter.faqCategories.update(id, category),
@@ -43,7 +50,7 @@ export const resolvers: Resolvers = {
         action,
         record: record as HelpCenterRecord,
         id,
-        faq: record === 'Faq' ? await helpCenter.faqs.find(id) : null,
+        faq: record === 'Faq' || record === 'FaqVote' ? await helpCenter.faqs.find(id) : null,
         guide: record === 'Guide' || record === 'GuideVote' ? await helpCenter.guides.latest(id) : null,
       }),
     },
@@ -54,6 +61,10 @@ export const resolvers: Resolvers = {
   },
   Faq: {
     category: async ({ categoryId }, _args, { helpCenter }) => (await helpCenter.faqs.category.load(categoryId))!,
+    votes: async ({ id }, _args, { helpCenter }) => (await helpCenter.faqVotes.byItem.load(id))!,
+  },
+  FaqVotes: {
+    faq: async ({ id }, _args, { helpCenter }) => (await helpCenter.faqs.byId.load(id))!,
   },
   GuideCategory: {
     totalGuides: async ({ id, totalGuides }, _args, { helpCenter }) =>
@@ -65,9 +76,14 @@ export const resolvers: Resolvers = {
     content: async ({ id, content }, _args, { helpCenter }) =>
       content ?? (await helpCenter.guides.contents.load(id))?.content ?? null,
     category: async ({ categoryId }, _args, { helpCenter }) => (await helpCenter.guides.category.load(categoryId))!,
-    votes: async ({ id }, _args, { helpCenter }) => (await helpCenter.votes.byGuide.load(id))!,
+    votes: async ({ id }, _args, { helpCenter }) => (await helpCenter.guideVotes.byItem.load(id))!,
+    next: (guide, _args, { helpCenter }) => helpCenter.guides.beside(guide, 1),
+    previous: (guide, _args, { helpCenter }) => helpCenter.guides.beside(guide, -1),
   },
   GuideVotes: {
     guide: async ({ id }, _args, { helpCenter }) => (await helpCenter.guides.byId.load(id))!,
+  },
+  SupportTicket: {
+    additions: ({ id }, _args, { helpCenter }) => helpCenter.tickets.additions.load(id),
   },
 };

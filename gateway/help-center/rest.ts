@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
-import type { FaqCategoryRecord, GuideCategoryRecord, GuideRecord, GuideVotesRecord } from './records.ts';
+import type { FaqCategoryRecord, GuideCategoryRecord, GuideRecord, Votes } from './records.ts';
 
 /** As the lists show it: with what is in it. */
 const wholeFaqCategory: RestShape = {
@@ -11,6 +11,8 @@ const wholeGuideCategory: RestShape = {
   out: async ({ slug }: GuideCategoryRecord, caller) =>
     (await (caller as Context).helpCenter.guides.categories(slug, 5, {}))[0],
 };
+
+const withoutId = ({ id: _, ...votes }: Votes) => votes;
 
 export const rest: RestShapes = {
   /** The contract answers the category that was named, with the one guide in it. */
@@ -27,5 +29,6 @@ export const rest: RestShapes = {
   createGuideCategory: wholeGuideCategory,
   updateGuideCategory: wholeGuideCategory,
   moveGuideCategory: wholeGuideCategory,
-  voteGuide: { out: ({ id: _, ...votes }: GuideVotesRecord) => votes },
+  voteFaq: { out: withoutId },
+  voteGuide: { out: withoutId },
 };

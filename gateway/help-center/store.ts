@@ -4,19 +4,22 @@ import type { FaqCategoryRecord, GuideCategoryRecord } from './records.ts';
 import { faqCategories, guideCategories } from './tables.ts';
 import { faqStore } from './faq-store.ts';
 import { guideStore } from './guide-store.ts';
+import { searchStore } from './search-store.ts';
 import { ticketStore } from './ticket-store.ts';
 import { voteStore } from './vote-store.ts';
 
-/** Questions, guides, votes and tickets: the four that the help center is made of. */
+/** Questions, guides, votes and tickets, and the search over the first two. */
 export function helpCenterStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
+  const faqs = faqStore(scope);
   const guides = guideStore(scope);
-  const votes = voteStore(scope);
   return {
-    faqs: faqStore(scope),
+    faqs,
     faqCategories: catalogueStore<FaqCategoryRecord>(scope, faqCategories),
     guideCategories: catalogueStore<GuideCategoryRecord>(scope, guideCategories),
     guides,
-    votes,
+    faqVotes: voteStore(scope, 'Faq'),
+    guideVotes: voteStore(scope, 'Guide'),
+    search: searchStore(scope, faqs, guides),
     tickets: ticketStore(scope, services.mail),
   };
 }

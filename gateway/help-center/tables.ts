@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { CatalogueNames } from '../core/parts/catalogue.ts';
 
@@ -8,8 +8,10 @@ declare module '../core/database/tables.ts' {
     faqs: FaqsTable;
     guide_categories: HelpCategoriesTable;
     guides: GuidesTable;
-    guide_votes: GuideVotesTable;
+    faq_votes: VotesTable & { faq_id: string };
+    guide_votes: VotesTable & { guide_id: string };
     support_tickets: SupportTicketsTable;
+    support_additions: SupportAdditionsTable;
     support_ticket_numbers: { organization_id: string; last: number };
   }
 }
@@ -45,21 +47,19 @@ type InCategory = {
   position: number;
   /** Lower case: what substring search looks in. */
   searchKey: string;
+  /** Its title alone, by which a search ranks what it finds. */
+  titleKey: string;
+  updatedAt: string | null;
 };
 
-export type FaqsTable = InCategory & { question: string; answer: string };
+/** Kept beside the votes, so that nobody counts them. */
+type Voted = { helpful: number; notHelpful: number };
 
-export type GuidesTable = InCategory & {
-  slug: string;
-  title: string;
-  subtitle: string;
-  content: string;
-  /** Kept beside the votes, so that nobody counts them. */
-  helpful: number;
-  notHelpful: number;
-};
+export type FaqsTable = InCategory & Voted & { question: string; answer: string };
 
-type GuideVotesTable = { organization_id: string; user_id: string; guide_id: string; helpful: number };
+export type GuidesTable = InCategory & Voted & { slug: string; title: string; subtitle: string; content: string };
+
+type VotesTable = { organization_id: string; user_id: string; helpful: number };
 
 export type SupportTicketsTable = {
   id: string;
@@ -69,6 +69,16 @@ export type SupportTicketsTable = {
   name: string;
   email: string;
   subject: string;
+  message: string;
+  createdAt: string;
+  closedAt: string | null;
+};
+
+type SupportAdditionsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  ticket_id: string;
   message: string;
   createdAt: string;
 };
@@ -105,6 +115,19 @@ const indexOrder = async (database: Kysely<never>, name: string, first: string) 
     .execute();
 };
 
+const votesOf = (database: Kysely<never>, kind: 'faq' | 'guide') =>
+  database.schema
+    .createTable(`${kind}_votes`)
+    .addColumn('organization_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn(`${kind}_id`, 'text', (column) => column.notNull().references(`${kind}s.id`).onDelete('cascade'))
+    .addColumn('helpful', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint(`${kind}_votes_key`, [`${kind}_id`, 'user_id'])
+    .execute();
+
+/** What stood there before is found by its words all the same; the next change of it writes the key as the store does. */
+const lower = (column: string) => sql`lower(${sql.ref(column)})`;
+
 export const migrations: RoomMigrations = {
   '0024 help-center': async (database, engine) => {
     await categories(database, 'faq_categories');
@@ -132,14 +155,7 @@ export const migrations: RoomMigrations = {
     await indexOrder(database, 'guides', 'category_id');
     await engine.indexText(database, 'guides', 'searchKey');
 
-    await database.schema
-      .createTable('guide_votes')
-      .addColumn('organization_id', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('guide_id', 'text', (column) => column.notNull().references('guides.id').onDelete('cascade'))
-      .addColumn('helpful', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('guide_votes_key', ['guide_id', 'user_id'])
-      .execute();
+    await votesOf(database, 'guide');
     await database.schema
       .createTable('support_tickets')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -166,6 +182,46 @@ export const migrations: RoomMigrations = {
         column.primaryKey().references('organizations.organization_id').onDelete('cascade'),
       )
       .addColumn('last', 'integer', (column) => column.notNull())
+      .execute();
+  },
+  '0093 votes for answers, additions to tickets': async (database) => {
+    for (const table of ['faqs', 'guides']) {
+      await database.schema
+        .alterTable(table)
+        .addColumn('titleKey', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await database.schema.alterTable(table).addColumn('updatedAt', 'text').execute();
+    }
+    for (const votes of ['helpful', 'notHelpful'])
+      await database.schema
+        .alterTable('faqs')
+        .addColumn(votes, 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    await database
+      .updateTable('faqs' as never)
+      .set({ titleKey: lower('question') } as never)
+      .execute();
+    await database
+      .updateTable('guides' as never)
+      .set({ titleKey: lower('title') } as never)
+      .execute();
+    await votesOf(database, 'faq');
+    await database.schema.alterTable('support_tickets').addColumn('closedAt', 'text').execute();
+    await database.schema
+      .createTable('support_additions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('ticket_id', 'text', (column) => column.notNull().references('support_tickets.id').onDelete('cascade'))
+      .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex('support_additions_ticket')
+      .on('support_additions')
+      .columns(['ticket_id', 'createdAt'])
       .execute();
   },
 };

@@ -1,17 +1,44 @@
-import type { Mail } from '../core/mail/mail.ts';
-import { checkEmail, checkFilled } from '../core/ground/content.ts';
+import { batchByKey } from '../core/database/loaders.ts';
+import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { checkEmail, checkFilled } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { Mail } from '../core/mail/mail.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
 import type { SupportTicketInput } from '../generated.ts';
-import type { SupportTicketRecord } from './records.ts';
+import type { SupportAdditionRecord, SupportTicketRecord } from './records.ts';
 
 const FIRST_NUMBER = 1_001;
-const TICKETS_AN_HOUR = 20;
+const LETTERS_AN_HOUR = 20;
+const ADDITIONS_MOST = 100;
+const MESSAGE_MOST = 20_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
-const COLUMNS = ['id', 'number', 'name', 'email', 'subject', 'message', 'createdAt'] as const;
+const tickets: Kind<'support_tickets', SupportTicketRecord> = {
+  room: 'help-center',
+  record: 'SupportTicket',
+  table: 'support_tickets',
+  columns: ['id', 'number', 'name', 'email', 'subject', 'message', 'createdAt', 'closedAt'],
+  order: 'number',
+  isDescending: true,
+  isPrivate: true,
+  recordOf: (row) => row,
+  rowOf: (ticket) => ticket,
+};
+
+type Addition = SupportAdditionRecord & { ticket_id: string };
+
+const additions: Kind<'support_additions', Addition> = {
+  room: 'help-center',
+  record: 'SupportAddition',
+  table: 'support_additions',
+  columns: ['id', 'ticket_id', 'message', 'createdAt'],
+  order: 'createdAt',
+  isPrivate: true,
+  recordOf: (row) => row,
+  rowOf: (addition) => addition,
+};
 
 /** A line of a letter's head: whoever writes two lines writes no head of their own. */
 const line = (argument: string, text: string): string => {
@@ -21,23 +48,25 @@ const line = (argument: string, text: string): string => {
 
 /** What people ask the organization: a row with a number, and a letter to its owners. */
 export function ticketStore(scope: Scope, mail: Mail) {
-  const { organization, user } = scope;
-  const own = (database: Db) =>
-    database.selectFrom('support_tickets').where('organization_id', '=', organization).where('user_id', '=', user);
+  const { organization } = scope;
+  const own = collection(scope, tickets);
+  const added = collection(scope, additions);
 
-  /** Every ticket is a letter to somebody: not without end. */
+  /** Every ticket, and whatever is added to one, is a letter to somebody: not without end. */
   const refuseFlood = async (database: Db): Promise<void> => {
     const since = new Date(Date.now() - HOUR_MS).toISOString();
-    const { sent } = await own(database)
-      .select((expression) => expression.fn.countAll<number>().as('sent'))
-      .where('createdAt', '>', since)
-      .executeTakeFirstOrThrow();
-    if (Number(sent) >= TICKETS_AN_HOUR) {
-      throw new Fault('RATE_LIMITED', `At most ${TICKETS_AN_HOUR} tickets an hour`, { retryAfter: HOUR_MS / 1_000 });
+    let sent = 0;
+    for (const letters of [own.own(database), added.own(database) as never as ReturnType<typeof own.own>]) {
+      const { many } = await letters
+        .select(({ fn }) => fn.countAll<number>().as('many'))
+        .where('createdAt', '>', since)
+        .executeTakeFirstOrThrow();
+      sent += Number(many);
     }
+    if (sent >= LETTERS_AN_HOUR)
+      throw new Fault('RATE_LIMITED', `At most ${LETTERS_AN_HOUR} tickets an hour`, { retryAfter: HOUR_MS / 1_000 });
   };
 
-  /** Whoever asks for a number at the same moment waits for this transaction. */
   const nextNumber = async (database: Db): Promise<number> => {
     const { last } = await database
       .insertInto('support_ticket_numbers')
@@ -52,8 +81,8 @@ export function ticketStore(scope: Scope, mail: Mail) {
     return last;
   };
 
-  const owners = (database: Db) =>
-    database
+  const tellOwners = async (database: Db, letter: { subject: string; text: string }): Promise<void> => {
+    const owners = await database
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.user_id')
       .select('users.email')
@@ -62,55 +91,60 @@ export function ticketStore(scope: Scope, mail: Mail) {
       .where('users.isDisabled', '=', 0)
       .orderBy('users.email')
       .execute();
+    for (const { email } of owners) await mail.post({ to: email, ...letter }, database);
+  };
 
   return {
-    async list(page: Page): Promise<SupportTicketRecord[]> {
-      let query = own(scope.database).select(COLUMNS);
-      if (page.after != null) {
-        const last = await own(scope.database).select('number').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where('number', '<', last.number);
-      }
-      return query.orderBy('number', 'desc').limit(limitOf(page, scope.listMax)).execute();
-    },
+    byId: own.byId,
+    list: (page: Page): Promise<SupportTicketRecord[]> => own.page(page),
+
+    additions: batchByKey<Addition>(
+      (ids) => added.page({}, added.own(scope.database).where('ticket_id', 'in', ids)),
+      (addition) => addition.ticket_id,
+    ),
 
     create: (input: SupportTicketInput): Promise<SupportTicketRecord> =>
-      scope.write(async ({ database, change }) => {
+      scope.write(async (writing) => {
+        const { database } = writing;
         const sent = {
           name: line('ticket.name', input.name),
           email: checkEmail('ticket.email', input.email),
           subject: line('ticket.subject', input.subject),
-          message: checkFilled('ticket.message', input.message, 20_000),
+          message: checkFilled('ticket.message', input.message, MESSAGE_MOST),
         };
         await refuseFlood(database);
-        const ticket = {
-          id: crypto.randomUUID(),
-          number: await nextNumber(database),
-          ...sent,
-          createdAt: new Date().toISOString(),
-        };
-        await database
-          .insertInto('support_tickets')
-          .values({ ...ticket, organization_id: organization, user_id: user })
-          .execute();
-        for (const { email } of await owners(database)) {
-          await mail.post({ to: email, ...letterOf(ticket) }, database);
-        }
-        await change({
-          room: 'help-center',
-          record: 'SupportTicket',
-          id: ticket.id,
-          action: 'create',
-          before: null,
-          after: ticket,
-          isPrivate: true,
-        });
-        return ticket;
+        const createdAt = new Date().toISOString();
+        const id = crypto.randomUUID();
+        const ticket = { id, number: await nextNumber(database), ...sent, createdAt, closedAt: null };
+        await tellOwners(database, letterOf(ticket, ticket.message));
+        return own.insert(writing, ticket);
+      }),
+
+    close: (id: string, closed: boolean): Promise<SupportTicketRecord> =>
+      scope.write(async (writing) => {
+        const before = await own.get(writing.database, id);
+        if ((before.closedAt !== null) === closed) return before;
+        return own.replace(writing, before, { ...before, closedAt: closed ? new Date().toISOString() : null });
+      }),
+
+    add: (id: string, text: string): Promise<SupportTicketRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const before = await own.get(database, id);
+        const message = checkFilled('message', text, MESSAGE_MOST);
+        const earlier = await added.own(database).select('id').where('ticket_id', '=', id).execute();
+        if (earlier.length >= ADDITIONS_MOST)
+          throw new Fault('CONFLICT', `A ticket has ${ADDITIONS_MOST} additions at most; please send a new one`);
+        await refuseFlood(database);
+        const addition = { id: crypto.randomUUID(), ticket_id: id, message, createdAt: new Date().toISOString() };
+        await added.insert(writing, addition);
+        await tellOwners(database, letterOf(before, message));
+        return own.replace(writing, before, { ...before, closedAt: null });
       }),
   };
 }
 
-const letterOf = ({ number, name, email, subject, message }: SupportTicketRecord) => ({
+const letterOf = ({ number, name, email, subject }: SupportTicketRecord, message: string) => ({
   subject: `[#${number}] ${subject}`,
   text: `${message}\n\n-- \nReply-To: ${name} <${email}>\nTicket ${number} of the help center`,
 });

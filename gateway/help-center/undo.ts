@@ -7,5 +7,6 @@ export const undo: Undo<Context> = {
   FaqCategory: ({ helpCenter }, id, before) => helpCenter.faqCategories.restore(id, before),
   Guide: ({ helpCenter }, id, before) => helpCenter.guides.restore(id, before),
   GuideCategory: ({ helpCenter }, id, before) => helpCenter.guideCategories.restore(id, before),
-  GuideVote: ({ helpCenter }, id, before) => helpCenter.votes.restore(id, before),
+  FaqVote: ({ helpCenter }, id, before) => helpCenter.faqVotes.restore(id, before),
+  GuideVote: ({ helpCenter }, id, before) => helpCenter.guideVotes.restore(id, before),
 };

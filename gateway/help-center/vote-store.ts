@@ -1,73 +1,65 @@
-import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById } from '../core/database/loaders.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { GuideVotesRecord } from './records.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { Votes } from './records.ts';
 
 const readVote = (helpful: number | null | undefined): boolean | null => (helpful == null ? null : helpful === 1);
 
-/** Whom a guide helped: the numbers are kept with the guide, the vote itself is a person's own. */
-export function voteStore(scope: Scope) {
-  const { organization, user } = scope;
+const kinds = {
+  Faq: { table: 'faqs', votes: 'faq_votes', item: 'faq_id' },
+  Guide: { table: 'guides', votes: 'guide_votes', item: 'guide_id' },
+} as const;
 
-  const fetch = async (database: Db, ids: readonly string[]): Promise<GuideVotesRecord[]> => {
+/** Whom a question or a guide helped: the numbers are kept with it, the vote itself is a person's own. */
+export function voteStore(scope: Scope, kind: keyof typeof kinds) {
+  const { organization, user } = scope;
+  // Both pairs of tables have the same columns but for the name of one.
+  const { table, votes, item } = kinds[kind] as unknown as (typeof kinds)['Guide'];
+
+  const fetch = async (database: Db, ids: readonly string[]): Promise<Votes[]> => {
     const rows = await database
-      .selectFrom('guides')
-      .leftJoin('guide_votes as vote', (join) =>
+      .selectFrom(table)
+      .leftJoin(`${votes} as vote`, (join) =>
         join
-          .onRef('vote.guide_id', '=', 'guides.id')
+          .onRef(`vote.${item}`, '=', `${table}.id`)
           .on('vote.organization_id', '=', organization)
           .on('vote.user_id', '=', user),
       )
-      .select(['guides.id', 'guides.helpful', 'guides.notHelpful', 'vote.helpful as mine'])
-      .where('guides.organization_id', '=', organization)
-      .where('guides.id', 'in', ids)
+      .select([`${table}.id`, `${table}.helpful`, `${table}.notHelpful`, 'vote.helpful as mine'])
+      .where(`${table}.organization_id`, '=', organization)
+      .where(`${table}.id`, 'in', ids)
       .execute();
     return rows.map(({ mine, ...row }) => ({ ...row, mine: readVote(mine) }));
   };
 
-  /** Waits for whoever votes on this guide at the moment, so that no vote is counted from an old number. */
-  const lock = (database: Db, id: string) =>
-    database
-      .updateTable('guides')
-      .set((expression) => ({ helpful: expression.ref('helpful') }))
-      .where('organization_id', '=', organization)
-      .where('id', '=', id)
-      .returning('id')
-      .execute();
-
-  const mine = (database: Db, id: string) =>
-    database
-      .selectFrom('guide_votes')
-      .select('helpful')
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('guide_id', '=', id)
-      .executeTakeFirst();
-
-  const save = async ({ database, change }: Writing, id: string, wanted: boolean | null): Promise<void> => {
-    const locked = await lock(database, id);
-    if (locked.length === 0) throw new Fault('NOT_FOUND');
-    const before = readVote((await mine(database, id))?.helpful);
-    if (before === wanted) return;
+  const keep = async (database: Db, id: string, wanted: boolean | null): Promise<void> => {
     if (wanted === null) {
       await database
-        .deleteFrom('guide_votes')
+        .deleteFrom(votes)
         .where('organization_id', '=', organization)
         .where('user_id', '=', user)
-        .where('guide_id', '=', id)
+        .where(item, '=', id)
         .execute();
-    } else {
-      const helpful = wanted ? 1 : 0;
-      await database
-        .insertInto('guide_votes')
-        .values({ organization_id: organization, user_id: user, guide_id: id, helpful })
-        .onConflict((conflict) => conflict.columns(['guide_id', 'user_id']).doUpdateSet({ helpful }))
-        .execute();
+      return;
     }
+    const helpful = wanted ? 1 : 0;
+    await database
+      .insertInto(votes)
+      .values({ organization_id: organization, user_id: user, [item]: id, helpful } as never)
+      .onConflict((conflict) => conflict.columns([item, 'user_id']).doUpdateSet({ helpful }))
+      .execute();
+  };
+
+  const save = async ({ database, change }: Writing, id: string, wanted: boolean | null): Promise<void> => {
+    const [known] = await fetch(database, [id]);
+    if (!known) throw new Fault('NOT_FOUND');
+    const before = known.mine;
+    if (before === wanted) return;
+    await keep(database, id, wanted);
     const more = (vote: boolean) => Number(wanted === vote) - Number(before === vote);
     await database
-      .updateTable('guides')
+      .updateTable(table)
       .set((expression) => ({
         helpful: expression('helpful', '+', more(true)),
         notHelpful: expression('notHelpful', '+', more(false)),
@@ -77,7 +69,7 @@ export function voteStore(scope: Scope) {
       .execute();
     await change({
       room: 'help-center',
-      record: 'GuideVote',
+      record: `${kind}Vote`,
       id,
       action: before === null ? 'create' : wanted === null ? 'delete' : 'update',
       before: before === null ? null : { helpful: before },
@@ -86,16 +78,16 @@ export function voteStore(scope: Scope) {
     });
   };
 
-  const byGuide = batchById((ids) => fetch(scope.database, ids));
+  const byItem = batchById((ids) => fetch(scope.database, ids));
 
   return {
-    byGuide,
+    byItem,
 
-    vote: (id: string, helpful: boolean | null | undefined): Promise<GuideVotesRecord> =>
+    vote: (id: string, helpful: boolean | null | undefined): Promise<Votes> =>
       scope.write(async (writing) => {
         if (helpful === undefined) throw badInput('helpful', 'is required');
         await save(writing, id, helpful);
-        byGuide.clear(id);
+        byItem.clear(id);
         return (await fetch(writing.database, [id]))[0]!;
       }),
 

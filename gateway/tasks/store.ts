@@ -1,5 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { mark } from '../core/ground/mark.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { memberStore } from '../core/parts/members.ts';
 import type { Page } from '../core/database/paging.ts';
@@ -8,7 +9,6 @@ import { refuseOverwriting } from '../core/feed/since.ts';
 import type { TaskPatch } from '../generated.ts';
 import { bulkStore } from './bulk-store.ts';
 import { completed } from './completed.ts';
-import { mark } from './mark.ts';
 import { memberLinks } from './member-links.ts';
 import { orderStore, type Order } from './order-store.ts';
 import { subTaskStore } from './sub-task-store.ts';
@@ -75,7 +75,7 @@ export function taskStore(scope: Scope) {
     async search(text: string, page: Page): Promise<TaskMatchRecord[] | null> {
       if (text === '') return null;
       const found = await reader.search(text, page);
-      return found.map((task) => ({ markedTitle: mark(task.title, text), task }));
+      return found.map((task) => ({ markedTitle: mark(task.title, [text]), task }));
     },
 
     /** Behind another one, or first: then orders follow the stored order again. */

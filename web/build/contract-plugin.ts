@@ -90,7 +90,10 @@ function rootsByType(schema: GraphQLSchema): Record<string, string[]> {
   return roots;
 }
 
-/** What has no id lives inside the record that carries it. One navigation item has a shape for each layout. */
+/**
+ * What has no id lives inside the record that carries it. One navigation item has a shape for each layout, and a match is
+ * marked for the search that found it.
+ */
 const keylessTypes = (schema: GraphQLSchema): string[] =>
   Object.values(schema.getTypeMap())
     .filter(
@@ -99,7 +102,7 @@ const keylessTypes = (schema: GraphQLSchema): string[] =>
         !type.name.startsWith('__') &&
         !['Query', 'Mutation', 'Subscription', 'Organization'].includes(type.name),
     )
-    .filter((type) => isObjectType(type) && (!type.getFields()['id'] || type.name === 'NavigationItem'))
+    .filter((type) => isObjectType(type) && (!type.getFields()['id'] || /^NavigationItem$|Match$/.test(type.name)))
     .map((type) => type.name);
 
 /** What belongs to one person alone (`@private`): nobody is told of it. */

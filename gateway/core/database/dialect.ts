@@ -37,7 +37,8 @@ export type EngineDialect = {
   countSome(table: string, column: string, text: string, most: number): AliasableExpression<number> | null;
 };
 
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** For `like … escape '\\'`: the text anywhere, whatever it is made of. */
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Fewer than three characters make no trigram: FTS5 would find nothing at all. */
 const hasTrigram = (text: string) => [...text].length >= 3;

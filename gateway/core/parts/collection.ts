@@ -184,6 +184,17 @@ export function collection<T extends Table, R extends { id: string }, C extends 
       return (rows as never[]).map(kind.recordOf);
     },
 
+    /** Writes the positions that an order by hand changes. */
+    async arrange(database: Db, places: readonly { id: string; position: number }[]): Promise<void> {
+      for (const { id, position } of places)
+        await any(database)
+          .updateTable(table)
+          .set({ position })
+          .where((expression) => expression.and(fence))
+          .where('id', '=', id)
+          .execute();
+    },
+
     /** The position before the first record, or behind the last. */
     async place(database: Db, side: 'first' | 'last'): Promise<number> {
       const edge = await any(database)
