@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { checkFilled } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
+import { inSlices } from '../core/database/in-slices.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -165,16 +166,17 @@ export function noteLabelStore(scope: Scope) {
         if (now) return rename(writing, now, before.title);
         await insert(writing, before);
         const places = new Map(before.notes?.map((note) => [note.id, note.position]));
-        if (places.size === 0) return;
-        const rows = await database
-          .selectFrom('notes')
-          .select('id')
-          .where('organization_id', '=', organization)
-          .where('user_id', '=', user)
-          .where('id', 'in', [...places.keys()])
-          .execute();
-        const links = rows.map((row) => ({ ...owner, note_id: row.id, label_id: id, position: places.get(row.id)! }));
-        if (links.length > 0) await database.insertInto('notes_labelled').values(links).execute();
+        await inSlices([...places.keys()], async (ids) => {
+          const rows = await database
+            .selectFrom('notes')
+            .select('id')
+            .where('organization_id', '=', organization)
+            .where('user_id', '=', user)
+            .where('id', 'in', ids)
+            .execute();
+          const links = rows.map((row) => ({ ...owner, note_id: row.id, label_id: id, position: places.get(row.id)! }));
+          if (links.length > 0) await database.insertInto('notes_labelled').values(links).execute();
+        });
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { checkFilled } from '../core/ground/content.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Db } from '../core/database/tables.ts';
+import { inSlices } from '../core/database/in-slices.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -151,21 +152,22 @@ export function labelStore(scope: Scope) {
           throw new Fault('CONFLICT', 'The board of this label is gone');
         }
         await insert(writing, label);
-        if (cards.length === 0) return;
-        const rows = await database
-          .selectFrom('board_cards')
-          .select('id')
-          .where('organization_id', '=', organization)
-          .where('id', 'in', cards)
-          .execute();
-        const links = rows.map((row) => ({
-          organization_id: organization,
-          card_id: row.id,
-          label_id: id,
-          // Behind whatever the card was given since.
-          position: cards.length,
-        }));
-        if (links.length > 0) await database.insertInto('board_cards_labelled').values(links).execute();
+        await inSlices(cards, async (ids) => {
+          const rows = await database
+            .selectFrom('board_cards')
+            .select('id')
+            .where('organization_id', '=', organization)
+            .where('id', 'in', ids)
+            .execute();
+          const links = rows.map((row) => ({
+            organization_id: organization,
+            card_id: row.id,
+            label_id: id,
+            // Behind whatever the card was given since.
+            position: cards.length,
+          }));
+          if (links.length > 0) await database.insertInto('board_cards_labelled').values(links).execute();
+        });
       }),
   };
 }

@@ -3,6 +3,7 @@ import { checkFilled } from '../ground/content.ts';
 import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { badInput } from '../ground/errors.ts';
+import { inSlices } from '../database/in-slices.ts';
 import { prepared } from '../database/prepared.ts';
 import { batchById } from '../database/loaders.ts';
 import { limitOf, type Page } from '../database/paging.ts';
@@ -91,9 +92,6 @@ function hotQueriesFor(names: TagNames): ReturnType<typeof hotQueriesOf> {
 
 /** From so many carriers on, a tag is common. */
 const COMMON_LEAST = 500;
-
-/** A statement takes only so many values: 32,766 of them on SQLite. */
-const RESTORED_AT_ONCE = 5_000;
 
 /** How many items carry a tag, counted no further than needed. */
 const carriersOf = ({ tags, tagged }: TagNames) =>
@@ -265,9 +263,8 @@ export function tagStore(scope: Scope, names: TagNames) {
         if (!before) return void (now && (await remove(writing, now)));
         if (now) return void (await rename(writing, now, before.title));
         await insert(writing, { id, title: before.title });
-        for (let from = 0; from < before.items.length; from += RESTORED_AT_ONCE) {
-          const ids = before.items.slice(from, from + RESTORED_AT_ONCE);
-          await at(database)
+        await inSlices(before.items, (ids) =>
+          at(database)
             .insertInto(tagged)
             .columns(['organization_id', 'item_id', 'tag_id', 'position'])
             .expression((expression) =>
@@ -282,8 +279,8 @@ export function tagStore(scope: Scope, names: TagNames) {
                 .where('organization_id', '=', organization)
                 .where('id', 'in', ids),
             )
-            .execute();
-        }
+            .execute(),
+        );
       }),
   };
 }
