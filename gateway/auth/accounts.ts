@@ -1,6 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { foundOrganization, type FirstRows } from '../core/parts/first-rows.ts';
+import type { Language } from '../core/ground/languages.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { UserRow } from '../core/identity/identity.ts';
 import type { LinkTokensTable } from './tables.ts';
@@ -46,6 +47,7 @@ export async function confirmUser(
   database: Db,
   { user_id, name, password, company, email }: LinkTokensTable,
   rooms: readonly FirstRows[],
+  language: Language,
 ): Promise<void> {
   const confirmed = await database
     .updateTable('users')
@@ -58,5 +60,5 @@ export async function confirmUser(
   await database.deleteFrom('link_tokens').where('kind', '=', 'confirm').where('email', '=', email).execute();
   if (company === null || company === '') return;
   const id = crypto.randomUUID();
-  await foundOrganization(database, rooms, { id, name: company, owner: user_id!, language: null });
+  await foundOrganization(database, rooms, { id, name: company, owner: user_id!, language });
 }

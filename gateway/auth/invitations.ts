@@ -1,5 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { checkFilled } from '../core/ground/content.ts';
+import { languageOf } from '../core/ground/languages.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -7,14 +8,15 @@ import type { UserRow } from '../core/identity/identity.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
 import { addUser, findUser } from './accounts.ts';
-import { inviteLetter, withUnsubscribe } from './letters.ts';
+import { inviteLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import type { SignInAnswer } from './records.ts';
 
 type Enter = (user: UserRow, organization: string | null) => Promise<SignInAnswer>;
 
 /** Asking people into an organization, and their way in. */
-export function invitationStore({ services, head }: Call, enter: Enter) {
+export function invitationStore(call: Call, enter: Enter) {
+  const { services, head } = call;
   const { system } = services.database;
   const { limits, mail } = services;
   const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;
@@ -40,8 +42,10 @@ export function invitationStore({ services, head }: Call, enter: Enter) {
           .executeTakeFirstOrThrow();
         const token = await makeLink(database, { kind: 'invite', email, target_id: organization, role });
         const stop = await makeLink(database, { kind: 'unsubscribe', email });
-        const letter = inviteLetter(email, linkTo('/invite-user', token), organization_name);
-        await mail.post(withUnsubscribe(letter, linkTo('/unsubscribe', stop)), database);
+        // Whoever has no account yet is likely to speak as the one who knows them.
+        const language = user?.language ?? call.signedIn.user.language ?? languageOf(head.acceptLanguage);
+        const [join, unsubscribe] = [linkTo('/invite-user', token), linkTo('/unsubscribe', stop)];
+        await mail.post(inviteLetter({ email, language }, join, organization_name, unsubscribe), database);
       });
     },
 

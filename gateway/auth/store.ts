@@ -1,5 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { checkEmail, checkFilled } from '../core/ground/content.ts';
+import { languageOf } from '../core/ground/languages.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
@@ -27,6 +28,9 @@ export function authStore(call: Call & Asked) {
   const { system } = services.database;
   const { limits, mail, tokens } = services;
   const sessions = sessionStore(call);
+  /** What is written to somebody who chose no language, or has no account, is written in that of the request. */
+  const languageFor = (user: { language: string | null } | undefined) =>
+    user?.language ?? languageOf(head.acceptLanguage);
   const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;
 
   /** The organization a person enters: of those that are available the one used last, else an owned one. */
@@ -150,11 +154,13 @@ export function authStore(call: Call & Asked) {
         const known = await findUser(database, email);
         if (known?.isConfirmed) {
           const token = await makeLink(database, { kind: 'reset', email, user_id: known.id });
-          return mail.post(knownLetter(email, linkTo('/reset-password', token)), database);
+          const reader = { email, language: languageFor(known) };
+          return mail.post(knownLetter(reader, linkTo('/reset-password', token)), database);
         }
         const user_id = known?.id ?? (await addUser(database, { name, email, password: null, isConfirmed: 0 }));
         const token = await makeLink(database, { kind: 'confirm', email, user_id, name, password, company });
-        return mail.post(confirmLetter(email, linkTo('/verify-email', token)), database);
+        const reader = { email, language: languageFor(known) };
+        return mail.post(confirmLetter(reader, linkTo('/verify-email', token)), database);
       });
       return true;
     },
@@ -171,7 +177,7 @@ export function authStore(call: Call & Asked) {
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       const user = await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);
-        await confirmUser(database, link, services.firstRows);
+        await confirmUser(database, link, services.firstRows, languageOf(head.acceptLanguage));
         return findUser(database, link.email);
       });
       return enter(user!, await homeOf(user!.id));
@@ -187,7 +193,8 @@ export function authStore(call: Call & Asked) {
           const user = await findUser(database, email);
           if (!user || user.isDisabled) return;
           const token = await makeLink(database, { kind: 'reset', email, user_id: user.id });
-          await mail.post(resetLetter(email, linkTo('/reset-password', token)), database);
+          const reader = { email, language: languageFor(user) };
+          await mail.post(resetLetter(reader, linkTo('/reset-password', token)), database);
         }).catch((error: unknown) =>
           services.log.error({ err: error, requestId: head.id }, 'a reset mail was not written'),
         );
@@ -203,7 +210,8 @@ export function authStore(call: Call & Asked) {
       const link = await transact(system, async (database) => {
         const used = await useLink(database, 'reset', token);
         await setPassword(database, used.user_id!, hash);
-        await mail.post(changedLetter(used.email), database);
+        const user = await findUser(database, used.email);
+        await mail.post(changedLetter({ email: used.email, language: languageFor(user) }), database);
         return used;
       });
       await endSessions(call.identityOf(link.user_id!, null), {});
@@ -221,7 +229,7 @@ export function authStore(call: Call & Asked) {
       const hash = await hashPassword(password);
       await transact(system, async (database) => {
         await setPassword(database, user.id, hash);
-        await mail.post(changedLetter(user.email), database);
+        await mail.post(changedLetter({ email: user.email, language: languageFor(user) }), database);
       });
       const next = await enter(row, organization?.id ?? null, await sessions.lifeOf(session));
       await endSessions(call.identityOf(user.id, organization?.id ?? null), {

@@ -5,6 +5,8 @@ export type RequestHead = {
   id: string;
   address: string;
   agent: string | null;
+  /** As the browser wishes it; whoever is signed in may have chosen another language. */
+  acceptLanguage: string | undefined;
   authorization: string | undefined;
   idempotencyKey: string | undefined;
   lastEventId: string | undefined;
@@ -20,6 +22,7 @@ export function requestHeadOf(request: FastifyRequest): RequestHead {
     id: request.id,
     address: request.ip,
     agent: headers['user-agent']?.slice(0, 200) ?? null,
+    acceptLanguage: headers['accept-language'],
     authorization: headers.authorization,
     idempotencyKey: first(headers['idempotency-key']),
     lastEventId: first(headers['last-event-id']),

@@ -1,4 +1,5 @@
-import { inLanguage, type FirstRows } from '../core/parts/first-rows.ts';
+import { inLanguage } from '../core/ground/languages.ts';
+import type { FirstRows } from '../core/parts/first-rows.ts';
 
 const words = {
   en: { faqs: 'Questions and answers', guides: 'First steps' },

@@ -4,6 +4,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkEmail, checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { inLanguage, type Language } from '../core/ground/languages.ts';
 import type { Mail } from '../core/mail/mail.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { SupportTicketInput } from '../generated.ts';
@@ -81,17 +82,18 @@ export function ticketStore(scope: Scope, mail: Mail) {
     return last;
   };
 
-  const tellOwners = async (database: Db, letter: { subject: string; text: string }): Promise<void> => {
+  const tellOwners = async (database: Db, ticket: SupportTicketRecord, message: string): Promise<void> => {
     const owners = await database
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.user_id')
-      .select('users.email')
+      .select(['users.email', 'users.language'])
       .where('memberships.organization_id', '=', organization)
       .where('memberships.role', '=', 'owner')
       .where('users.isDisabled', '=', 0)
       .orderBy('users.email')
       .execute();
-    for (const { email } of owners) await mail.post({ to: email, ...letter }, database);
+    for (const { email, language } of owners)
+      await mail.post({ to: email, ...letterOf(ticket, message, language) }, database);
   };
 
   return {
@@ -116,7 +118,7 @@ export function ticketStore(scope: Scope, mail: Mail) {
         const createdAt = new Date().toISOString();
         const id = crypto.randomUUID();
         const ticket = { id, number: await nextNumber(database), ...sent, createdAt, closedAt: null };
-        await tellOwners(database, letterOf(ticket, ticket.message));
+        await tellOwners(database, ticket, ticket.message);
         return own.insert(writing, ticket);
       }),
 
@@ -138,13 +140,20 @@ export function ticketStore(scope: Scope, mail: Mail) {
         await refuseFlood(database);
         const addition = { id: crypto.randomUUID(), ticket_id: id, message, createdAt: new Date().toISOString() };
         await added.insert(writing, addition);
-        await tellOwners(database, letterOf(before, message));
+        await tellOwners(database, before, message);
         return own.replace(writing, before, { ...before, closedAt: null });
       }),
   };
 }
 
-const letterOf = ({ number, name, email, subject }: SupportTicketRecord, message: string) => ({
-  subject: `[#${number}] ${subject}`,
-  text: `${message}\n\n-- \nReply-To: ${name} <${email}>\nTicket ${number} of the help center`,
-});
+/** The foot of a letter, in the language of whoever is asked. */
+const feet: Record<Language, (from: string, number: number) => string> = {
+  en: (from, number) => `Reply-To: ${from}\nTicket ${number} of the help center`,
+  'zh-hant': (from, number) => `回覆給：${from}\n說明中心的第 ${number} 號詢問`,
+  jp: (from, number) => `返信先：${from}\nヘルプセンターへのお問い合わせ ${number} 番`,
+};
+
+const letterOf = (ticket: SupportTicketRecord, message: string, language: string | null) => {
+  const foot = inLanguage(feet, language)(`${ticket.name} <${ticket.email}>`, ticket.number);
+  return { subject: `[#${ticket.number}] ${ticket.subject}`, text: `${message}\n\n-- \n${foot}` };
+};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { languageOf } from '../../gateway/core/doors/busy-page.ts';
+import { languageOf } from '../../gateway/core/ground/languages.ts';
 import { openGateway } from '../support/gateway.ts';
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
@@ -66,7 +66,7 @@ describe('the language of a browser', () => {
   it('is the first of its wishes that we speak, by their weights', () => {
     expect(languageOf(undefined)).toBe('en');
     expect(languageOf('de, fr;q=0.9')).toBe('en');
-    expect(languageOf('en;q=0.3, ja;q=0.8')).toBe('ja');
-    expect(languageOf('ja;q=0, zh-HK')).toBe('zh-Hant');
+    expect(languageOf('en;q=0.3, ja;q=0.8')).toBe('jp');
+    expect(languageOf('ja;q=0, zh-HK')).toBe('zh-hant');
   });
 });

@@ -23,6 +23,7 @@ beforeAll(async () => {
     id: 'test',
     address: '127.0.0.1',
     agent: null,
+    acceptLanguage: undefined,
     authorization: `Bearer ${await gateway.tokenOf('owner')}`,
     idempotencyKey: undefined,
     lastEventId: undefined,

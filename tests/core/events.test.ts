@@ -191,6 +191,7 @@ describe('a reader that is too slow', () => {
       id: 'test',
       address: '127.0.0.1',
       agent: null,
+      acceptLanguage: undefined,
       authorization: `Bearer ${await gateway.tokenOf('owner')}`,
       idempotencyKey: undefined,
       lastEventId: undefined,

@@ -29,6 +29,8 @@ export function send(url: RequestInfo | URL, init: RequestInit = {}): Promise<Re
   } else {
     headers.set('accept', 'application/json');
   }
+  // What the gateway writes for somebody without an account is written in the language of the screen.
+  headers.set('accept-language', document.documentElement.lang);
   const token = ownToken();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const answer = fetch(url, { ...init, headers });

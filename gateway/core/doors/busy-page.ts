@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import { languageOf, languageTags } from '../ground/languages.ts';
 import { isPage, sendPage } from './pages.ts';
 
 /** So many seconds until the browser comes back by itself. */
@@ -11,19 +11,13 @@ const words = {
     `Too much is asked of it at this moment. This page tries again in ${again} seconds.`,
     'Try now',
   ],
-  'zh-Hant': ['Meridian 忙碌中', `目前的請求過多。此頁面將在 ${again} 秒後自動重試。`, '立即重試'],
-  ja: [
+  'zh-hant': ['Meridian 忙碌中', `目前的請求過多。此頁面將在 ${again} 秒後自動重試。`, '立即重試'],
+  jp: [
     'Meridian は混み合っています',
     `現在アクセスが集中しています。このページは ${again} 秒後に自動で再試行します。`,
     '今すぐ再試行',
   ],
 } as const;
-
-/** The language of ours that the browser likes best. */
-export function languageOf(accepted: string | undefined): keyof typeof words {
-  const wish = new Negotiator({ headers: { 'accept-language': accepted } }).language(['en', 'zh', 'ja']);
-  return wish === 'zh' ? 'zh-Hant' : wish === 'ja' ? 'ja' : 'en';
-}
 
 /** Somebody opens a page, by its address or a link: not a program, and not a part of a page. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -37,13 +31,13 @@ export function sendBusyPage(request: FastifyRequest, reply: FastifyReply): Fast
     .code(503)
     .header('retry-after', again)
     .header('refresh', again)
-    .header('content-language', language)
+    .header('content-language', languageTags[language])
     .header('vary', 'accept, accept-language')
     .header('cache-control', 'no-store');
   return sendPage(
     reply,
     (nonce) => `<!doctype html>
-<html lang="${language}">
+<html lang="${languageTags[language]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>

@@ -6,10 +6,6 @@ export type NewOrganization = { organization: string; language: string | null };
 /** What a room puts into a new organization: one of each that nothing could be made without. Inside the making. */
 export type FirstRows = (database: Db, made: NewOrganization) => Promise<void>;
 
-/** The words of a language; English where there is none for it. */
-export const inLanguage = <T>(words: { en: T; 'zh-hant': T; jp: T }, language: string | null): T =>
-  words[language === 'zh-hant' || language === 'jp' ? language : 'en'];
-
 /** A new organization with its owner, and what every room starts with. */
 export async function foundOrganization(
   database: Db,

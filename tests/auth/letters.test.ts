@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, PASSWORD } from '../../seed/people.ts';
+import { linkToken } from '../support/outbox.ts';
+import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  const plenty = '100000';
+  gateway = await openGateway({ SIGN_IN_LIMIT: plenty, SIGN_IN_SOCKET_LIMIT: plenty });
+});
+afterAll(() => gateway.close());
+
+const languages = ['en', 'zh-hant', 'jp'] as const;
+type Language = (typeof languages)[number];
+const asked: Record<Language, string> = { en: 'en-GB,en', 'zh-hant': 'zh-Hant', jp: 'ja,en;q=0.5' };
+
+/** What a text is written in: kana are Japanese alone, and Chinese has signs without them. */
+const languageOf = (text: string): Language =>
+  /\p{sc=Hiragana}/u.test(text) ? 'jp' : /\p{sc=Han}/u.test(text) ? 'zh-hant' : 'en';
+
+const letters = async (to: string): Promise<Loose[]> =>
+  (await gateway.rest('GET', `/api/auth/outbox?to=${to}`, { as: null })).body;
+
+/** The language of the newest letter, which says the same in its subject and in every line that is no name. */
+async function newest(to: string): Promise<Language> {
+  const [{ subject, text }] = await letters(to);
+  const lines = (text as string)
+    .split('\n')
+    .filter((line) => line !== '' && line !== 'Meridian' && !/^http/.test(line));
+  expect(new Set([subject, ...lines].map(languageOf)).size, text).toBe(1);
+  return languageOf(subject);
+}
+
+const post = (path: string, body: object, language?: Language) =>
+  gateway.rest('POST', `/api/auth/${path}`, {
+    body,
+    as: null,
+    headers: language ? { 'accept-language': asked[language] } : {},
+  });
+/** Signs in anew, since a new password ends the sessions before it, and chooses a language. */
+async function speak(who: Person, language: Language | null): Promise<{ token: string }> {
+  const { accessToken: token } = await gateway.signIn(people[who].email);
+  const chosen = { language: language?.replace('-', '_') ?? null };
+  await gateway.ask('mutation ($language: Language) { updateUser(user: { language: $language }) { id } }', chosen, {
+    token,
+  });
+  return { token };
+}
+
+describe('letters of the gateway', () => {
+  it('confirm an address in the language of the sign-up, and the organization starts in it', async () => {
+    for (const language of languages) {
+      const email = `${language}@example.test`;
+      const account = { name: 'Ines Roth', email, password: 'a good one', company: 'Roth', agreements: true };
+      await post('sign-up', account, language);
+      expect(await newest(email)).toBe(language);
+      const token = await linkToken(gateway, email, '/verify-email');
+      const { body } = await post('confirm', { token, password: account.password }, language);
+      const { body: courses } = await gateway.rest('GET', '/api/apps/academy/courses', {
+        as: { token: body.accessToken },
+      });
+      expect(languageOf(courses[0].title)).toBe(language);
+      // Nobody is asked to choose one: it stays that of the browser.
+      expect(await speaks(body.accessToken)).toBeNull();
+    }
+  });
+
+  it('go to somebody with an account in the language that they chose, whoever asks', async () => {
+    const { email } = people.member;
+    const letter = async (work: () => Promise<unknown>): Promise<Language> => {
+      const before = (await letters(email)).length;
+      await work();
+      await expect.poll(async () => (await letters(email)).length).toBe(before + 1);
+      return newest(email);
+    };
+    for (const language of languages) {
+      const other = language === 'jp' ? 'zh-hant' : 'jp';
+      await speak('member', language);
+      const found = [
+        await letter(() =>
+          post('sign-up', { name: 'Some Body', email, password: 'a good one', agreements: true }, other),
+        ),
+        await letter(() => post('forgot-password', { email }, other)),
+        await letter(async () =>
+          post(
+            'reset-password',
+            { token: await linkToken(gateway, email, '/reset-password'), password: PASSWORD },
+            other,
+          ),
+        ),
+        await letter(() =>
+          gateway.rest('POST', '/api/common/organizations/invite', {
+            as: 'harborOwner',
+            body: { email, role: 'member' },
+          }),
+        ),
+      ];
+      expect(found).toEqual([language, language, language, language]);
+    }
+  });
+
+  it('follow the browser of whoever chose none, also about a password that was changed', async () => {
+    for (const language of languages) {
+      await gateway.rest('POST', '/api/auth/change-password', {
+        as: await speak('owner', null),
+        headers: { 'accept-language': asked[language] },
+        body: { currentPassword: PASSWORD, password: PASSWORD },
+      });
+      expect(await newest(people.owner.email)).toBe(language);
+    }
+  });
+
+  it('invite whoever has no account in the language of the one who invites, their way out of it included', async () => {
+    for (const language of languages) {
+      const as = await speak('owner', language);
+      const email = `new-${language}@example.test`;
+      await gateway.rest('POST', '/api/common/organizations/invite', { as, body: { email, role: 'member' } });
+      expect(await newest(email)).toBe(language);
+      expect((await letters(email))[0].text).toContain('/unsubscribe?token=');
+    }
+  });
+
+  it('tell each owner of a question to the help center in their own language', async () => {
+    for (const language of languages) {
+      await speak('owner', language);
+      const ticket = { name: 'Priya', email: 'priya@example.test', subject: 'Glass', message: 'Scratched.' };
+      await gateway.rest('POST', '/api/apps/help-center/ticket', { as: 'customer', body: { ticket } });
+      const [{ text }] = await letters(people.owner.email);
+      expect(languageOf(text.split('-- \n')[1])).toBe(language);
+    }
+  });
+});
+
+const speaks = async (token: string) => (await gateway.ask('{ user { language } }', {}, { token })).user.language;
