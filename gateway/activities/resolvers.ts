@@ -7,6 +7,9 @@ export const resolvers: Resolvers = {
   Query: {
     activities: (_, page, { activities }) => activities.list(page),
   },
+  Activity: {
+    gone: ({ link }, _args, { feed }) => feed.isGone(link),
+  },
   Subscription: {
     activityAdded: {
       subscribe: (_, _args, { feed, services }) =>

@@ -6,6 +6,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { isChange, type Live, type Subscription } from '../core/feed/subscribers.ts';
 import type { Signal, SignalKind } from '../core/feed/signals.ts';
 import { areApart, beforeOf } from './apart.ts';
+import { goneLinks } from './gone-links.ts';
 import type { ChangeRecord } from './records.ts';
 
 export type Wanted = {
@@ -47,6 +48,8 @@ export function changeStore(call: Call) {
   const { organization, user } = scope;
   const own = () => scope.database.selectFrom('changes').selectAll().where('organization_id', '=', organization);
 
+  const gone = goneLinks(call);
+
   /** What of the feed the caller may know and wants. */
   const following = (wanted: Wanted): Following => {
     const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
@@ -63,6 +66,9 @@ export function changeStore(call: Call) {
   };
 
   return {
+    /** Whether what a link leads to is gone. */
+    isGone: async (link: string | null | undefined): Promise<boolean> => (link ? gone.load(link) : false),
+
     async list(page: Page, room: string | null | undefined): Promise<ChangeRecord[]> {
       let query = own();
       if (room) query = query.where('room', '=', room);

@@ -20,6 +20,7 @@ export const resolvers: Resolvers = {
     },
   },
   Message: {
+    gone: ({ link }, _args, { feed }) => feed.isGone(link),
     read: ({ read }) => read ?? false,
     seen: ({ seen }) => seen ?? false,
   },

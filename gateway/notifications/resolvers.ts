@@ -21,6 +21,7 @@ export const resolvers: Resolvers = {
     },
   },
   Notification: {
+    gone: ({ link }, _args, { feed }) => feed.isGone(link),
     read: ({ read }) => read ?? false,
     seen: ({ seen }) => seen ?? false,
   },

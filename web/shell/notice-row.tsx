@@ -19,6 +19,7 @@ export type Notice = {
   time: string | null;
   link: string | null;
   useRouter: boolean | null;
+  gone: boolean;
   read: boolean;
 };
 
@@ -33,6 +34,7 @@ export function NoticeRow({ notice, onRead, onRemove }: Props) {
   return (
     <li className={styles.row} data-unread={!notice.read}>
       {notice.link &&
+        !notice.gone &&
         isLink(notice.link) &&
         (!notice.useRouter || hasScreen(notice.link)) &&
         (notice.useRouter ? (
@@ -50,6 +52,7 @@ export function NoticeRow({ notice, onRead, onRemove }: Props) {
       <div className={styles.text}>
         {notice.title && <SafeHtml as="p" className={styles.title} html={notice.title} />}
         {notice.description && <SafeHtml as="p" className={styles.description} html={notice.description} />}
+        {notice.gone && <p className={styles.gone}>{t('shell.gone')}</p>}
         {date && (
           <time className={styles.time} dateTime={date.toISOString()}>
             {dates.moment(date)}

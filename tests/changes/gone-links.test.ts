@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { northwind } from '../../seed/people.ts';
+import { seedId } from '../../seed/plant.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const make = async (path: string, body: object = {}): Promise<string> =>
+  (await gateway.rest('POST', path, { body })).body.id;
+const remove = async (path: string): Promise<string> => (await gateway.rest('DELETE', path)).headers['change-id']!;
+const undo = (id: string) => gateway.rest('POST', '/api/common/changes/undo', { body: { id } });
+
+/** What is said of each link, by the link. */
+async function told(list: 'activities' | 'messages' | 'notifications'): Promise<Map<string, boolean>> {
+  const data = await gateway.ask(`{ ${list}(first: 100) { link gone } }`);
+  return new Map(data[list].map(({ link, gone }: Loose) => [link, gone]));
+}
+
+describe('links to records', () => {
+  it('say that their record is gone, and no longer once it is back', async () => {
+    const id = await make('/api/apps/contacts/contact');
+    const link = `/apps/contacts/${id}`;
+    const query = `${link}?tab=notes`;
+    await make('/api/common/messages', { message: { title: 'Look', link, useRouter: true } });
+    await make('/api/common/notifications', { notification: { title: 'Look', link: query, useRouter: true } });
+    const all = async () => [
+      (await told('activities')).get(link),
+      (await told('messages')).get(link),
+      (await told('notifications')).get(query),
+    ];
+    expect(await all()).toEqual([false, false, false]);
+    const change = await remove(`/api/apps/contacts/contact?id=${id}`);
+    expect(await all()).toEqual([true, true, true]);
+    await undo(change);
+    expect(await all()).toEqual([false, false, false]);
+  });
+
+  it('say it of what stands on something that is gone, and of a chat of one’s own', async () => {
+    const boardId = await make('/api/apps/scrumboard/board', { board: { title: 'Short' } });
+    await make('/api/apps/scrumboard/board/list', { list: { boardId, title: 'To do' } });
+    const chat = seedId('chat', northwind, 'Freja Holm');
+    expect((await told('activities')).get(`/apps/scrumboard/${boardId}`)).toBe(false);
+    expect((await told('activities')).get(`/apps/chat/${chat}`)).toBe(false);
+    await remove(`/api/apps/scrumboard/board?id=${boardId}`);
+    await gateway.ask('mutation ($id: ID!) { deleteChat(id: $id) }', { id: chat });
+    expect((await told('activities')).get(`/apps/scrumboard/${boardId}`)).toBe(true);
+    expect((await told('activities')).get(`/apps/chat/${chat}`)).toBe(true);
+    // The same chat of somebody else is theirs.
+    const theirs = await gateway.ask('{ activities { link gone } }', {}, 'member');
+    expect(theirs.activities.find(({ link }: Loose) => link === `/apps/chat/${chat}`).gone).toBe(false);
+  });
+
+  it('ask for all of them in one statement, and for none where nothing leads to a record', async () => {
+    for (const name of ['One', 'Two', 'Three'])
+      await gateway.ask('mutation ($name: String) { createContact(contact: { name: $name }) { id } }', { name });
+    await told('activities');
+    const plain = await gateway.countStatements(() => gateway.ask('{ activities(first: 20) { link } }'));
+    const asked = await gateway.countStatements(() => gateway.ask('{ activities(first: 20) { link gone } }'));
+    expect(asked).toBe(plain + 1);
+    expect([...(await told('messages')).keys()]).toContain('/apps/tasks');
+    expect((await told('messages')).get('/apps/tasks')).toBe(false);
+  });
+
+  it('stay as they are on REST, whose bodies are documented', async () => {
+    const id = await make('/api/apps/contacts/contact');
+    await remove(`/api/apps/contacts/contact?id=${id}`);
+    const { body } = await gateway.rest('GET', '/api/pages/activities');
+    expect(body.find(({ link }: Loose) => link === `/apps/contacts/${id}`)).not.toHaveProperty('gone');
+  });
+});
