@@ -26,7 +26,7 @@ async function newest(to: string): Promise<Language> {
   const [{ subject, text }] = await letters(to);
   const lines = (text as string)
     .split('\n')
-    .filter((line) => line !== '' && line !== 'Meridian' && !/^http/.test(line));
+    .filter((line) => line !== '' && line !== 'Meridian' && !line.startsWith('http'));
   expect(new Set([subject, ...lines].map(languageOf)).size, text).toBe(1);
   return languageOf(subject);
 }
