@@ -8,6 +8,7 @@ import { migrations as outbox } from './core/mail/mail.ts';
 import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
 import type { FirstRows } from './core/parts/first-rows.ts';
+import type { NoticeRule } from './core/parts/notice-rules.ts';
 import type { Room, StartJobs } from './core/room.ts';
 
 /** The one list of rooms: a new room is a line here. */
@@ -41,7 +42,7 @@ const names = [
   'user',
 ];
 
-/** A room brings resolvers, and tables, undo, documented bodies and jobs where it has them. */
+/** A room brings resolvers, and tables, undo, documented bodies, notices and jobs where it has them. */
 async function load(name: string): Promise<Room> {
   const part = async <T>(file: string, key: string, none: T): Promise<T> => {
     const url = new URL(`./${name}/${file}`, import.meta.url);
@@ -57,6 +58,7 @@ async function load(name: string): Promise<Room> {
     undo: await part<Undo>('undo.ts', 'undo', {}),
     signalled: await part<Signalled | null>('signalled.ts', 'signalled', null),
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
+    notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
   };
 }
@@ -81,3 +83,6 @@ export const signalled: Record<string, Signalled> = Object.fromEntries(
 
 /** What a new organization starts with. */
 export const firstRows: FirstRows[] = rooms.flatMap((room) => room.firstRows ?? []);
+
+/** Whom the changes of the rooms concern. */
+export const noticeRules: NoticeRule[] = rooms.flatMap((room) => room.notices);

@@ -3,6 +3,7 @@ import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
 import type { Signalled } from './feed/signals.ts';
 import type { FirstRows } from './parts/first-rows.ts';
+import type { NoticeRule } from './parts/notice-rules.ts';
 import type { Services } from './services.ts';
 
 /** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
@@ -13,5 +14,6 @@ export type Room = RoomParts & {
   undo: Undo;
   signalled: Signalled | null;
   firstRows: FirstRows | null;
+  notices: readonly NoticeRule[];
   startJobs: StartJobs;
 };

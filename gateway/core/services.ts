@@ -19,6 +19,7 @@ import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './database/unchanged.ts';
 import type { Undo } from './feed/undo.ts';
 import type { FirstRows } from './parts/first-rows.ts';
+import type { NoticeRule } from './parts/notice-rules.ts';
 
 /** What lives as long as the process and is shared by every request. */
 export type Services = {
@@ -41,12 +42,14 @@ export type Services = {
   signalled: Readonly<Record<string, Signalled>>;
   /** What every room puts into a new organization. */
   firstRows: readonly FirstRows[];
+  /** Whom the changes of the rooms concern. */
+  noticeRules: readonly NoticeRule[];
   rightsOf: (role: Role | null) => ReadonlySet<string>;
 };
 
 type ServiceParts = Pick<
   Services,
-  'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows' | 'signalled'
+  'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows' | 'signalled' | 'noticeRules'
 >;
 
 export function buildServices(plan: ServiceParts): Services {

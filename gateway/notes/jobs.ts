@@ -1,3 +1,4 @@
+import { escapedText, mutedBy } from '../core/parts/notice-rules.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { openScope } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
@@ -49,22 +50,20 @@ function remind(services: Clock, { organization_id, user_id, id, remindAt, ...no
       .returning('id')
       .execute();
     if (claimed.length !== 1) return;
+    if ((await mutedBy({ organization: organization_id, user: user_id }, writing.database)).includes('reminder'))
+      return;
     await noticeStore(writing.deliverTo(user_id), 'notifications').create(noticeOf(note));
   });
 }
 
 type Reminded = { title: string; content: string; tasks: string | null };
 
-/** Notes are plain text, notifications may hold markup. */
-const escaped = (text: string, most: number): string =>
-  text.slice(0, most).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 function noticeOf({ title, content, tasks }: Reminded) {
   const open = (JSON.parse(tasks ?? '[]') as NoteTaskRecord[]).find((task) => !task.completed);
   return {
     icon: 'heroicons_outline:bell-alert',
-    title: title ? `Reminder: ${escaped(title, 150)}` : 'Reminder',
-    description: escaped(content || open?.content || '', 300),
+    title: title ? `Reminder: ${escapedText(title, 150)}` : 'Reminder',
+    description: escapedText(content || open?.content || '', 300),
     time: new Date().toISOString(),
     link: '/apps/notes',
     useRouter: true,

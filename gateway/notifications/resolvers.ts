@@ -5,6 +5,7 @@ export const resolvers: Resolvers = {
   Query: {
     notifications: (_, page, { notifications }) => notifications.list(page),
     unreadNotifications: (_, _args, { notifications }) => notifications.unread(),
+    mutedNotices: (_, _args, { notifications }) => notifications.muted(),
   },
   Mutation: {
     createNotification: (_, { notification }, { notifications }) => notifications.create(notification),
@@ -13,6 +14,7 @@ export const resolvers: Resolvers = {
     markAllNotificationsRead: (_, _args, { notifications }) => notifications.markAllRead(),
     toggleNotificationReadStatus: (_, { notification }, { notifications }) =>
       notifications.setRead(notification.id, notification.read),
+    muteNotices: (_, { kind, muted }, { notifications }) => notifications.mute(kind, muted),
   },
   Subscription: {
     notificationChanged: {

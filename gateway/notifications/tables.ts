@@ -1,4 +1,5 @@
 import type { RoomMigrations } from '../core/database/tables.ts';
+import { noticeTables } from '../core/parts/notice-rules.ts';
 import { noticeTable, type NoticesTable } from '../core/parts/notices.ts';
 
 declare module '../core/database/tables.ts' {
@@ -7,4 +8,7 @@ declare module '../core/database/tables.ts' {
   }
 }
 
-export const migrations: RoomMigrations = { '0012 notifications': noticeTable('notifications') };
+export const migrations: RoomMigrations = {
+  '0012 notifications': noticeTable('notifications'),
+  '0066 what people are told of': noticeTables,
+};

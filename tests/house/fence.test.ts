@@ -12,7 +12,7 @@ const BY_HAND: Record<string, string[]> = {
     'organizations/store',
   ],
   'they read the feed, or count and follow along it': ['activities/store', 'changes/store'],
-  'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs'],
+  'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs', 'notifications/teller'],
   'they ask several tables in one statement, by the indexes of each': [
     'chat/contact-store',
     'chat/message-store',

@@ -14,6 +14,7 @@ import { PictureField } from '../ui/picture-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './account-page.module.css';
 import { type Language, type UserPatch, useUpdateProfileMutation } from './generated.ts';
+import { NoticesPane } from './notices-pane.tsx';
 import { OrganizationName } from './organization-name.tsx';
 
 /** The person's own profile, the same in every organization. */
@@ -23,6 +24,7 @@ export function AccountPage() {
   return (
     <Page narrow title={t('setting.account.title')} lead={t('setting.account.lead')}>
       {user && <Profile key={user.id} user={user} />}
+      <NoticesPane />
       {hasRight('organization.manage') && <OrganizationName />}
     </Page>
   );

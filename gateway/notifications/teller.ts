@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely';
+import { openScope, type Writing } from '../core/feed/scope.ts';
+import type { Role } from '../core/contract/root-field.ts';
+import type { Db } from '../core/database/tables.ts';
+import { inLanguage } from '../core/ground/languages.ts';
+import { noticeStore } from '../core/parts/notices.ts';
+import { escapedText, type NoticeRule, type Told } from '../core/parts/notice-rules.ts';
+import type { Services } from '../core/services.ts';
+
+/** So long a deed can be taken back before anybody hears of it. */
+export const WAIT_MS = 10_000;
+/** News that a gateway slept through longer than this is none any more. */
+const NEWS_MS = 24 * 60 * 60 * 1_000;
+const SAME_MS = 15 * 60 * 1_000;
+const AT_ONCE = 500;
+const LOOKED_AT = 30;
+
+type Teller = Pick<Services, 'database' | 'environment' | 'feed' | 'contract' | 'noticeRules' | 'rightsOf'>;
+type Row = { record: string; record_id: string; user_id: string | null; before: string | null; after: string | null };
+type Person = { id: string; name: string; role: Role; language: string | null };
+type Deed = Told & { author: string; rule: NoticeRule };
+
+const WORDS = {
+  assigned: {
+    icon: 'heroicons_outline:user-plus',
+    words: { en: '{} gave this to you', 'zh-hant': '{} 把這件事交給你', jp: '{}さんがあなたに割り当てました' },
+  },
+  mentioned: {
+    icon: 'heroicons_outline:at-symbol',
+    words: { en: '{} mentioned you', 'zh-hant': '{} 提到了你', jp: '{}さんがあなたに言及しました' },
+  },
+  commented: {
+    icon: 'heroicons_outline:chat-bubble-left-ellipsis',
+    words: { en: '{} commented', 'zh-hant': '{} 留了言', jp: '{}さんがコメントしました' },
+  },
+};
+
+/**
+ * Reads on in the feed of an organization, and tells everybody whom it concerns, in a transaction of its own: what was
+ * written stays the writer's to take back, and of several processes one tells. Answers whether there may be more.
+ */
+export async function tellPeople(services: Teller, organization: string, now = Date.now()): Promise<boolean> {
+  const scope = openScope({ services, organization, user: '' });
+  return scope.write(async (writing) => {
+    const mark = await lockMark(writing.database, organization);
+    const rows = await writing.database
+      .selectFrom('changes')
+      .select(['sequence', 'time', 'record', 'record_id', 'user_id', 'before', 'after'])
+      .where('organization_id', '=', organization)
+      .where('sequence', '>', mark)
+      .where('time', '<=', new Date(now - WAIT_MS).toISOString())
+      .orderBy('sequence')
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) return false;
+    const since = new Date(now - NEWS_MS).toISOString();
+    const deeds = await deedsOf(
+      services,
+      writing.database,
+      rows.filter(({ time }) => time >= since),
+    );
+    if (deeds.length > 0) await deliver(services, writing, organization, deeds, now);
+    await writing.database
+      .updateTable('notice_marks')
+      .set({ sequence: Number(rows.at(-1)!.sequence) })
+      .where('organization_id', '=', organization)
+      .execute();
+    return rows.length === AT_ONCE;
+  });
+}
+
+/** Whoever reads the feed at the same moment waits here, and finds it read. */
+async function lockMark(database: Db, organization_id: string): Promise<number> {
+  const { sequence } = await database
+    .insertInto('notice_marks')
+    .values({ organization_id, sequence: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet((expression) => ({ sequence: expression.ref('notice_marks.sequence') })),
+    )
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  return Number(sequence);
+}
+
+/** What a row of changes of one record comes to: what was taken back meanwhile is no news. */
+async function deedsOf({ noticeRules }: Teller, database: Db, rows: readonly Row[]): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  for (const rule of noticeRules) {
+    const own = rows.filter(({ record }) => record === rule.record);
+    for (const [id, all] of Map.groupBy(own, ({ record_id }) => record_id)) {
+      const last = all.at(-1)!;
+      if (last.after === null) continue;
+      const read = (text: string | null) => (text === null ? null : (JSON.parse(text) as never));
+      const change = { id, before: read(all[0]!.before), after: read(last.after)! };
+      for (const told of await rule.told(change, database)) deeds.push({ ...told, author: last.user_id ?? '', rule });
+    }
+  }
+  return deeds;
+}
+
+async function deliver(services: Teller, writing: Writing, organization: string, deeds: Deed[], now: number) {
+  const people = await peopleOf(writing.database, organization);
+  for (const { rule, author, kind, members = [], people: named = [], title, link } of deeds) {
+    const users = [...new Set([...named, ...(await usersOf(writing.database, rule, organization, members))])];
+    for (const user of users) {
+      const person = people.get(user);
+      if (!person || user === author || !mayView(services, rule, person.role)) continue;
+      const { icon, words } = WORDS[kind];
+      const sentence = inLanguage(words, person.language).replace('{}', people.get(author)?.name ?? '…');
+      const notice = {
+        icon,
+        title: escapedText(sentence, 200),
+        description: escapedText(title, 300),
+        time: new Date(now).toISOString(),
+        link,
+        useRouter: true,
+        read: false,
+      };
+      if (!(await isMuted(writing.database, organization, user, kind))) await put(writing, user, notice, now);
+    }
+  }
+}
+
+/** One that nobody has read yet, of the same kind and record, says it anew. */
+async function put(writing: Writing, user: string, notice: { icon: string; link: string; time: string }, now: number) {
+  const store = noticeStore(writing.deliverTo(user), 'notifications');
+  const same = (await store.list({ first: LOOKED_AT })).find(
+    ({ icon, link, read, time }) =>
+      icon === notice.icon && link === notice.link && !read && now - Date.parse(time ?? '') < SAME_MS,
+  );
+  await (same ? store.update(same.id, notice) : store.create(notice));
+}
+
+const mayView = ({ contract, rightsOf }: Teller, { room, record }: NoticeRule, role: Role): boolean => {
+  const right = contract.viewRightOf(room, record);
+  return right === null || rightsOf(role).has(right);
+};
+
+async function peopleOf(database: Db, organization: string): Promise<Map<string, Person>> {
+  const rows = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.name', 'users.language', 'memberships.role'])
+    .where('memberships.organization_id', '=', organization)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as Person]));
+}
+
+async function usersOf(database: Db, { members }: NoticeRule, organization: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  type Members = { members: { id: string; organization_id: string; user_id: string | null } };
+  const rows = await (database as unknown as Kysely<Members>)
+    .selectFrom(members as 'members')
+    .select('user_id')
+    .where('organization_id', '=', organization)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
+async function isMuted(database: Db, organization: string, user: string, kind: Told['kind']): Promise<boolean> {
+  const row = await database
+    .selectFrom('muted_notices')
+    .select('kind')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined;
+}

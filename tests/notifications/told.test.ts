@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellPeople } from '../../gateway/notifications/teller.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+let tomas: string;
+let nora: string;
+beforeAll(async () => {
+  gateway = await openGateway();
+  const { taskMembers } = await gateway.ask('{ taskMembers { id userId } }');
+  const memberOf = (user: string) => taskMembers.find((member: Loose) => member.userId === user).id;
+  [tomas, nora] = [memberOf(people.member.id), memberOf(people.owner.id)];
+});
+afterAll(() => gateway.close());
+
+/** So long after the deeds that they can't be taken back unheard. */
+const later = (ms = 11_000) => tellPeople(gateway.services, northwind, Date.now() + ms);
+const noticesOf = async (who: Who): Promise<Loose[]> =>
+  (await gateway.ask('{ notifications { icon title description link read } }', {}, who)).notifications;
+const give = async (title: string, assignedTo: string | null, who: Who = 'owner') =>
+  (
+    await gateway.ask(
+      'mutation ($task: TaskPatch!) { createTask(type: task, task: $task) { id } }',
+      { task: { title, assignedTo } },
+      who,
+    )
+  ).createTask.id as string;
+const mute = (kind: string, muted: boolean, who: Who = 'member') =>
+  gateway.rest('POST', '/api/common/notifications/muted', { as: who, body: { kind, muted } });
+
+describe('people are told of what concerns them', () => {
+  it('when a task is given to them, ten seconds later, with the way to it', async () => {
+    const before = (await noticesOf('member')).length;
+    const id = await give('Oil <b>the</b> movement', tomas);
+    await tellPeople(gateway.services, northwind);
+    expect(await noticesOf('member')).toHaveLength(before);
+    await later();
+    const [notice, ...others] = await noticesOf('member');
+    expect(others).toHaveLength(before);
+    expect(notice).toEqual({
+      icon: 'heroicons_outline:user-plus',
+      title: 'Nora Lindqvist gave this to you',
+      description: 'Oil &lt;b&gt;the&lt;/b&gt; movement',
+      link: `/apps/tasks/${id}`,
+      read: false,
+    });
+    await later();
+    expect(await noticesOf('member')).toHaveLength(before + 1);
+  });
+
+  it('not of their own deeds, nor of what was taken back, nor of what they may not see', async () => {
+    const counts = async () => [(await noticesOf('owner')).length, (await noticesOf('member')).length];
+    const before = await counts();
+    await give('My own', nora);
+    const id = await give('Soon gone', tomas);
+    await gateway.rest('DELETE', `/api/apps/tasks/task?id=${id}`);
+    const undone = await gateway.graphql(
+      'mutation ($task: TaskPatch!) { createTask(type: task, task: $task) { id } }',
+      { task: { title: 'A slip', assignedTo: tomas } },
+    );
+    await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { action } }', {
+      id: String(undone.extensions.changes[0]),
+    });
+    await later();
+    expect(await counts()).toEqual(before);
+
+    const given = await give('For an outsider', tomas);
+    const { database } = gateway.services;
+    const role = (name: 'member' | 'customer') =>
+      database.system
+        .updateTable('memberships')
+        .set({ role: name })
+        .where('user_id', '=', people.member.id)
+        .where('organization_id', '=', northwind)
+        .execute();
+    await role('customer');
+    await later();
+    await role('member');
+    expect((await noticesOf('member')).filter(({ link }) => link?.endsWith(given))).toEqual([]);
+  });
+
+  it('leaves the write its own to take back, and tells nobody in another organization', async () => {
+    const { extensions } = await gateway.graphql(
+      'mutation ($task: TaskPatch!) { createTask(type: task, task: $task) { id } }',
+      { task: { title: 'Stays mine', assignedTo: tomas } },
+    );
+    expect(extensions.changes).toHaveLength(1);
+    await tellPeople(gateway.services, harbor, Date.now() + 11_000);
+    await later();
+    expect((await noticesOf('harborOwner')).filter(({ description }) => description === 'Stays mine')).toEqual([]);
+  });
+
+  it('once for one record within a quarter of an hour, as long as nobody has read it', async () => {
+    const id = await give('To and fro', tomas);
+    await later();
+    const patch = (assignedTo: string | null) =>
+      gateway.ask('mutation ($id: ID!, $task: TaskPatch!) { updateTask(id: $id, task: $task) { id } }', {
+        id,
+        task: { assignedTo },
+      });
+    await patch(null);
+    await later();
+    await patch(tomas);
+    await later();
+    const about = (await noticesOf('member')).filter(({ link }) => link?.endsWith(id));
+    expect(about).toHaveLength(1);
+  });
+
+  it('in their own language, of cards too, and of nothing that they have switched off', async () => {
+    await gateway.ask('mutation { updateUser(user: { language: jp }) { id } }', {}, 'member');
+    const { boards, boardMembers } = await gateway.ask(
+      '{ boards { id lists(first: 1) { id } } boardMembers { id userId } }',
+    );
+    const boardId = boards[0].id;
+    const member = boardMembers.find((one: Loose) => one.userId === people.member.id).id;
+    const card = { title: 'Enamel', boardId, listId: boards[0].lists[0].id, members: [member] };
+    const make = async () =>
+      (await gateway.ask('mutation ($card: BoardCardInput!) { createBoardCard(card: $card) { id } }', { card }))
+        .createBoardCard.id;
+    const first = await make();
+    await later();
+    expect((await noticesOf('member'))[0]).toMatchObject({
+      title: 'Nora Lindqvistさんがあなたに割り当てました',
+      link: `/apps/scrumboard/${boardId}/card/${first}`,
+    });
+    expect((await mute('assigned', true)).body).toEqual(['assigned']);
+    const second = await make();
+    await later();
+    expect((await noticesOf('member')).filter(({ link }) => link?.endsWith(second))).toEqual([]);
+    await gateway.ask('mutation { updateUser(user: { language: en }) { id } }', {}, 'member');
+  });
+
+  it('keeps the switches of each person, on both doors', async () => {
+    const muted = async (who: Who) => (await gateway.ask('{ mutedNotices }', {}, who)).mutedNotices;
+    await mute('reminder', true);
+    expect(await muted('member')).toEqual(['assigned', 'reminder']);
+    expect((await gateway.rest('GET', '/api/common/notifications/muted', { as: 'member' })).body).toEqual([
+      'assigned',
+      'reminder',
+    ]);
+    expect(await muted('owner')).toEqual([]);
+    const { extensions } = await gateway.graphql(
+      'mutation { muteNotices(kind: assigned, muted: false) }',
+      {},
+      'member',
+    );
+    expect(await muted('member')).toEqual(['reminder']);
+    await gateway.ask(
+      'mutation ($id: ID!) { undoChange(id: $id) { action } }',
+      { id: String(extensions.changes[0]) },
+      'member',
+    );
+    expect(await muted('member')).toEqual(['assigned', 'reminder']);
+    expect((await mute('everything', true)).status).toBe(400);
+  });
+});
