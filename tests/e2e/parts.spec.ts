@@ -136,3 +136,28 @@ test('a table is sorted by its heads, and on a phone by a choice', async ({ page
   await page.getByRole('option', { name: 'Price, ascending' }).click();
   await expect.poll(async () => (await names())[0]).toBe('Reading lamp');
 });
+
+test('cards are one tab stop: arrows go by lines and columns, x ticks, and only those in view exist', async ({
+  page,
+}) => {
+  const part = pane(page, 'Cards');
+  const grid = part.getByRole('list', { name: 'Cards' });
+  const card = (name: string) => grid.getByRole('link', { name, exact: true });
+  await card('Folder 1').focus();
+  const columns = await grid.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--columns')));
+  expect(columns).toBeGreaterThan(2);
+  await page.keyboard.press('ArrowRight');
+  await expect(card('Folder 2')).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('End');
+  await expect(card('File 995')).toBeFocused();
+  expect(await grid.getByRole('listitem').count()).toBeLessThan(150);
+  await page.keyboard.press('ArrowUp');
+  await expect(card(`File ${995 - columns}`)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(part.getByRole('toolbar', { name: 'Cards' })).toContainText('2 selected');
+  await page.keyboard.press('Home');
+  await expect(card('Folder 1')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(card('Folder 2')).not.toBeFocused();
+});

@@ -3,6 +3,7 @@ import { Page } from '../ui/page.tsx';
 import { ChartParts } from './chart-parts.tsx';
 import { ControlParts } from './control-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
+import { ListParts } from './list-parts.tsx';
 import { OrderParts } from './order-parts.tsx';
 import styles from './parts.module.css';
 import { StructureParts } from './structure-parts.tsx';
@@ -18,6 +19,7 @@ export function PartsPage() {
         <FieldParts />
         <OrderParts />
         <StructureParts />
+        <ListParts />
         <TableParts />
         <ChartParts />
       </div>

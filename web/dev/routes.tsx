@@ -10,7 +10,7 @@ const developmentOnly: MiddlewareFunction = async (_arguments, next) => {
 };
 
 export const room: Room = {
-  words: ['dev', 'chart'],
+  words: ['dev', 'chart', 'list'],
   routes: [
     {
       path: 'dev/ui',

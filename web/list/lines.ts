@@ -17,7 +17,11 @@ export function linesOf<T extends Row>(rows: readonly T[], groupOf: ((row: T) =>
 }
 
 /** How far down each line stands, and the height of all. */
-export function topsOf(lines: readonly Line<Row>[], row: number, group: number): { tops: number[]; height: number } {
+export function topsOf(
+  lines: readonly { kind: string }[],
+  row: number,
+  group: number,
+): { tops: number[]; height: number } {
   let height = 0;
   const tops = lines.map((line) => {
     const top = height;

@@ -28,6 +28,7 @@ type Props<T> = {
   total: number;
   /** How far down it stands; without it the rows follow each other. */
   top?: number | undefined;
+  isCard: boolean;
   isOpen: boolean;
   isTicked: boolean;
   isStop: boolean;
@@ -42,13 +43,13 @@ type Props<T> = {
  * with each step of scrolling. The list hears what is done to them.
  */
 function Frame<T extends { id: string }>(props: Props<T>) {
-  const { row, parts, position, total, top, isOpen, isTicked, isStop, isPassing, isPointed, onTick, t } = props;
+  const { row, parts, position, total, top, isCard, isOpen, isTicked, isStop, isPassing, isPointed, onTick, t } = props;
   const state = { isOpen, isPassing, isPointed };
   const name = parts.nameOf(row);
   const tab = isStop ? 0 : -1;
   return (
     <div
-      className={top === undefined ? styles.row : `${styles.row} ${styles.placed}`}
+      className={isCard ? styles.card : top === undefined ? styles.row : `${styles.row} ${styles.placed}`}
       style={top === undefined ? undefined : { top }}
       role="listitem"
       aria-setsize={total}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScrollMemory } from '../core/scroll.ts';
 import { useLinkArea } from '../ui/use-link-area.ts';
@@ -9,8 +9,12 @@ import type { Shown } from './use-list.ts';
 
 type Row = { id: string };
 
-/** What a list draws a row with. */
-export type DrawRow<T> = (row: T, index: number, top?: number, isPassing?: boolean) => ReactNode;
+/** What a list draws a row with: how far down it stands, whether it flies by, whether it is one card of a line. */
+export type DrawRow<T> = (
+  row: T,
+  index: number,
+  how?: { top?: number; isPassing?: boolean; isCard?: true },
+) => ReactNode;
 
 export type BodyProps<T extends Row> = {
   list: Shown<T>;
@@ -20,6 +24,8 @@ export type BodyProps<T extends Row> = {
   groupOf: ((row: T) => string) | undefined;
   onMore: (() => void) | null;
   onSee: ((from: number, to: number) => void) | undefined;
+  /** Where a key leads from a place, where rows do not only stand under each other. */
+  move: RefObject<((at: number, key: string) => number | undefined) | null>;
 };
 
 export type RowsProps<T extends Row> = Parts<T> & {
@@ -64,7 +70,8 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   const tick = useCallback((event: { shiftKey: boolean }, id: string) => latest.current.toggle(id, event.shiftKey), []);
   const press = useLongPress(list.mayTick ? (id) => latest.current.toggle(id) : null);
 
-  const draw: DrawRow<T> = (row, index, top, isPassing = false) => (
+  const move = useRef<((at: number, key: string) => number | undefined) | null>(null);
+  const draw: DrawRow<T> = (row, index, { top, isPassing = false, isCard = false } = {}) => (
     <RowFrame
       key={row.id}
       row={row}
@@ -72,6 +79,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
       position={first + index}
       total={total}
       top={top}
+      isCard={isCard}
       isOpen={row.id === list.opened}
       isTicked={list.ids.has(row.id)}
       isStop={row.id === cursor}
@@ -114,7 +122,9 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || cursor === null) return;
         const at = rows.findIndex((row) => row.id === cursor);
-        const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+        const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+        const edges: Record<string, number> = { Home: 0, End: rows.length - 1 };
+        const to = edges[event.key] ?? (move.current ? move.current(at, event.key) : steps[event.key]);
         const next = to === undefined ? undefined : rows[to];
         if (!next) return;
         event.preventDefault();
@@ -129,6 +139,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
         groupOf={groupOf}
         onMore={onMore}
         onSee={onSee}
+        move={move}
       />
       {foot}
     </div>

@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { CellLine } from './cells.ts';
 import type { Line } from './lines.ts';
 import styles from './rows.module.css';
 
-type Props = { scroller: RefObject<HTMLElement | null>; lines: readonly Line<unknown>[]; tops: readonly number[] };
+type Props = {
+  scroller: RefObject<HTMLElement | null>;
+  lines: readonly (Line<unknown> | CellLine<unknown>)[];
+  tops: readonly number[];
+};
 
 /** The group that the list is at stays in sight. A part of its own: the rows are not drawn again for it. */
 export function StickyGroup({ scroller, lines, tops }: Props) {

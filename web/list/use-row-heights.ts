@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { density } from '../core/appearance.ts';
 import { useStore } from '../core/store.ts';
 
-const read = (element: HTMLElement, name: string) =>
+/** A length that the style sheet gives an element, in pixels. */
+export const lengthOf = (element: HTMLElement, name: string): number =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
 
 /** The heights that the style sheet gives rows and names of groups, so that no number stands twice. */
@@ -13,8 +14,8 @@ export function useRowHeights(scroller: RefObject<HTMLElement | null>): { row: n
     const look = () => {
       const pane = scroller.current;
       if (!pane) return;
-      const row = read(pane, '--list-row');
-      const group = read(pane, '--list-group');
+      const row = lengthOf(pane, '--list-row');
+      const group = lengthOf(pane, '--list-group');
       setHeights((before) => (row === 0 || (before.row === row && before.group === group) ? before : { row, group }));
     };
     // The pane is the parent's: its ref is there once this commit is done, before the picture.

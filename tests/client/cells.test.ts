@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cellTo, cellsOf, columnsFor } from '../../web/list/cells.ts';
+import { linesOf, topsOf } from '../../web/list/lines.ts';
+
+const rows = ['f1', 'f2', 'd1', 'd2', 'd3', 'd4'].map((id) => ({ id }));
+const lines = cellsOf(
+  linesOf(rows, ({ id }) => (id.startsWith('f') ? 'Folders' : 'Files')),
+  3,
+);
+
+describe('the columns of a grid', () => {
+  it('are as many as fit with the gaps between them, and at least one', () => {
+    expect(columnsFor(640, 200, 20)).toBe(3);
+    expect(columnsFor(639, 200, 20)).toBe(2);
+    expect(columnsFor(100, 200, 20)).toBe(1);
+  });
+});
+
+describe('the lines of a grid', () => {
+  it('hold as many cards as there are columns, and a group begins a new one', () => {
+    expect(lines.map((line) => (line.kind === 'group' ? line.name : line.rows.map(({ id }) => id).join(' ')))).toEqual([
+      'Folders',
+      'f1 f2',
+      'Files',
+      'd1 d2 d3',
+      'd4',
+    ]);
+    expect(lines.map((line) => (line.kind === 'cells' ? line.index : null))).toEqual([null, 0, null, 2, 5]);
+  });
+
+  it('stand under each other by their heights', () => {
+    expect(topsOf(lines, 100, 30)).toEqual({ tops: [0, 30, 130, 160, 260], height: 360 });
+  });
+});
+
+describe('an arrow in a grid', () => {
+  const to = (from: string, key: string) => {
+    const at = cellTo(
+      lines,
+      rows.findIndex(({ id }) => id === from),
+      key,
+    );
+    return at === undefined ? undefined : rows[at]?.id;
+  };
+  it('goes to the neighbour, across the end of a line', () => {
+    expect(to('f1', 'ArrowRight')).toBe('f2');
+    expect(to('f2', 'ArrowRight')).toBe('d1');
+    expect(to('d1', 'ArrowLeft')).toBe('f2');
+    expect(to('f1', 'ArrowLeft')).toBeUndefined();
+  });
+  it('stays in its column up and down, past the names of groups', () => {
+    expect(to('f2', 'ArrowDown')).toBe('d2');
+    expect(to('d2', 'ArrowUp')).toBe('f2');
+  });
+  it('ends at the last card of a shorter line, and nowhere beyond the first and the last line', () => {
+    expect(to('d3', 'ArrowDown')).toBe('d4');
+    expect(to('d3', 'ArrowUp')).toBe('f2');
+    expect(to('d4', 'ArrowDown')).toBeUndefined();
+    expect(to('f1', 'ArrowUp')).toBeUndefined();
+  });
+  it('is the only key that is heard', () => expect(to('f1', 'a')).toBeUndefined());
+});

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { Grid } from '../list/grid.tsx';
+import { useList } from '../list/use-list.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Pane } from '../ui/page.tsx';
+import styles from './parts.module.css';
+
+type Card = { id: string; name: string; folder: boolean };
+const cards = Array.from({ length: 1000 }, (_, index): Card => ({
+  id: `card-${index}`,
+  name: index < 5 ? `Folder ${index + 1}` : `File ${index - 4}`,
+  folder: index < 5,
+}));
+const nameOf = (card: Card) => card.name;
+const groupOf = (card: Card) => (card.folder ? 'Folders' : 'Files');
+const hrefOf = (card: Card) => `/dev/ui#${card.id}`;
+
+/** A thousand cards: arrows, Home and End move, x ticks, and so does a long press. */
+export function ListParts() {
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = useList<Card>({ key: 'cards', rows: cards, opened, open: setOpened, group: 'Cards' });
+  const render = useCallback(
+    (card: Card) => (
+      <span className={styles.card}>
+        <Icon name={card.folder ? 'folder' : 'document'} size={24} />
+        {card.name}
+      </span>
+    ),
+    [],
+  );
+  return (
+    <div className={styles.wide}>
+      <Pane title="Cards" flush>
+        <div className={styles.list}>
+          <Grid
+            list={list}
+            kind="card"
+            label="Cards"
+            scrollKey="dev-cards"
+            href={hrefOf}
+            nameOf={nameOf}
+            render={render}
+            groupOf={groupOf}
+          />
+          <BulkBar list={list} actions={[]} label="Cards" group="Cards" />
+        </div>
+      </Pane>
+    </div>
+  );
+}
