@@ -28,6 +28,7 @@ import { searchStore } from './search/store.ts';
 import { shortcutStore } from './shortcuts/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
+import { viewStore } from './views/store.ts';
 
 /** The stores of all rooms: a new room is a line here. Those that ask other rooms are given the whole context for it. */
 const stores = {
@@ -56,6 +57,7 @@ const stores = {
   shortcuts: ({ scope }: Call) => shortcutStore(scope),
   tasks: ({ scope }: Call) => taskStore(scope),
   user: userStore,
+  views: ({ scope }: Call) => viewStore(scope),
 };
 
 type Stores = { readonly [Name in keyof typeof stores]: ReturnType<(typeof stores)[Name]> };

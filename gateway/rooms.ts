@@ -40,6 +40,7 @@ const names = [
   'shortcuts',
   'tasks',
   'user',
+  'views',
 ];
 
 /** A room brings resolvers, and tables, undo, documented bodies, notices and jobs where it has them. */

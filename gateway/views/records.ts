@@ -1,0 +1,1 @@
+export type SavedViewRecord = { id: string; room: string; title: string; query: string; position: number };
