@@ -31,6 +31,7 @@ const texts: Record<string, string> = {
   organization_name: 'Elsewhere',
   query: 'a',
   set: 'feather',
+  room: 'tasks',
 };
 
 /** What everybody writes here, so that it tells nobody apart. */

@@ -111,14 +111,15 @@ describe('the order of kept lists', () => {
     const [first] = await of('tasks', 'customer');
     const { body: elsewhere } = await keep({ room: 'notes', title: 'N', query: '' }, 'customer');
     for (const after of [elsewhere.id, unknown])
-      expect((await move(first.id, after)).errors[0].extensions.code).toBe('NOT_FOUND');
+      expect((await move(first.id, after)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
   it('gives a deleted one back to its place, and tells its person alone', async () => {
     const text = 'subscription { changed { record action } }';
-    const [own, other] = [await gateway.follow(text, {}, 'customer'), await gateway.follow(text, {}, 'member')];
+    const own = await gateway.follow(text, {}, 'customer');
+    const other = await gateway.follow(text, {}, 'member');
     const before = await of('tasks', 'customer');
-    const { extensions } = await change('mutation ($id: ID!) { deleteSavedView(id: $id) }', { id: before[1].id });
+    const { extensions } = await change('mutation ($id: ID!) { deleteSavedView(id: $id) }', { id: before[1]!.id });
     expect((await own.next()).data.data.changed).toEqual({ record: 'SavedView', action: 'delete' });
     expect(await of('tasks', 'customer')).toHaveLength(3);
     await undo(extensions.changes);

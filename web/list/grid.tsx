@@ -23,7 +23,8 @@ function Cells<T extends { id: string }>(props: BodyProps<T>) {
   const { rows, scroller } = list;
   const { columns, card, gap, group } = useGridSize(scroller);
   const lines = useMemo(() => cellsOf(linesOf(rows, groupOf), columns), [rows, groupOf, columns]);
-  const heights = { row: card + gap, group: groupOf ? group : 0 };
+  // The gap stands under each line.
+  const heights = { row: card + gap, group: groupOf ? group + gap : 0 };
   const { tops, height, seen } = useVirtualLines({ list, scrollKey, lines, heights, span, onMore, onSee });
   useLayoutEffect(() => {
     move.current = (at, key) => cellTo(lines, at, key);
@@ -36,7 +37,8 @@ function Cells<T extends { id: string }>(props: BodyProps<T>) {
       {groupOf && <StickyGroup scroller={scroller} lines={lines} tops={tops} />}
       <div
         className={styles.grid}
-        style={{ height: height + gap, '--columns': columns } as CSSProperties}
+        style={{ height, '--columns': columns } as CSSProperties}
+        data-plain={groupOf ? undefined : true}
         role="list"
         aria-label={label}
         data-ticking={list.ids.size > 0 || undefined}

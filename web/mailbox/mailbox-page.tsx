@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useClient } from 'urql';
@@ -8,7 +8,6 @@ import type { Warm } from '../core/route-table.ts';
 import { createStore } from '../core/store.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
 import { undoLatest } from '../core/toasts.ts';
-import { Drawer } from '../ui/drawer.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { ComposeDock } from './compose-dock.tsx';
 import {
@@ -27,6 +26,9 @@ import { Picker } from './picker.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveMail } from './use-live-mail.ts';
+
+// Only a small screen has one.
+const Drawer = lazy(() => import('../ui/drawer.tsx').then((part) => ({ default: part.Drawer })));
 
 type Picking = { kind: 'move' | 'label'; mails: readonly Target[]; moved: (() => void) | undefined };
 
@@ -95,9 +97,11 @@ export function MailboxPage() {
     <MailboxContext value={mailbox}>
       <div className={styles.page}>
         {isSmall ? (
-          <Drawer open={drawer} side="left" width={300} label={t('mailbox.sidebar')} onClose={() => setDrawer(false)}>
-            {sidebar}
-          </Drawer>
+          <Suspense>
+            <Drawer open={drawer} side="left" width={300} label={t('mailbox.sidebar')} onClose={() => setDrawer(false)}>
+              {sidebar}
+            </Drawer>
+          </Suspense>
         ) : (
           <aside className={styles.side} aria-label={t('mailbox.sidebar')}>
             {error && !folders ? (
