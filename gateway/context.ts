@@ -96,11 +96,14 @@ export class Context extends Call {
 }
 
 /** Reads the bearer token; a bad one is remembered and refused by whatever needs somebody signed in. */
-export async function openContext(services: Services, head: RequestHead): Promise<Context> {
-  const nobody = { services, head, signedIn: null, problem: null };
+export async function openContext(services: Services, head: RequestHead, mayAssume = false): Promise<Context> {
+  const nobody = { services, head, signedIn: null, problem: null, assumed: null };
   if (head.authorization === undefined) return new Context(nobody);
   try {
-    const signedIn = await services.sessionCache.of(services.tokens.read(head.authorization));
+    const claims = services.tokens.read(head.authorization);
+    const assumed = mayAssume ? services.sessionCache.assume(claims) : null;
+    if (assumed) return new Context({ ...nobody, signedIn: assumed.signedIn, assumed });
+    const signedIn = await services.sessionCache.of(claims);
     noteUse(services, signedIn);
     return new Context({ ...nobody, signedIn });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { openContext } from './context.ts';
+import type { OpenCall } from './core/call.ts';
 import { openAssets } from './core/doors/assets.ts';
 import { openBodies } from './core/doors/bodies.ts';
 import { openClient } from './core/doors/client.ts';
@@ -54,7 +55,7 @@ export async function createServer(environment: Environment, database: Database)
   database.limitStatements(environment.limits.statement * 1_000);
   const parts = { undo, signalled, firstRows, noticeRules };
   const services = buildServices({ environment, database, contract, ...parts, log: server.log as never });
-  const open = (head: Parameters<typeof openContext>[1]) => openContext(services, head);
+  const open: OpenCall = (head, mayAssume) => openContext(services, head, mayAssume);
 
   server.decorateRequest('context', null as never);
   await openProtection(server, environment);

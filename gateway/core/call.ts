@@ -5,6 +5,8 @@ import { IdempotencyKey } from './feed/idempotency.ts';
 import { openScope, type Scope } from './feed/scope.ts';
 import { Fault } from './ground/errors.ts';
 import type { SignedIn } from './identity/identity.ts';
+import type { Assumed } from './identity/session-cache.ts';
+import { noteUse } from './identity/session-use.ts';
 import type { RequestHead } from './request-head.ts';
 import { newRequestState } from './request-state.ts';
 import type { Services } from './services.ts';
@@ -12,10 +14,12 @@ import type { Services } from './services.ts';
 /** Who sent a request: somebody signed in, or nobody, and then why what was sent is not accepted. */
 export type Sender = { readonly services: Services; readonly head: RequestHead; readonly signedIn: SignedIn | null } & {
   readonly problem: Fault | null;
+  /** Where `signedIn` is not proved yet. */
+  readonly assumed: Assumed | null;
 };
 
-/** Both doors make a call of each request's head. */
-export type OpenCall = (head: RequestHead) => Promise<Call>;
+/** Both doors make a call of each request's head; `mayAssume` where it is `answerProved` that answers. */
+export type OpenCall = (head: RequestHead, mayAssume?: boolean) => Promise<Call>;
 
 /**
  * One request, whichever door it came through: who asks, their rights, their scope, and what it has written so far. Yoga
@@ -69,6 +73,20 @@ export abstract class Call implements Caller {
     return signedIn;
   }
 
+  /** Reads of the caller's organization, if there is one. */
+  get reads(): Db {
+    return this.sender.signedIn?.organization?.available ? this.scope.database : this.services.database.system;
+  }
+
+  /** Whether who this call was begun for is who asks; true for good where nothing was assumed. */
+  async isProved(): Promise<boolean> {
+    const { assumed } = this.sender;
+    if (!assumed) return true;
+    const signedIn = await assumed.proof();
+    if (signedIn) noteUse(this.services, signedIn);
+    return signedIn !== null;
+  }
+
   /** The person in their organization: what every store of a room is made for. */
   get scope(): Scope {
     if (this.state.scope) return this.state.scope;
@@ -95,6 +113,7 @@ export abstract class Call implements Caller {
       },
       // An Idempotency-Key is claimed in the very transaction of the write that it stands for.
       ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),
+      ahead: this.sender.assumed?.ahead ?? null,
       ...kind,
     });
   }

@@ -6,7 +6,7 @@ import type { Role } from './contract/root-field.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './ground/environment.ts';
 import { Files } from './files/files.ts';
-import { SessionCache } from './identity/identity.ts';
+import { SessionCache } from './identity/session-cache.ts';
 import { Limits } from './identity/limits.ts';
 import { Mail } from './mail/mail.ts';
 import { Outages } from './ground/outages.ts';

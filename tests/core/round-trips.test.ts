@@ -54,15 +54,15 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
 
   const reads: [string, number, () => Promise<(time: number) => Promise<unknown>>][] = [
     ['{ __typename }', 1, async () => byGraphql(documents.typename)],
-    ['a contact by GraphQL', 3, async () => byGraphql(documents.contact, { id: contact })],
-    ['all contacts by GraphQL', 3, async () => byGraphql(documents.contacts)],
-    ['a page of mails by GraphQL', 3, async () => byGraphql(documents.mails, { page: 1 })],
-    ['a page of products by GraphQL', 3, async () => byGraphql(documents.products, { page: 1 })],
-    ['a contact by REST', 2, async () => byRest(`/api/apps/contacts/contact?id=${contact}`)],
+    ['a contact by GraphQL', 2, async () => byGraphql(documents.contact, { id: contact })],
+    ['all contacts by GraphQL', 2, async () => byGraphql(documents.contacts)],
+    ['a page of mails by GraphQL', 2, async () => byGraphql(documents.mails, { page: 1 })],
+    ['a page of products by GraphQL', 2, async () => byGraphql(documents.products, { page: 1 })],
+    ['a contact by REST', 1, async () => byRest(`/api/apps/contacts/contact?id=${contact}`)],
     ['all contacts by REST', 2, async () => byRest('/api/apps/contacts/all')],
     ['a page of mails by REST', 2, async () => byRest('/api/apps/mailbox/mails?folder=inbox&page=1')],
-    ['a page of products by REST', 3, async () => byRest('/api/apps/ecommerce/inventory/products?page=1')],
-    ['an unchanged list', 2, unchanged],
+    ['a page of products by REST', 2, async () => byRest('/api/apps/ecommerce/inventory/products?page=1')],
+    ['an unchanged list', 1, unchanged],
   ];
   it.each(reads)('%s takes at most %i round trips, and nothing is planned again', async (_, most, make) => {
     const { trips, parses } = await trafficOf(await make());

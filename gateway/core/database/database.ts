@@ -11,7 +11,8 @@ import { SettingError } from '../ground/settings.ts';
 import { areRowsGuarded } from './guarded-rows.ts';
 import { applyMigrations } from './migrations.ts';
 import { findPooler } from './pooler.ts';
-import { GATEWAY_ROLE, openPostgres } from './postgres.ts';
+import { GATEWAY_ROLE, openAhead, openPostgres, type Ahead, type PostgresPlace } from './postgres.ts';
+import { Batcher } from './postgres-batcher.ts';
 import { Replica } from './replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
 import type { Meter, Statement } from './statement-batch.ts';
@@ -66,11 +67,13 @@ export class Database {
     return this.#stamp?.() ?? null;
   }
 
-  /** The same for either engine. */
-  async version(): Promise<string> {
+  /** The same for either engine; asked together with whatever else `reads` is asked. */
+  async version(reads: Db = this.system): Promise<string> {
     if (!this.pool) return String(this.stamp());
-    const { rows } = await this.pool.query<{ version: string }>('select pg_current_snapshot()::text as version');
-    return rows[0]!.version;
+    const { version } = await reads
+      .selectNoFrom(sql<string>`pg_current_snapshot()::text`.as('version'))
+      .executeTakeFirstOrThrow();
+    return version;
   }
 
   /** Lets the hot queries of an open transaction run directly, where the builder began it. */
@@ -79,13 +82,18 @@ export class Database {
   }
 
   /** What stores of one organization are given: on PostgreSQL for one request, whose reads travel together. */
-  forOrganization(organization: string): Db {
-    return this.pool ? this.#openScope(this.pool, organization) : this.system;
+  forOrganization(organization: string, ahead: Ahead | null = null): Db {
+    return this.pool ? this.#openScope(this.pool, organization, null, ahead) : this.system;
   }
 
   /** The same for reads that a replica may answer. */
-  replicaFor(organization: string): Db {
-    return this.pool ? this.#openScope(this.pool, organization, this.replica) : this.system;
+  replicaFor(organization: string, ahead: Ahead | null = null): Db {
+    return this.pool ? this.#openScope(this.pool, organization, this.replica, ahead) : this.system;
+  }
+
+  /** Null where it would save nothing, or where a replica waits for what identity says. */
+  ahead(): Ahead | null {
+    return this.pool && !this.replica ? openAhead(this.#placeOf(this.pool, '*')) : null;
   }
 
   /**
@@ -148,13 +156,18 @@ export class Database {
     };
   }
 
-  #openScope(pool: ConnectionPool, organization: string, replica: Replica | null = null): Db {
+  #openScope(pool: ConnectionPool, organization: string, replica?: Replica | null, ahead?: Ahead | null): Db {
+    const place = this.#placeOf(pool, organization, replica);
+    return openPostgres(place, new Batcher(place.source, place.scope, ahead?.batcher));
+  }
+
+  #placeOf(pool: ConnectionPool, organization: string, replica: Replica | null = null): PostgresPlace {
     const scope = (): Statement => ({
       sql: SCOPE,
       parameters: [this.#role ?? 'none', organization, String(this.#statementMs)],
     });
     const source = replica ? replica.sourceFor(organization) : pool;
-    return openPostgres({ pool, source, scope, meter: this.#meter });
+    return { pool, source, scope, meter: this.#meter };
   }
 
   /** Behind row-level security an index serves `like` only if it may see rows first; a superuser can say so. */

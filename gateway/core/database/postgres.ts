@@ -53,9 +53,16 @@ export type PostgresPlace = {
   meter: Meter | null;
 };
 
+/** Reads of another scope that go with the first ones of a request; by themselves when they are released before. */
+export type Ahead = { database: Db; batcher: Batcher };
+
+export function openAhead(place: PostgresPlace): Ahead {
+  const batcher = new Batcher(place.source, place.scope).hold();
+  return { database: openPostgres(place, batcher), batcher };
+}
+
 /** A Kysely for one request, or for as long as the process lives. */
-export function openPostgres(place: PostgresPlace): Db {
-  const batcher = new Batcher(place.source, place.scope);
+export function openPostgres(place: PostgresPlace, batcher = new Batcher(place.source, place.scope)): Db {
   const database = kyselyOver(() => new Session(place, batcher));
   setRunner(database, () => new Session(place, batcher));
   setOpener(database, () => openTransaction(place, batcher));

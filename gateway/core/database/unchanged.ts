@@ -1,5 +1,6 @@
 import { BoundedMap } from '../ground/bounded-map.ts';
 import type { Database } from './database.ts';
+import type { Db } from './tables.ts';
 
 type Seen = { etag: string; version: string; until: number };
 
@@ -25,8 +26,8 @@ export class Unchanged {
   }
 
   /** Read before the answer is made: a write that comes meanwhile makes it an old one. */
-  version(): Promise<string> {
-    return this.#database.version();
+  version(reads?: Db): Promise<string> {
+    return this.#database.version(reads);
   }
 
   /** The tag of the answer, if nothing was written since it was made. */

@@ -9,6 +9,7 @@ import type { Door, RootField } from '../contract/root-field.ts';
 import { authorize, authorizeAndCount, demoDelay } from '../contract/guard.ts';
 import { Fault } from '../ground/errors.ts';
 import { isKnown } from './etag.ts';
+import { answerProved } from './proved.ts';
 import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
 import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
@@ -37,6 +38,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
   const isCached = door.method === 'GET' && !isQuiet && !shape.download;
+  const mayAssume = isCached && !root.isOpen;
 
   server.route({
     method: door.method,
@@ -46,32 +48,44 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     ...(shape.download ? { compress: false } : {}),
     // Before the body is read: who may not call learns nothing of what the call takes.
     onRequest: async (request) => {
-      request.context = await open(requestHeadOf(request));
-      authorize(request.context, root);
+      request.context = await open(requestHeadOf(request), mayAssume);
+      if (!mayAssume) authorize(request.context, root);
     },
     handler: async (request, reply) => {
-      const { context } = request;
-      if (isQuiet && request.method === 'HEAD') {
-        authorizeAndCount(context, root);
-        return reply.send();
-      }
-      const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.services.unchanged.isKnown;
-      const asked = mayKnow ? await conditionOf(request) : null;
-      if (asked?.isUnchanged) {
-        authorizeAndCount(context, root);
-        await demoDelay(context, root);
-        return reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
-      }
-      const given = await readArguments(request, coerce, root, counted);
-      const result = await root.call(given, context);
-      const record = strip && !shape.download ? strip(result) : result;
-      const body = shape.out ? await shape.out(record as never, context as never, given) : record;
-      if (shape.download) return sendFile(request, reply, context.services.files, result as StoredFile | null);
+      if (!mayAssume) return (await answer(request, reply))();
+      return (await answerProved(request, open, () => answer(request, reply)))();
+    },
+  });
+
+  /** Answers how it is sent. */
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<() => FastifyReply | Promise<FastifyReply>> => {
+    const { context } = request;
+    if (isQuiet && request.method === 'HEAD') {
+      authorizeAndCount(context, root);
+      return () => reply.send();
+    }
+    const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.services.unchanged.isKnown;
+    if (mayAssume) authorize(context, root);
+    const asked = mayKnow ? await conditionOf(request) : null;
+    if (asked?.isUnchanged) {
+      authorizeAndCount(context, root);
+      await demoDelay(context, root);
+      return () => reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
+    }
+    const given = await readArguments(request, coerce, root, counted);
+    const result = await root.call(given, context);
+    const record = strip && !shape.download ? strip(result) : result;
+    const body = shape.out ? await shape.out(record as never, context as never, given) : record;
+    if (shape.download) return () => sendFile(request, reply, context.services.files, result as StoredFile | null);
+    return () => {
       const etag = send(request, reply, context, door, body ?? null);
       if (asked && etag) context.services.unchanged.keep(asked.question, asked.version, etag);
       return reply;
-    },
-  });
+    };
+  };
 }
 
 /** What does not fit costs what a call costs, and where tries are counted it is one more of them. */
@@ -168,7 +182,7 @@ async function conditionOf(request: FastifyRequest) {
   const { context, url } = request;
   const { unchanged } = context.services;
   const question = `${context.identity}\n${url}`;
-  const version = await unchanged.version();
+  const version = await unchanged.version(context.reads);
   const etag = unchanged.find(question, version);
   const isUnchanged = etag !== null && isKnown(request, etag);
   return isUnchanged ? { isUnchanged, etag } : { isUnchanged, question, version };

@@ -2,6 +2,7 @@ import { append, type Batch, type Change, type ChangeRow } from './changes.ts';
 import type { Feed } from './feed.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
+import type { Ahead } from '../database/postgres.ts';
 import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { transact } from '../database/transact.ts';
@@ -39,6 +40,8 @@ type Origin = {
   needs?: () => string | null;
   /** Told what was committed, so that the answer can name it. */
   committed?: (changes: ChangeRow[]) => void;
+  /** Goes with the first reads. */
+  ahead?: Ahead | null;
   /** Reads may go to a replica, until this scope writes. */
   isNear?: boolean;
   /** Runs inside the transaction before its work; throws to take everything back. */
@@ -65,8 +68,8 @@ class OpenScope implements Scope {
     this.user = user;
     this.listMax = environment.limits.list;
     this.#origin = origin;
-    this.#primary = origin.isIdentity ? database.system : database.forOrganization(organization);
-    this.#reads = origin.isNear ? database.replicaFor(organization) : this.#primary;
+    this.#primary = origin.isIdentity ? database.system : database.forOrganization(organization, origin.ahead);
+    this.#reads = origin.isNear ? database.replicaFor(organization, origin.ahead) : this.#primary;
   }
 
   get database(): Db {

@@ -1,12 +1,8 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Role } from '../contract/root-field.ts';
-import type { Database } from '../database/database.ts';
 import type { Db, RoomMigrations } from '../database/tables.ts';
-import { BoundedMap } from '../ground/bounded-map.ts';
-import { Fault } from '../ground/errors.ts';
-import { prepared } from '../database/prepared.ts';
 import { sortKey } from '../ground/sort-key.ts';
-import { WEEK_SECONDS, type Claims } from './tokens.ts';
+import { WEEK_SECONDS } from './tokens.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -154,95 +150,6 @@ export const migrations: RoomMigrations = {
     }
   },
 };
-
-/** With a replica it tells too what the organization wrote last: reads of this request must see that. */
-type WithLatest = 'with latest' | '';
-
-const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }, shape: WithLatest) =>
-  system
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('organizations', 'organizations.organization_id', 'sessions.organization_id')
-    .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.organization_id', '=', 'sessions.organization_id')
-        .onRef('memberships.user_id', '=', 'users.id'),
-    )
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.avatar',
-      'users.status',
-      'users.language',
-      'users.idleMinutes',
-      'users.isConfirmed',
-      'users.isDisabled',
-      'users.createdAt',
-      'sessions.organization_id',
-      'sessions.expiresAt',
-      'sessions.seenAt',
-      'organizations.available',
-      'memberships.role',
-    ])
-    .where('sessions.id', '=', jti)
-    .where('users.id', '=', sub)
-    .$if(shape !== '', (query) =>
-      query.select((expression) =>
-        expression
-          .selectFrom('changes')
-          .select(({ fn }) => fn.max('sequence').as('latest'))
-          .whereRef('changes.organization_id', '=', 'sessions.organization_id')
-          .as('latest'),
-      ),
-    ),
-);
-
-/** One statement: session, person, organization and role of a verified token. */
-async function readSession({ system, replica }: Database, { jti, sub, org, exp }: Claims): Promise<SignedIn> {
-  const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
-  if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
-  const { organization_id, available, role, expiresAt, seenAt, latest, ...user } = row;
-  if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
-  if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
-  return {
-    user,
-    session: jti,
-    seenAt,
-    noted: Date.parse(seenAt),
-    endsAt: Math.min(exp * 1_000, Date.parse(expiresAt)),
-    organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
-    role,
-  };
-}
-
-const SESSIONS_KEPT = 2_000;
-
-/** Who asks. Read on every request, unless the database can tell that nothing at all was written since. */
-export class SessionCache {
-  readonly #database: Database;
-  readonly #kept = new BoundedMap<string, SignedIn>(SESSIONS_KEPT);
-  #stamp: number | null = null;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  async of(claims: Claims): Promise<SignedIn> {
-    const stamp = this.#database.stamp();
-    if (stamp === null || stamp !== this.#stamp) this.#kept.clear();
-    this.#stamp = stamp;
-    const key = `${claims.jti} ${claims.sub} ${claims.org} ${claims.exp}`;
-    let found = this.#kept.get(key);
-    if (!found) {
-      found = await readSession(this.#database, claims);
-      // A write may have come while this was being read.
-      if (stamp !== null && stamp === this.#stamp) this.#kept.set(key, found);
-    }
-    if (found.endsAt <= Date.now()) throw new Fault('INVALID_TOKEN');
-    return found;
-  }
-}
 
 /** Whether nobody lives here yet. */
 export const isEmpty = async (system: Db): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { getOperationAST, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { getOperationAST, Kind, type DefinitionNode, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { BoundedMap } from '../../ground/bounded-map.ts';
 import { mayCompile } from './may-compile.ts';
@@ -6,7 +6,7 @@ import { isTooDear } from './document-limits.ts';
 
 type Compiled = CompiledQuery['query'];
 type Operation = { uses: number; compiled: Compiled | null };
-type Kept = { document: DocumentNode; operations: Map<string, Operation> };
+type Kept = { document: DocumentNode; onlyReads: boolean; operations: Map<string, Operation> };
 
 const KEPT = 1_000;
 /** A stranger can send a thousand different documents of a megabyte each: long ones are parsed every time. */
@@ -28,7 +28,15 @@ export class Documents {
   }
 
   set(text: string, document: DocumentNode): void {
-    if (text.length <= LENGTH_MOST) this.#kept.set(text, { document, operations: new Map() });
+    if (text.length > LENGTH_MOST) return;
+    const isQuery = (one: DefinitionNode) => one.kind !== Kind.OPERATION_DEFINITION || one.operation === 'query';
+    const onlyReads = document.definitions.every(isQuery);
+    this.#kept.set(text, { document, onlyReads, operations: new Map() });
+  }
+
+  /** Whether it is known to hold nothing but queries. */
+  onlyReads(text: string): boolean {
+    return this.#kept.get(text)?.onlyReads ?? false;
   }
 
   compiled(text: string, operationName = ''): Compiled | null {

@@ -15,7 +15,8 @@ import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from '../../ground/json.ts';
 import { misfitOf } from './misfit.ts';
 import { isTransient } from '../../ground/outages.ts';
-import { readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post.ts';
+import { readPlainPost, runCompiled, runPipeline, type Params, type Yoga } from './plain-post.ts';
+import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
 import { readUploadForm } from './upload-form.ts';
 
@@ -43,6 +44,9 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
     ],
   });
 
+  const run = async (params: Params, context: Call) =>
+    (await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context));
+
   void server.register(async (door) => {
     // Forms keep the parser that streams their files.
     door.removeContentTypeParser('application/json');
@@ -52,14 +56,13 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
       url: '/graphql',
       handler: async (request, reply) => {
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
-        const context = (request.context = await open(requestHeadOf(request)));
-        const body = isForm(request) ? await readUploadForm(request).catch(faultOf) : readBody(request);
-        if (body instanceof Fault) return sendErrors(reply, body);
+        let body = readBody(request);
         const params = readPlainPost(request, body);
-        const answer =
-          params &&
-          ((await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context)));
-        if (!answer) return runYoga(yoga, request, reply, context, body);
+        request.context = await open(requestHeadOf(request), params !== null && documents.onlyReads(params.query));
+        if (isForm(request)) body = await readUploadForm(request).catch(faultOf);
+        if (body instanceof Fault) return sendErrors(reply, body);
+        const answer = params && (await answerProved(request, open, () => run(params, request.context)));
+        if (!answer) return runYoga(yoga, request, reply, request.context, body);
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
         return reply.send(JSON.stringify(answer));
       },

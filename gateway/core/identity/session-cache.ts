@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../database/database.ts';
+import type { Ahead } from '../database/postgres.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Replica } from '../database/replica.ts';
+import type { Db } from '../database/tables.ts';
+import { BoundedMap } from '../ground/bounded-map.ts';
+import { Fault } from '../ground/errors.ts';
+import type { SignedIn } from './identity.ts';
+import type { Claims } from './tokens.ts';
+
+/** With a replica it tells too what the organization wrote last: reads of this request must see that. */
+type WithLatest = 'with latest' | '';
+
+const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }, shape: WithLatest) =>
+  system
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organizations', 'organizations.organization_id', 'sessions.organization_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organization_id', '=', 'sessions.organization_id')
+        .onRef('memberships.user_id', '=', 'users.id'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.avatar',
+      'users.status',
+      'users.language',
+      'users.idleMinutes',
+      'users.isConfirmed',
+      'users.isDisabled',
+      'users.createdAt',
+      'sessions.organization_id',
+      'sessions.expiresAt',
+      'sessions.seenAt',
+      'organizations.available',
+      'memberships.role',
+    ])
+    .where('sessions.id', '=', jti)
+    .where('users.id', '=', sub)
+    .$if(shape !== '', (query) =>
+      query.select((expression) =>
+        expression
+          .selectFrom('changes')
+          .select(({ fn }) => fn.max('sequence').as('latest'))
+          .whereRef('changes.organization_id', '=', 'sessions.organization_id')
+          .as('latest'),
+      ),
+    ),
+);
+
+/** One statement: session, person, organization and role of a verified token. */
+async function readSession(system: Db, replica: Replica | null, { jti, sub, org, exp }: Claims): Promise<SignedIn> {
+  const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
+  if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
+  const { organization_id, available, role, expiresAt, seenAt, latest, ...user } = row;
+  if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
+  if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
+  return {
+    user,
+    session: jti,
+    seenAt,
+    noted: Date.parse(seenAt),
+    endsAt: Math.min(exp * 1_000, Date.parse(expiresAt)),
+    organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
+    role,
+  };
+}
+
+/** Whoever asked a moment ago with the same token, taken to be the same until the database has said so. */
+export type Assumed = {
+  signedIn: SignedIn;
+  /** The question to the database: goes with the first reads of the request. */
+  ahead: Ahead;
+  /** What the database says: the same in all that counts, or null. */
+  proof(): Promise<SignedIn | null>;
+};
+
+const SESSIONS_KEPT = 2_000;
+
+/**
+ * Who asks. Read on every request, unless the database can tell that nothing at all was written since. Where that would
+ * be a trip of its own, a read may begin with who it was the last time, and is answered once that is proved.
+ */
+export class SessionCache {
+  readonly #database: Database;
+  readonly #kept = new BoundedMap<string, SignedIn>(SESSIONS_KEPT);
+  #stamp: number | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async of(claims: Claims): Promise<SignedIn> {
+    const stamp = this.#database.stamp();
+    if (stamp !== this.#stamp) this.#kept.clear();
+    this.#stamp = stamp;
+    const key = keyOf(claims);
+    let found = stamp === null ? undefined : this.#kept.get(key);
+    if (!found) {
+      found = await readSession(this.#database.system, this.#database.replica, claims);
+      // A write may have come while this was being read.
+      if (stamp === this.#stamp) this.#kept.set(key, found);
+    }
+    if (found.endsAt <= Date.now()) throw new Fault('INVALID_TOKEN');
+    return found;
+  }
+
+  /** Null where nobody is kept to begin with, or where it would save nothing. */
+  assume(claims: Claims): Assumed | null {
+    const ahead = this.#database.ahead();
+    if (!ahead) return null;
+    const key = keyOf(claims);
+    const signedIn = this.#kept.get(key);
+    if (!signedIn || signedIn.endsAt <= Date.now()) return null;
+    const found = readSession(ahead.database, null, claims);
+    found.catch(() => {});
+    const proof = async () => {
+      ahead.batcher.release();
+      this.#kept.delete(key);
+      const now = await found.catch(nobodyAnyMore);
+      if (now) this.#kept.set(key, now);
+      return now && isSame(now, signedIn) ? now : null;
+    };
+    return { signedIn, ahead, proof };
+  }
+}
+
+const keyOf = ({ jti, sub, org, exp }: Claims): string => `${jti} ${sub} ${org} ${exp}`;
+
+function nobodyAnyMore(error: unknown): null {
+  if (error instanceof Fault) return null;
+  throw error;
+}
+
+/** When it was last used changes nothing of what is answered. */
+const isSame = (one: SignedIn, other: SignedIn): boolean =>
+  isDeepStrictEqual({ ...one, seenAt: '', noted: 0 }, { ...other, seenAt: '', noted: 0 });
