@@ -1,5 +1,5 @@
 import { dueAt } from '../gateway/notes/content.ts';
-import { searchKey } from '../gateway/notes/store.ts';
+import { searchKey } from '../gateway/notes/note-kind.ts';
 import { harbor, harborPeople, northwind, northwindPeople } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import { harborNoteLabels, harborNotes, northwindNoteLabels, northwindNotes, type NoteText } from './texts/notes.ts';
@@ -33,6 +33,8 @@ async function seedPerson(
       const { title, content, image } = text;
       const id = noteId(organization_id, user_id, position);
       const reminder = reminderOf(plant.now, text);
+      const madeAt = daysBefore(plant.now, text.createdDaysAgo);
+      const updatedAt = text.updatedDaysAgo === null ? null : daysBefore(plant.now, text.updatedDaysAgo);
       const tasks = text.tasks?.map((task, line) => ({ id: seedId('note task', id, line), ...task }));
       return {
         ...owner,
@@ -45,9 +47,12 @@ async function seedPerson(
         reminder,
         remindAt: dueAt(reminder, plant.now.getTime()),
         archived: text.archived ? 1 : 0,
-        createdAt: daysBefore(plant.now, text.createdDaysAgo),
-        updatedAt: text.updatedDaysAgo === null ? null : daysBefore(plant.now, text.updatedDaysAgo),
-        searchKey: searchKey({ title, content }),
+        createdAt: madeAt,
+        updatedAt,
+        preview: image,
+        madeAt,
+        changedAt: updatedAt ?? madeAt,
+        searchKey: searchKey({ title, content, tasks: tasks ?? null }),
       };
     }),
   );

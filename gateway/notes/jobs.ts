@@ -8,6 +8,7 @@ import type { NoteTaskRecord } from './records.ts';
 /** The clock looks at the table this often in any case; what it hears of in between wakes it earlier. */
 const LOOK_MS = 60_000;
 const AT_ONCE = 100;
+const BINNED_MS = 30 * 24 * 3_600_000;
 
 type Clock = Pick<Services, 'database' | 'environment' | 'feed' | 'log'>;
 
@@ -32,7 +33,7 @@ export async function remindDue(services: Clock, now = Date.now()): Promise<void
   }
 }
 
-type Due = Reminded & { organization_id: string; user_id: string; id: string; remindAt: string | null };
+type Due = Reminded & { organization_id: string; user_id: string; remindAt: string | null };
 
 /**
  * Claiming the reminder and notifying are one transaction: of several gateways one sends it, and one that dies in
@@ -52,23 +53,31 @@ function remind(services: Clock, { organization_id, user_id, id, remindAt, ...no
     if (claimed.length !== 1) return;
     if ((await mutedBy({ organization: organization_id, user: user_id }, writing.database)).includes('reminder'))
       return;
-    await noticeStore(writing.deliverTo(user_id), 'notifications').create(noticeOf(note));
+    await noticeStore(writing.deliverTo(user_id), 'notifications').create(noticeOf({ id, ...note }));
   });
 }
 
-type Reminded = { title: string; content: string; tasks: string | null };
+type Reminded = { id: string; title: string; content: string; tasks: string | null };
 
-function noticeOf({ title, content, tasks }: Reminded) {
+function noticeOf({ id, title, content, tasks }: Reminded) {
   const open = (JSON.parse(tasks ?? '[]') as NoteTaskRecord[]).find((task) => !task.completed);
   return {
     icon: 'heroicons_outline:bell-alert',
     title: title ? `Reminder: ${escapedText(title, 150)}` : 'Reminder',
     description: escapedText(content || open?.content || '', 300),
     time: new Date().toISOString(),
-    link: '/apps/notes',
+    link: `/apps/notes/${id}`,
     useRouter: true,
     read: false,
   };
+}
+
+/** What lay in the bin for thirty days is gone. */
+export async function purgeBinned({ database }: Pick<Services, 'database'>, now = Date.now()): Promise<void> {
+  await database.system
+    .deleteFrom('notes')
+    .where('binnedAt', '<', new Date(now - BINNED_MS).toISOString())
+    .execute();
 }
 
 export const startJobs: StartJobs = (services) => {
@@ -89,13 +98,14 @@ export const startJobs: StartJobs = (services) => {
     running = running.then(async () => {
       try {
         await remindDue(services);
+        await purgeBinned(services);
         const { at } = (await services.database.system
           .selectFrom('notes')
           .select((expression) => expression.fn.min('remindAt').as('at'))
           .executeTakeFirst()) ?? { at: null };
         if (at !== null) wakeAt(Date.parse(at));
       } catch (error) {
-        services.log.error({ err: error }, 'reminders could not be sent and will be tried again');
+        services.log.error({ err: error }, 'the clock of notes stopped and will be tried again');
       }
       wakeAt(Date.now() + LOOK_MS);
     });

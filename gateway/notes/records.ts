@@ -9,15 +9,28 @@ export type NoteTaskRecord = {
   completed: boolean;
 };
 
+export type NoteColorName = 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple' | 'pink' | 'gray';
+
 export type NoteRecord = {
   id: string;
   title: string;
   content: string;
   tasks: NoteTaskRecord[] | null;
-  image: string | null;
+  /** Lists leave it out: it is asked for where somebody wants it. */
+  image: string | null | undefined;
   reminder: string | null;
   labels: string[];
   archived: boolean;
   createdAt: string | null;
   updatedAt: string | null;
+  pinned: boolean;
+  color: NoteColorName | null;
+  preview: string | null;
+  previewWidth: number | null;
+  previewHeight: number | null;
+  binnedAt: string | null;
+  changedAt: string | null;
 };
+
+/** With what no client sees: its place in the list, and when it was made. */
+export type KeptNote = NoteRecord & { position: number; madeAt: string };

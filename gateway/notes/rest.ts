@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
+import { inOrder } from '../core/database/loaders.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { JsonSchema, RestRequest, RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { NoteRecord } from './records.ts';
 
 /** The list is the one answer whose labels are whole; everywhere else they are ids. */
-async function withLabels(notes: NoteRecord[], context: Context) {
-  const { labels } = context.notes;
+async function withLabels(notes: NoteRecord[], { notes: { labels, images } }: Context) {
   return Promise.all(
     notes.map(async (note) => {
-      const found = await Promise.all(note.labels.map((id) => labels.byId.load(id)));
-      return { ...note, labels: found.filter((label) => label !== null) };
+      const [found, picture] = await Promise.all([inOrder(labels.byId, note.labels), images.load(note.id)]);
+      return { ...note, image: picture?.image ?? null, labels: found.map(({ id, title }) => ({ id, title })) };
     }),
   );
 }

@@ -1,4 +1,6 @@
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { sql, type Generated, type Kysely } from 'kysely';
+import { addPreviewColumns } from '../core/parts/previews.ts';
+import type { RoomMigrations, Tables } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -26,8 +28,19 @@ export type NotesTable = {
   archived: number;
   createdAt: string | null;
   updatedAt: string | null;
-  /** Title and content in lower case: what substring search looks in. */
+  /** Title, content and checklist in lower case: what substring search looks in. */
   searchKey: string;
+  pinned: Generated<number>;
+  color: string | null;
+  /** A small picture as a data URL, or what the picture is found by where that is short. */
+  preview: string | null;
+  previewWidth: number | null;
+  previewHeight: number | null;
+  /** When it was put into the bin. */
+  binnedAt: string | null;
+  /** When the gateway made and changed it: what lists are sorted by. */
+  madeAt: Generated<string>;
+  changedAt: Generated<string>;
 };
 
 export type NoteLabelsTable = {
@@ -119,5 +132,42 @@ export const migrations: RoomMigrations = {
       .on('notes_labelled')
       .columns(['organization_id', 'user_id', 'label_id', 'note_id'])
       .execute();
+  },
+  '0075 notes are pinned, coloured and binned': async (database) => {
+    await addPreviewColumns(database, 'notes');
+    for (const column of ['color', 'binnedAt'])
+      await database.schema.alterTable('notes').addColumn(column, 'text').execute();
+    await database.schema
+      .alterTable('notes')
+      .addColumn('pinned', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    for (const column of ['madeAt', 'changedAt'])
+      await database.schema
+        .alterTable('notes')
+        .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
+        .execute();
+    const notes = (database as unknown as Kysely<Pick<Tables, 'notes'>>).updateTable('notes');
+    await notes
+      .set({
+        madeAt: sql<string>`coalesce(${sql.ref('createdAt')}, '')`,
+        changedAt: sql<string>`coalesce(${sql.ref('updatedAt')}, ${sql.ref('createdAt')}, '')`,
+      })
+      .execute();
+    await notes
+      .set({ preview: sql<string>`image` })
+      .where('image', 'not like', 'data:%')
+      .execute();
+    for (const [name, column] of Object.entries({ made: 'madeAt', changed: 'changedAt', reminders: 'reminder' }))
+      await database.schema
+        .createIndex(`notes_${name}`)
+        .on('notes')
+        .columns(['organization_id', 'user_id', column, 'id'])
+        .execute();
+    await database.schema
+      .createIndex('notes_pinned')
+      .on('notes')
+      .columns(['organization_id', 'user_id', 'pinned', 'position', 'id'])
+      .execute();
+    await database.schema.createIndex('notes_binned').on('notes').column('binnedAt').execute();
   },
 };

@@ -196,11 +196,11 @@ describe('the reminder of a note', () => {
   it('becomes a notification of its person at its time, and of nobody else', async () => {
     const others = await notices('member');
     const own = await gateway.follow('subscription { notificationChanged { title description link read } }');
-    await make({ title: 'Tea & <b>cake</b>', content: '5 < 6', reminder: soon(2_000) });
+    const { id } = await make({ title: 'Tea & <b>cake</b>', content: '5 < 6', reminder: soon(2_000) });
     expect((await own.next()).data.data.notificationChanged).toEqual({
       title: 'Reminder: Tea &amp; &lt;b&gt;cake&lt;/b&gt;',
       description: '5 &lt; 6',
-      link: '/apps/notes',
+      link: `/apps/notes/${id}`,
       read: false,
     });
     own.close();

@@ -102,15 +102,19 @@ export function collection<T extends Table, R extends { id: string }, C extends 
     return after;
   };
 
+  /** Columns alone, of which no record tells. */
+  const set = async (database: Db, id: string, columns: Partial<Row<T>>): Promise<void> => {
+    await any(database)
+      .updateTable(table)
+      .set(columns as never)
+      .where((expression) => expression.and(fence))
+      .where('id', '=', id)
+      .execute();
+  };
+
   const replace = async ({ database, change }: Writing, before: R, after: R): Promise<R> => {
     const changed = changedColumns(kind.rowOf(before), kind.rowOf(after));
-    if (changed)
-      await any(database)
-        .updateTable(table)
-        .set(changed as never)
-        .where((expression) => expression.and(fence))
-        .where('id', '=', after.id)
-        .execute();
+    if (changed) await set(database, after.id, changed);
     await change({ ...told, id: after.id, action: 'update', before, after });
     return after;
   };
@@ -130,6 +134,7 @@ export function collection<T extends Table, R extends { id: string }, C extends 
     find,
     findMany,
     insert,
+    set,
     replace,
     remove,
     byId: batchById((ids) => findMany(scope.database, ids)),
@@ -203,6 +208,16 @@ export function collection<T extends Table, R extends { id: string }, C extends 
         .where((expression) => expression.and(fence))
         .executeTakeFirst();
       return side === 'first' ? Number(edge?.position ?? 0) - 1 : Number(edge?.position ?? -1) + 1;
+    },
+
+    /** Moves everything behind a position further back. */
+    async shift(database: Db, position: number, by: number): Promise<void> {
+      await any(database)
+        .updateTable(table)
+        .set((expression) => ({ position: expression('position', '+', by) }))
+        .where((expression) => expression.and(fence))
+        .where('position', '>', position)
+        .execute();
     },
 
     /** Puts a record back to what it was; null takes it away. */

@@ -1,0 +1,97 @@
+import { badInput } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { NotesPatch } from '../generated.ts';
+import type { NoteLabelStore } from './label-store.ts';
+import type { NoteWriter } from './note-writer.ts';
+import type { KeptNote, NoteRecord } from './records.ts';
+
+const CHANGED_MOST = 1_000;
+
+/** What moves makes this much room, so that the next ones between the same two write one row. */
+const GAP = 1_024;
+
+/** Writes of several notes at once: all of them or none, in one batch, so that one undo takes them back; and places. */
+export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelStore) {
+  const { notes, findAll, insert, replace, bin } = writer;
+
+  const few = (ids: readonly string[]): readonly string[] => {
+    if (new Set(ids).size > CHANGED_MOST) throw badInput('ids', `must hold at most ${CHANGED_MOST}`);
+    return ids;
+  };
+
+  const changeAll = (ids: readonly string[], change: (note: KeptNote) => KeptNote): Promise<NoteRecord[]> =>
+    scope.write(async (writing) => {
+      const changed: NoteRecord[] = [];
+      for (const before of await findAll(writing.database, few(ids)))
+        changed.push(await replace(writing, before, change(before)));
+      return changed;
+    });
+
+  /** A place behind a note, or before all of them; what stands further back makes way where there is no room. */
+  const placeAfter = async ({ database }: Writing, after: string | null | undefined): Promise<number> => {
+    if (after == null) return notes.place(database, 'first');
+    const target = await notes.find(database, after);
+    if (target?.binnedAt !== null) throw badInput('after', `names ${after}, which is no note of yours`);
+    const next = await notes
+      .own(database)
+      .select((expression) => expression.fn.min('notes.position').as('position'))
+      .where('notes.position', '>', target.position)
+      .executeTakeFirst();
+    const { position } = target;
+    if (next?.position == null) return position + 1;
+    const room = Number(next.position) - position;
+    if (room > 1) return position + Math.floor(room / 2);
+    await notes.shift(database, position, GAP);
+    return position + GAP / 2;
+  };
+
+  return {
+    updateAll: (ids: readonly string[], patch: NotesPatch): Promise<NoteRecord[]> => {
+      refuseNull('note', patch, 'pinned', 'archived');
+      const { pinned, archived } = patch;
+      return changeAll(ids, (note) => ({
+        ...note,
+        pinned: pinned ?? note.pinned,
+        archived: archived ?? note.archived,
+        color: patch.color === undefined ? note.color : patch.color,
+        reminder: patch.reminder === undefined ? note.reminder : patch.reminder,
+      }));
+    },
+
+    async labelAll(ids: readonly string[], label: string, labelled: boolean): Promise<NoteRecord[]> {
+      await labels.check(scope.database, 'label', [label]);
+      return changeAll(ids, (note) => {
+        const others = note.labels.filter((id) => id !== label);
+        return { ...note, labels: labelled ? [...others, label] : others };
+      });
+    },
+
+    removeAll: (ids: readonly string[]): Promise<boolean> =>
+      scope.write(async (writing) => {
+        for (const note of await findAll(writing.database, few(ids))) await bin(writing, note);
+        return true;
+      }),
+
+    move: (id: string, after: string | null | undefined): Promise<NoteRecord> =>
+      scope.write(async (writing) => {
+        if (after === id) throw badInput('after', 'is the note itself');
+        await findAll(writing.database, [id]);
+        const position = await placeAfter(writing, after);
+        // Read after the others made way: taking it back leads to where it stands among them now.
+        const [before] = await findAll(writing.database, [id]);
+        return replace(writing, before!, { ...before!, position });
+      }),
+
+    /** Behind the original, neither pinned nor reminded of. */
+    duplicate: (id: string): Promise<NoteRecord> =>
+      scope.write(async (writing) => {
+        const [original] = await findAll(writing.database, [id]);
+        const now = new Date().toISOString();
+        const tasks = original!.tasks?.map((task) => ({ ...task, id: crypto.randomUUID() })) ?? null;
+        const copy = { ...original!, id: crypto.randomUUID(), tasks, pinned: false, reminder: null };
+        const position = await placeAfter(writing, id);
+        return insert(writing, { ...copy, position, madeAt: now, changedAt: now });
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { NoteTaskPatch } from '../generated.ts';
+import { checkCount, TASK_MOST } from './content.ts';
+import type { KeptNote, NoteRecord, NoteTaskRecord } from './records.ts';
+
+type Alter = (id: string, make: (note: KeptNote) => KeptNote) => Promise<NoteRecord | null>;
+type Known = (note: Promise<NoteRecord | null>) => Promise<NoteRecord>;
+
+const ID_MOST = 100;
+
+/** The list with a line behind another one, or last. */
+function placed(tasks: readonly NoteTaskRecord[], line: NoteTaskRecord, after: string | null | undefined) {
+  const at = after == null ? tasks.length : tasks.findIndex((task) => task.id === after) + 1;
+  return tasks.toSpliced(at === 0 ? tasks.length : at, 0, line);
+}
+
+/** The lines of a note's checklist, each written by a call of its own: two devices do not overwrite each other. */
+export function checklistStore(alter: Alter, known: Known) {
+  /** The list with one of its lines changed; a line that is not there is not found. */
+  const withLine = (note: KeptNote, id: string, change: (tasks: NoteTaskRecord[], at: number) => NoteTaskRecord[]) => {
+    const at = note.tasks?.findIndex((task) => task.id === id) ?? -1;
+    if (at < 0) throw new Fault('NOT_FOUND');
+    return { ...note, tasks: change(note.tasks!, at), changedAt: new Date().toISOString() };
+  };
+
+  return {
+    /** A line that has been added already stays as it is: who sends it twice has not heard the first answer. */
+    addTask(
+      id: string | null | undefined,
+      text: string,
+      { after, taskId }: { after?: string | null | undefined; taskId?: string | null | undefined } = {},
+    ): Promise<NoteRecord | null> {
+      if (id == null) throw badInput('note.id', 'is required');
+      // While somebody writes it, a line that they have named may be empty.
+      const content = taskId == null ? checkFilled('task', text, TASK_MOST) : checkLength('task', text, TASK_MOST);
+      const line = { id: checkLength('taskId', taskId ?? crypto.randomUUID(), ID_MOST), content, completed: false };
+      return alter(id, (before) => {
+        const tasks = before.tasks ?? [];
+        if (tasks.some((task) => task.id === line.id)) return before;
+        const longer = placed(tasks, line, after);
+        checkCount('task', longer);
+        return { ...before, tasks: longer, changedAt: new Date().toISOString() };
+      });
+    },
+
+    updateTask: (id: string, task: string, patch: NoteTaskPatch): Promise<NoteRecord> =>
+      known(
+        alter(id, (before) =>
+          withLine(before, task, (tasks, at) => {
+            const line = tasks[at]!;
+            const content =
+              patch.content == null ? line.content : checkLength('task.content', patch.content, TASK_MOST);
+            return tasks.with(at, { id: line.id, content, completed: patch.completed ?? line.completed });
+          }),
+        ),
+      ),
+
+    /** Behind another line of the list, or first. */
+    moveTask: (id: string, task: string, after: string | null | undefined): Promise<NoteRecord> =>
+      known(
+        alter(id, (before) =>
+          withLine(before, task, (tasks, at) => {
+            const others = tasks.toSpliced(at, 1);
+            if (after == null) return [tasks[at]!, ...others];
+            if (!others.some((line) => line.id === after))
+              throw badInput('after', `names ${after}, which is no other line of the list`);
+            return placed(others, tasks[at]!, after);
+          }),
+        ),
+      ),
+
+    removeTask: (id: string, task: string): Promise<NoteRecord> =>
+      known(
+        alter(id, (before) =>
+          before.tasks?.some((line) => line.id === task)
+            ? withLine(before, task, (tasks, at) => tasks.toSpliced(at, 1))
+            : before,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+
+/** Which of a person's notes carries which of their labels: links without an id of their own. */
+export function labelledStore(scope: Scope) {
+  const owner = { organization_id: scope.organization, user_id: scope.user };
+  const own = (database: Db) =>
+    database
+      .selectFrom('notes_labelled')
+      .where('organization_id', '=', owner.organization_id)
+      .where('user_id', '=', owner.user_id);
+
+  return {
+    /** The notes that carry the label, as a part of another statement. */
+    noteIds: (database: Db, label: string) => own(database).select('note_id').where('label_id', '=', label),
+
+    /** The notes of a label, each with the place that the label has on it. */
+    carriersOf: (database: Db, label: string) =>
+      own(database).select(['note_id as id', 'position']).where('label_id', '=', label).execute(),
+
+    /** The label ids of many notes, the first one first, in one statement. */
+    async idsOf(database: Db, notes: readonly string[]): Promise<Map<string, string[]>> {
+      if (notes.length === 0) return new Map();
+      const rows = await own(database)
+        .select(['note_id', 'label_id'])
+        .where('note_id', 'in', notes)
+        .orderBy('position')
+        .execute();
+      const groups = Map.groupBy(rows, (row) => row.note_id);
+      return new Map([...groups].map(([note, group]) => [note, group.map((row) => row.label_id)]));
+    },
+
+    async setIds(database: Db, note: string, ids: readonly string[]): Promise<void> {
+      await database
+        .deleteFrom('notes_labelled')
+        .where('organization_id', '=', owner.organization_id)
+        .where('user_id', '=', owner.user_id)
+        .where('note_id', '=', note)
+        .execute();
+      const rows = ids.map((label_id, position) => ({ ...owner, note_id: note, label_id, position }));
+      if (rows.length > 0) await database.insertInto('notes_labelled').values(rows).execute();
+    },
+
+    /** Puts a label onto notes, each at a place of its own. */
+    async carry(database: Db, label: string, notes: readonly { id: string; position: number }[]): Promise<void> {
+      const rows = notes.map(({ id, position }) => ({ ...owner, note_id: id, label_id: label, position }));
+      if (rows.length > 0) await database.insertInto('notes_labelled').values(rows).execute();
+    },
+  };
+}
+
+export type LabelledStore = ReturnType<typeof labelledStore>;

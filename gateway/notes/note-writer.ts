@@ -1,0 +1,135 @@
+import type { Db } from '../core/database/tables.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { dueAt } from './content.ts';
+import type { LabelledStore } from './labelled-store.ts';
+import type { NoteLabelStore } from './label-store.ts';
+import { noteKind, shown } from './note-kind.ts';
+import type { KeptNote, NoteRecord } from './records.ts';
+
+/** A picture that did not change is not written into the feed again and again. */
+type InFeed = Omit<KeptNote, 'image' | 'preview'> & Partial<Pick<KeptNote, 'image' | 'preview'>>;
+
+const told = { room: 'notes', record: 'Note', isPrivate: true };
+
+/** Both without the pictures that they have in common. */
+function withoutSame(before: KeptNote, after: KeptNote): [KeptNote, KeptNote] {
+  const [one, other] = [{ ...before }, { ...after }];
+  for (const key of ['image', 'preview'] as const) {
+    if (one[key] !== other[key]) continue;
+    delete one[key];
+    delete other[key];
+  }
+  return [one, other];
+}
+
+/** Reads and writes one note with its labels. What lies in the bin is found by who looks there. */
+export function noteWriter(scope: Scope, labelled: LabelledStore, labels: NoteLabelStore) {
+  const notes = collection(scope, noteKind);
+
+  const withLabels = async <N extends NoteRecord>(database: Db, rows: N[]): Promise<N[]> => {
+    const carried = await labelled.idsOf(
+      database,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({ ...row, labels: carried.get(row.id) ?? [] }));
+  };
+
+  const findAny = async (database: Db, id: string): Promise<KeptNote | null> =>
+    (await withLabels(database, await notes.findMany(database, [id])))[0] ?? null;
+
+  const find = async (database: Db, id: string): Promise<KeptNote | null> => {
+    const note = await findAny(database, id);
+    return note?.binnedAt === null ? note : null;
+  };
+
+  const setDue = (database: Db, note: Pick<KeptNote, 'id' | 'reminder'>) =>
+    notes.set(database, note.id, { remindAt: dueAt(note.reminder) });
+
+  const insert = async (writing: Writing, note: KeptNote): Promise<NoteRecord> => {
+    await notes.insert(writing, note, { remindAt: dueAt(note.reminder) });
+    await labelled.setIds(writing.database, note.id, note.labels);
+    return shown(note);
+  };
+
+  const replace = async (writing: Writing, before: KeptNote, after: KeptNote): Promise<NoteRecord> => {
+    const { database } = writing;
+    await notes.replace(writing, ...withoutSame(before, after));
+    // The same reminder stays as it is: a note saved in the moment it is due is reminded of all the same.
+    if (after.reminder !== before.reminder) await setDue(database, after);
+    if (after.labels.join() !== before.labels.join()) await labelled.setIds(database, after.id, after.labels);
+    return shown(after);
+  };
+
+  const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
+
+  return {
+    notes,
+    withLabels,
+    find,
+    findAny,
+    insert,
+    replace,
+
+    /** All or nothing, in the order of the ids: those that are there, or those that lie in the bin. */
+    async findAll(database: Db, ids: readonly string[], isBinned = false): Promise<KeptNote[]> {
+      const found = await withLabels(database, await notes.findAll(database, ids));
+      if (found.some((note) => (note.binnedAt !== null) !== isBinned)) throw new Fault('NOT_FOUND');
+      return found;
+    },
+
+    alter: (id: string, make: (note: KeptNote, writing: Writing) => Promise<KeptNote> | KeptNote) =>
+      scope.write(async (writing): Promise<NoteRecord | null> => {
+        const before = await find(writing.database, id);
+        if (!before) return null;
+        const after = await make(before, writing);
+        return after === before ? shown(before) : replace(writing, before, after);
+      }),
+
+    /** Into the bin: gone for everything but the bin itself. */
+    async bin(writing: Writing, before: KeptNote): Promise<void> {
+      const binned = { ...before, binnedAt: new Date().toISOString() };
+      await notes.replace(quiet(writing), before, binned);
+      await notes.set(writing.database, before.id, { remindAt: null });
+      await writing.change({ ...told, id: before.id, action: 'delete', before, after: null });
+    },
+
+    /** Out of the bin, where it was. Taking that back puts it into the bin again. */
+    async takeOut(writing: Writing, binned: KeptNote): Promise<NoteRecord> {
+      const after = { ...binned, binnedAt: null };
+      await notes.replace(quiet(writing), binned, after);
+      await setDue(writing.database, after);
+      await writing.change({ ...told, id: after.id, action: 'create', before: binned, after });
+      return shown(after);
+    },
+
+    /** For good: the feed says that it is gone, and nothing of what it held. */
+    async purge(writing: Writing, binned: KeptNote): Promise<void> {
+      await notes.remove(quiet(writing), binned);
+      await writing.change({ ...told, id: binned.id, action: 'delete', before: null, after: null });
+    },
+
+    /** Puts a note back to what it was and where it was; labels that are gone by now stay gone. */
+    restore: (id: string, before: InFeed | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const now = await findAny(database, id);
+        if (!now && !before) throw new Fault('CONFLICT', 'This was deleted for good');
+        if (!before) return void (await notes.remove(writing, now!));
+        const pictures = { image: now?.image ?? null, preview: now?.preview ?? null };
+        const note = { ...pictures, ...before, labels: await labels.known(database, before.labels) };
+        if (!now) return void (await insert(writing, note));
+        if (now.binnedAt === null && note.binnedAt !== null)
+          await writing.change({ ...told, id, action: 'delete', before: now, after: null });
+        if (now.binnedAt !== null && note.binnedAt === null) {
+          await replace(quiet(writing), now, note);
+          await setDue(database, note);
+          return writing.change({ ...told, id, action: 'create', before: now, after: note });
+        }
+        await replace(note.binnedAt === null ? writing : quiet(writing), now, note);
+      }),
+  };
+}
+
+export type NoteWriter = ReturnType<typeof noteWriter>;
