@@ -80,6 +80,76 @@ describe('what saves itself', () => {
     expect(own.get().values).toEqual({ text: 'theirs again' });
   });
 
+  it('merges field by field: what was left alone follows, and is not saved again', async () => {
+    const sent: object[] = [];
+    const own = createAutosave({
+      key: 'note:2',
+      first: { title: 'old', text: 'old' },
+      wait: 300,
+      asks: true,
+      save: async (_, changed) => {
+        sent.push(changed);
+        return {};
+      },
+    });
+    own.change({ title: 'mine' });
+    own.follow({ title: 'old', text: 'theirs' });
+    await own.flush();
+    expect(own.get()).toMatchObject({ values: { title: 'mine', text: 'theirs' }, theirs: {} });
+    expect(sent).toEqual([{ title: 'mine' }]);
+  });
+
+  it('asks once about what both wrote, saves the rest meanwhile, and then what was decided', async () => {
+    const sent: object[] = [];
+    const own = createAutosave({
+      key: 'note:3',
+      first: { title: 'old', text: 'old' },
+      wait: 300,
+      asks: true,
+      save: async (_, changed) => {
+        sent.push(changed);
+        return {};
+      },
+    });
+    own.change({ title: 'mine', text: 'my text' });
+    own.follow({ title: 'theirs', text: 'old' });
+    expect(own.get()).toMatchObject({ values: { title: 'mine' }, theirs: { title: 'theirs' } });
+    await own.flush();
+    expect(sent).toEqual([{ text: 'my text' }]);
+    expect(unsavedOf('note:3')).toEqual({ title: 'mine' });
+    own.decide('title', 'mine');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(sent.at(-1)).toEqual({ title: 'mine' });
+    own.change({ title: 'again' });
+    own.follow({ title: 'newer', text: 'my text' });
+    own.decide('title', 'theirs');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(own.get()).toMatchObject({ values: { title: 'newer' }, theirs: {} });
+    expect(sent).toHaveLength(2);
+    expect(unsavedOf('note:3')).toBeNull();
+  });
+
+  it('looks at the record again before it saves words that are older', async () => {
+    const sent: object[] = [];
+    const answers = [refused, {}];
+    const own = createAutosave({
+      key: 'note:4',
+      first: { title: 'old', text: 'old' },
+      wait: 300,
+      asks: true,
+      reread: async () => ({ title: 'theirs', text: 'theirs' }),
+      save: async (_, changed) => {
+        sent.push(changed);
+        return answers.shift()!;
+      },
+    });
+    own.change({ title: 'mine' });
+    expect(await own.flush()).toBe(false);
+    await own.flush();
+    expect(own.get()).toMatchObject({ values: { title: 'mine', text: 'theirs' }, theirs: { title: 'theirs' } });
+    expect(sent).toHaveLength(1);
+  });
+
   it('asks for nothing when there is nothing to save', async () => {
     const { own, saved } = note();
     expect(await own.flush()).toBe(true);

@@ -1,33 +1,29 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { createAutosave, type SaveState } from './autosave.ts';
-import type { Written } from './undo.ts';
+import { type AutosaveOptions, type Saving, createAutosave } from './autosave.ts';
 
-type Options<V extends object> = {
-  /** Another key is another record. */
-  key: string;
-  first: V;
-  wait: number;
-  save: (values: V) => Promise<Written>;
-};
-
-export type Autosave<V> = {
-  values: V;
+export type Autosave<V> = Saving<V> & {
   change: (patch: Partial<V>) => void;
+  decide: (name: keyof V, takes: 'mine' | 'theirs') => void;
   flush: () => Promise<boolean>;
-  state: SaveState;
 };
 
-/** A record that saves itself: a moment after the last key, when it closes, when the page hides, and when the network is back. */
-export function useAutosave<V extends object>(options: Options<V>): Autosave<V> {
+/** A record that saves itself, another one by another key: a moment after the last key, when it closes, when the page hides, and when the network is back. */
+export function useAutosave<V extends object>(options: AutosaveOptions<V>): Autosave<V> {
   const { key, first } = options;
   const latest = useRef(options);
   latest.current = options;
   const own = useMemo(
-    () => createAutosave<V>({ ...latest.current, key, save: (values) => latest.current.save(values) }),
+    () =>
+      createAutosave<V>({
+        ...latest.current,
+        key,
+        save: (values, changed) => latest.current.save(values, changed),
+        reread: async () => (latest.current.reread ? latest.current.reread() : latest.current.first),
+      }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what it is; the way of saving is read when it saves
     [key],
   );
-  const { values, state } = useSyncExternalStore(own.subscribe, own.get);
+  const saving = useSyncExternalStore(own.subscribe, own.get);
   const stood = JSON.stringify(first);
   useEffect(() => {
     own.follow(latest.current.first);
@@ -47,5 +43,5 @@ export function useAutosave<V extends object>(options: Options<V>): Autosave<V> 
       flush();
     };
   }, [own]);
-  return { values, state, change: own.change, flush: own.flush };
+  return { ...saving, change: own.change, decide: own.decide, flush: own.flush };
 }

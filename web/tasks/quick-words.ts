@@ -1,6 +1,5 @@
-import { chinese, japanese } from './grammar-cjk.ts';
-import { english } from './grammar-en.ts';
-import { type Grammar, type Said, everywhere, inDays } from './grammar.ts';
+import { inDays } from '../core/date-grammar.ts';
+import { type SaidTime, atClock, nextClock, readDates } from '../core/date-words.ts';
 import { firstDay } from './repeat-rules.ts';
 
 type Named = { id: string; name: string };
@@ -22,8 +21,6 @@ export type Quick = {
   chips: Chip[];
 };
 
-/** By the tags that the browser knows the languages by. */
-const grammars: Record<string, Grammar> = { en: english, 'zh-Hant': chinese, ja: japanese };
 /** Stands where words were understood; no text holds it. */
 const GAP = '\u0001';
 
@@ -62,7 +59,7 @@ export function readQuick(line: string, language: string, known: Known, now: Dat
     quick.priority = marks ? Number(marks) - 1 : 3 - Number(place);
     return true;
   });
-  const said = readDates(language, now, take);
+  const said = readDates(language, now, (pattern, kind, read) => take(pattern, kinds[kind], read));
   settle(quick, said, now);
   quick.title = text
     .replaceAll(new RegExp(`${GAP}(\\d+)${GAP}`, 'gu'), (_, at: string) => kept[Number(at)] ?? '')
@@ -71,39 +68,18 @@ export function readQuick(line: string, language: string, known: Known, now: Dat
   return quick;
 }
 
-type Take = (pattern: RegExp, kind: Chip['kind'], read: (match: RegExpExecArray) => boolean) => boolean;
-const kinds = { day: 'date', clock: 'time', repeat: 'repeat' } as const;
-
-/** The first date, the first hour and the first repetition that the words say. */
-function readDates(language: string, now: Date, take: Take) {
-  const found: { day?: Date; clock?: number; repeat?: Extract<Said, { kind: 'repeat' }> } = {};
-  // Repetitions hold words for days, and clocks hold numbers: in this order nothing takes a part of another one.
-  for (const kind of ['repeat', 'day', 'clock'] as const) {
-    for (const { pattern, read } of [...(grammars[language] ?? english), ...everywhere]) {
-      if (found[kind] !== undefined) break;
-      take(pattern, kinds[kind], (match) => {
-        const said = read(match, now);
-        if (said?.kind !== kind) return false;
-        if (said.kind === 'day') found.day = said.date;
-        else if (said.kind === 'clock') found.clock = said.minutes;
-        else found.repeat = said;
-        return true;
-      });
-    }
-  }
-  return found;
-}
+const kinds = { moment: 'time', day: 'date', clock: 'time', repeat: 'repeat' } as const;
 
 /** An hour without a day is its next one; what repeats without a day begins on its first. */
-function settle(quick: Quick, { day, clock, repeat }: ReturnType<typeof readDates>, now: Date): void {
+function settle(quick: Quick, { moment, day, clock, repeat }: SaidTime, now: Date): void {
   if (repeat) quick.repeat = { rule: repeat.rule, from: repeat.from };
-  const date = day ?? (repeat ? firstDay(repeat.rule, now) : clock === undefined ? null : inDays(now, 0));
-  if (!date) return;
-  quick.due = date;
-  if (clock === undefined) return;
-  quick.isTimed = true;
-  quick.due = new Date(date.getFullYear(), date.getMonth(), date.getDate(), Math.floor(clock / 60), clock % 60);
-  if (!day && !repeat && quick.due < now) quick.due.setDate(quick.due.getDate() + 1);
+  quick.isTimed = moment !== undefined || clock !== undefined;
+  if (moment) quick.due = moment;
+  else if (clock !== undefined && !day && !repeat) quick.due = nextClock(now, clock);
+  else {
+    const date = day ?? (repeat ? firstDay(repeat.rule, now) : null);
+    quick.due = date && clock !== undefined ? atClock(date, clock) : date;
+  }
 }
 
 function addTag(quick: Quick, word: string, tags: readonly Named[]): boolean {

@@ -1,7 +1,5 @@
 import type { TFunction } from 'i18next';
-
-/** Weekdays as RFC 5545 names them, Monday first. */
-export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+import { weekdays } from '../core/date-grammar.ts';
 
 const partsOf = (rule: string): Map<string, string> =>
   new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));

@@ -5,11 +5,12 @@ import {
   clock,
   day,
   inDays,
+  inMinutes,
   nextWeekday,
   repeat,
   weekdayOfNextWeek,
-} from './grammar.ts';
-import { weekdays } from './repeat-rules.ts';
+  weekdays,
+} from './date-grammar.ts';
 
 const digits = '一二三四五六七八九十';
 /** Up to 99, in digits or as it is spoken. */
@@ -20,6 +21,8 @@ function numberOf(text: string): number {
   return tens === null ? digit(ones) : (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
 }
 const count = `(\\d{1,3}|[${digits}]{1,3})`;
+
+const minutes = `(\\d{1,4}|[${digits}]{1,3})`;
 
 const afternoon = /下午|晚上|午後|夜/;
 const hourOf = (half: string | undefined, hours: number): number =>
@@ -61,6 +64,9 @@ export const chinese: Grammar = [
   plain('每個?(?:週|周|星期)', () => repeat('FREQ=WEEKLY')),
   plain('每個?月', () => repeat('FREQ=MONTHLY')),
   plain('每年', () => repeat('FREQ=YEARLY')),
+  plain('半個?小?時[後内內]', (_, now) => inMinutes(now, 30)),
+  plain(`${minutes}分鐘?[後内內]`, ([, count], now) => inMinutes(now, numberOf(count!))),
+  plain(`${minutes}個?(?:小時|鐘頭)[後内內]`, ([, count], now) => inMinutes(now, numberOf(count!) * 60)),
   plain('今天', (_, today) => day(inDays(today, 0))),
   plain('明天', (_, today) => day(inDays(today, 1))),
   plain('後天', (_, today) => day(inDays(today, 2))),
@@ -90,6 +96,9 @@ export const japanese: Grammar = [
   plain('毎週', () => repeat('FREQ=WEEKLY')),
   plain('毎月', () => repeat('FREQ=MONTHLY')),
   plain('毎年', () => repeat('FREQ=YEARLY')),
+  plain(`${minutes}分後`, ([, count], now) => inMinutes(now, numberOf(count!))),
+  plain('半時間後', (_, now) => inMinutes(now, 30)),
+  plain(`${minutes}時間後`, ([, count], now) => inMinutes(now, numberOf(count!) * 60)),
   plain('明後日|あさって', (_, today) => day(inDays(today, 2))),
   plain('今日', (_, today) => day(inDays(today, 0))),
   plain('明日|あした', (_, today) => day(inDays(today, 1))),

@@ -1,5 +1,9 @@
-/** What a piece of text says about when a task is due. Days are counted from today; a clock is minutes after midnight. */
+/** Weekdays as RFC 5545 names them, Monday first. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/** What a piece of text says about when something is. Days are counted from today; a clock is minutes after midnight. */
 export type Said =
+  | { kind: 'moment'; date: Date }
   | { kind: 'day'; date: Date }
   | { kind: 'clock'; minutes: number }
   | { kind: 'repeat'; rule: string; from: 'due' | 'completion' };
@@ -10,6 +14,12 @@ export type Grammar = readonly Phrase[];
 
 export const inDays = (today: Date, days: number): Date =>
   new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+
+/** So much later than now, to the minute. */
+export const inMinutes = (now: Date, minutes: number): Said => ({
+  kind: 'moment',
+  date: new Date(Math.round(now.getTime() / 60_000 + minutes) * 60_000),
+});
 
 export const inMonths = (today: Date, months: number): Date => {
   const last = new Date(today.getFullYear(), today.getMonth() + months + 1, 0).getDate();

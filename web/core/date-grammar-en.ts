@@ -1,15 +1,16 @@
-import { weekdays } from './repeat-rules.ts';
 import {
   type Grammar,
   calendarDay,
   clock,
   day,
   inDays,
+  inMinutes,
   inMonths,
   nextWeekday,
   repeat,
   weekdayOfNextWeek,
-} from './grammar.ts';
+  weekdays,
+} from './date-grammar.ts';
 
 const weekday = '(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?';
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -55,6 +56,11 @@ export const english: Grammar = [
   {
     pattern: word('every(!?) (day|week|month|year)'),
     read: ([, mark, unit]) => repeat(`FREQ=${units[unit!.toLowerCase() as Unit]}`, fromOf(mark)),
+  },
+  {
+    pattern: word('in (\\d{1,4}|an?|half an) ?(min|minute|hour|h)s?'),
+    read: ([, count, unit], now) =>
+      inMinutes(now, (/^a/.test(count!) ? 1 : /^h/.test(count!) ? 0.5 : Number(count)) * (unit![0] === 'm' ? 1 : 60)),
   },
   { pattern: word('(?:today|tod)'), read: (_, today) => day(inDays(today, 0)) },
   { pattern: word('(?:tomorrow|tom|tmr)'), read: (_, today) => day(inDays(today, 1)) },

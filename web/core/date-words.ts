@@ -1,0 +1,50 @@
+import { chinese, japanese } from './date-grammar-cjk.ts';
+import { english } from './date-grammar-en.ts';
+import { type Grammar, type Said, everywhere, inDays } from './date-grammar.ts';
+
+/** By the tags that the browser knows the languages by. */
+const grammars: Record<string, Grammar> = { en: english, 'zh-Hant': chinese, ja: japanese };
+
+/** What words say of a time: at most one of each. */
+export type SaidTime = {
+  moment?: Date;
+  day?: Date;
+  /** Minutes after midnight. */
+  clock?: number;
+  repeat?: Extract<Said, { kind: 'repeat' }>;
+};
+
+type Take = (pattern: RegExp, kind: Said['kind'], read: (match: RegExpExecArray) => boolean) => boolean;
+
+/**
+ * The first moment, date, hour and repetition that the words say. `take` finds a pattern in what is left of them, and
+ * takes it out if it is read.
+ */
+export function readDates(language: string, now: Date, take: Take): SaidTime {
+  const found: SaidTime = {};
+  // Repetitions hold words for days, and clocks hold numbers: in this order nothing takes a part of another one.
+  for (const kind of ['repeat', 'moment', 'day', 'clock'] as const) {
+    for (const { pattern, read } of [...(grammars[language] ?? english), ...everywhere]) {
+      if (found[kind] !== undefined) break;
+      take(pattern, kind, (match) => {
+        const said = read(match, now);
+        if (said?.kind !== kind) return false;
+        if (said.kind === 'repeat') found.repeat = said;
+        else if (said.kind === 'clock') found.clock = said.minutes;
+        else found[said.kind] = said.date;
+        return true;
+      });
+    }
+  }
+  return found;
+}
+
+/** The hour on a day. */
+export const atClock = (day: Date, minutes: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate(), Math.floor(minutes / 60), minutes % 60);
+
+/** The next time that it is so late. */
+export function nextClock(now: Date, minutes: number): Date {
+  const today = atClock(now, minutes);
+  return today < now ? atClock(inDays(now, 1), minutes) : today;
+}
