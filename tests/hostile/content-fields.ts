@@ -162,6 +162,7 @@ export const notContent: Record<string, string> = {
   'resetPassword(token)': 'the secret of a mailed link',
   'unsubscribe(token)': 'the secret of a mailed link',
   'acceptInvitation(token)': 'the secret of a mailed link',
+  'NoteInput.preview': 'a small picture by its bytes, checked as every preview is',
   'NoteInput.content': 'plain text',
   'NoteReplacement.content': 'plain text',
   'NoteTaskInput.content': 'plain text',
