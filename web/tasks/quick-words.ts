@@ -1,4 +1,3 @@
-import { inDays } from '../core/date-grammar.ts';
 import { type SaidTime, atClock, nextClock, readDates } from '../core/date-words.ts';
 import { firstDay } from './repeat-rules.ts';
 
