@@ -18,6 +18,7 @@ const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const units = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 type Unit = keyof typeof units;
+const counts: Record<string, number> = { a: 1, an: 1, 'half an': 0.5 };
 
 const weekdayOf = (name: string) => names.indexOf(name.slice(0, 3).toLowerCase());
 const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -60,7 +61,7 @@ export const english: Grammar = [
   {
     pattern: word('in (\\d{1,4}|an?|half an) ?(min|minute|hour|h)s?'),
     read: ([, count, unit], now) =>
-      inMinutes(now, (/^a/.test(count!) ? 1 : /^h/.test(count!) ? 0.5 : Number(count)) * (unit![0] === 'm' ? 1 : 60)),
+      inMinutes(now, (counts[count!.toLowerCase()] ?? Number(count)) * (unit!.toLowerCase().startsWith('m') ? 1 : 60)),
   },
   { pattern: word('(?:today|tod)'), read: (_, today) => day(inDays(today, 0)) },
   { pattern: word('(?:tomorrow|tom|tmr)'), read: (_, today) => day(inDays(today, 1)) },
