@@ -3,7 +3,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { mark } from '../core/ground/mark.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { memberStore } from '../core/parts/members.ts';
-import type { Page } from '../core/database/paging.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import type { TaskPatch } from '../generated.ts';
@@ -73,6 +73,8 @@ export function taskStore(scope: Scope) {
     countOpen: async (): Promise<number> => (await orders.read(scope.database)).open,
 
     async search(text: string, page: Page): Promise<TaskMatchRecord[] | null> {
+      // A page that does not fit is refused, whatever is looked for.
+      limitOf(page, scope.listMax);
       if (text === '') return null;
       const found = await reader.search(text, page);
       return found.map((task) => ({ markedTitle: mark(task.title, [text]), task }));

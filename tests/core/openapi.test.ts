@@ -79,7 +79,9 @@ describe('the OpenAPI document', () => {
 
   it('says the bounds of numbers, and how a moment is written', () => {
     const { taxPercent, stock } = openApi.components.schemas.ProductPatch.properties;
-    expect(stock.anyOf[0]).toMatchObject({ type: 'integer', format: 'int32', maximum: 2_147_483_647 });
+    expect(stock.anyOf[0]).toMatchObject({ type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000_000 });
+    const { unreadCount } = openApi.components.schemas.ChatPatch.properties;
+    expect(unreadCount.anyOf[0]).toMatchObject({ minimum: 0, maximum: 2_147_483_647 });
     expect(taxPercent.anyOf[0]).toMatchObject({ type: 'number', format: 'double' });
     const task = (dueDate: string) =>
       fits('patch', '/api/apps/tasks/task', 'requestBody', { id: 'x', task: { dueDate } });

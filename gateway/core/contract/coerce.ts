@@ -109,7 +109,7 @@ const text: Coercer = (value, path) => {
 };
 
 const whole: Coercer = (value, path) => {
-  if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > 2_147_483_647) {
+  if (!Number.isInteger(value) || (value as number) > 2_147_483_647 || (value as number) < -2_147_483_648) {
     throw badInput(path, 'must be a whole number');
   }
   return value;

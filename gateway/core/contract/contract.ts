@@ -162,7 +162,7 @@ function attachWireValues(schema: GraphQLSchema): void {
   }
 }
 
-type WithDirectives = { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
+export type WithDirectives = { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
 
 export const directive = (node: WithDirectives, name: string): ConstDirectiveNode | undefined =>
   node?.directives?.find((candidate) => candidate.name.value === name);

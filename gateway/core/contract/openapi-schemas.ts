@@ -15,7 +15,8 @@ import {
   type GraphQLType,
 } from 'graphql';
 import { isGraphqlOnly } from './coerce.ts';
-import { directive } from './contract.ts';
+import { EMAIL, EMAIL_MOST, LINK_MOST } from '../ground/content.ts';
+import { argument, directive, type WithDirectives } from './contract.ts';
 import type { JsonSchema } from './rest-shapes.ts';
 import { ISO } from './scalars.ts';
 
@@ -35,11 +36,9 @@ const scalarSchemas: Record<string, JsonSchema> = {
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
-  input(type: GraphQLInputType): JsonSchema {
-    return orNull(
-      type,
-      this.#schema(getNullableType(type), (field) => this.input(field as GraphQLInputType)),
-    );
+  input(type: GraphQLInputType, node?: WithDirectives): JsonSchema {
+    const schema = this.#schema(getNullableType(type), (field) => this.input(field as GraphQLInputType));
+    return orNull(type, node ? bounded(schema, node) : schema);
   }
 
   /** The record of a type: ids where the SDL says @ids, and without the fields that only GraphQL has. */
@@ -98,7 +97,10 @@ export class Components {
         fields.map((field) => [
           field.name,
           {
-            ...this.input(directive(field.astNode, 'notNull') ? new GraphQLNonNull(field.type) : field.type),
+            ...this.input(
+              directive(field.astNode, 'notNull') ? new GraphQLNonNull(field.type) : field.type,
+              field.astNode,
+            ),
             description: field.description ?? undefined,
           },
         ]),
@@ -107,6 +109,43 @@ export class Components {
     };
   }
 }
+
+const PATH = String.raw`/(?![/\\])[^\\\s]*`;
+const WEB = String.raw`https?://\S+`;
+/** How texts are written, by the names of @written. */
+const written: Record<string, JsonSchema> = {
+  email: { format: 'email', maxLength: EMAIL_MOST, pattern: EMAIL.source },
+  link: { format: 'uri-reference', maxLength: LINK_MOST, pattern: `^(?:${PATH}|${WEB})$` },
+  // A path is short, a data URL as long as its picture; an empty text takes the picture away.
+  picture: { format: 'uri-reference', pattern: `^(?:data:.*|(?=.{0,${LINK_MOST}}$)(?:${PATH}|${WEB})?)$` },
+  preview: { maxLength: 32_768, pattern: '^(?:data:.*)?$' },
+  country: { pattern: '^[a-z]{2}$' },
+};
+
+/** What @bounds and @written say beside the type. */
+function bounded(schema: JsonSchema, node: WithDirectives): JsonSchema {
+  const [bounds, kind] = [directive(node, 'bounds'), directive(node, 'written')];
+  if (!bounds && !kind) return schema;
+  const said = (name: string): number | undefined => {
+    const value = bounds && argument(bounds, name);
+    return value == null ? undefined : Number(value);
+  };
+  const [least, most] = [said('least'), said('most')];
+  const form = kind ? written[argument(kind, 'as')!] : {};
+  if (schema.type === 'array') {
+    // What stands in a list says something.
+    const filled = kind ? { minLength: 1 } : {};
+    const items = { ...(schema.items as JsonSchema), ...form, ...filled, ...defined({ maxLength: said('each') }) };
+    return { ...schema, items, ...defined({ minItems: least, maxItems: most }) };
+  }
+  if (schema.type !== 'string') return { ...schema, ...defined({ minimum: least, maximum: most }) };
+  // What must be filled must not be blank either.
+  const filled = least === 1 && !kind ? { pattern: '\\S' } : {};
+  return { ...schema, ...filled, ...form, ...defined({ minLength: least, maxLength: most }) };
+}
+
+const defined = (schema: Record<string, number | undefined>): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 
 const idsOf = (type: GraphQLOutputType): JsonSchema =>
   isListType(getNullableType(type)) ? { type: 'array', items: { type: 'string' } } : orNull(type, { type: 'string' });

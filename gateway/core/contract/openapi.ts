@@ -95,7 +95,7 @@ function operationOf(
       in: inPath.has(argument.name) ? 'path' : 'query',
       required: inPath.has(argument.name) || isRequired(argument),
       description: argument.description ?? undefined,
-      schema: components.input(argument.type),
+      schema: components.input(argument.type, argument.astNode),
     }));
   const body = args.filter((argument) => !inPath.has(argument.name));
   return {
@@ -121,7 +121,11 @@ function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: 
       args.map((argument) => [
         argument.name,
         {
-          ...withRequired(argument.type, components.input(argument.type), shape.required?.[argument.name]),
+          ...withRequired(
+            argument.type,
+            components.input(argument.type, argument.astNode),
+            shape.required?.[argument.name],
+          ),
           description: argument.description ?? undefined,
         },
       ]),

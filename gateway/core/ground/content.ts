@@ -4,7 +4,9 @@ import { lazyRequire } from './lazy-package.ts';
 
 const sanitizer = lazyRequire<typeof sanitizeHtml>('sanitize-html');
 
-const LINK_MOST = 2_048;
+export const LINK_MOST = 2_048;
+export const EMAIL_MOST = 254;
+export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/;
 
 /** A path with one leading slash, or http(s): nothing else is stored as a link. */
 export function checkLink(argument: string, link: string): string {
@@ -93,8 +95,6 @@ export const checkFilled = (argument: string, text: string, most = 200): string 
 
 export function checkEmail(argument: string, email: string): string {
   const address = email.trim();
-  if (address.length > 254 || !/^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/.test(address)) {
-    throw badInput(argument, 'must be an e-mail address');
-  }
+  if (address.length > EMAIL_MOST || !EMAIL.test(address)) throw badInput(argument, 'must be an e-mail address');
   return address;
 }
