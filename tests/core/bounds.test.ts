@@ -49,7 +49,10 @@ function saidOf(door: Door, { path }: Place): Loose {
   };
   open();
   for (const step of path.slice(1)) {
-    if (schema.items) ((schema = schema.items), open());
+    if (schema.items) {
+      schema = schema.items;
+      open();
+    }
     schema = schema.properties[step];
     open();
   }
