@@ -1,7 +1,7 @@
 import type { FileItemsTable } from '../gateway/file-manager/tables.ts';
 import { extensionOf } from '../gateway/file-manager/words.ts';
 import { checkPreview, noPreview, type Preview } from '../gateway/core/parts/previews.ts';
-import { sortKey } from '../gateway/core/ground/sort-key.ts';
+import { named } from '../gateway/file-manager/item-row.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { docxFile, xlsxFile } from './office-files.ts';
 import { pdfFile } from './pdf-file.ts';
@@ -58,12 +58,10 @@ async function rowsOf(plant: Plant, organization: string, texts: FileItemText[])
       organization_id: organization,
       folderId: text.folder && fileItemId(organization, text.folder),
       type: text.type,
-      name,
-      sortKey: sortKey(name),
+      ...named(name, description),
       createdBy,
       createdAt: time,
       modifiedAt: time,
-      description,
       binnedWith: null,
       binnedAt: null,
     });

@@ -3,12 +3,12 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { recordOf, type FileItemRow } from './item-row.ts';
-import type { fileTree } from './tree.ts';
+import type { FileTree } from './tree.ts';
 import type { FileItemRecord } from './records.ts';
 
 /** What the bin needs of the store that it belongs to. */
 type Parts = {
-  tree: ReturnType<typeof fileTree>;
+  tree: FileTree;
   find(database: Db, id: string): Promise<FileItemRow>;
   findAll(database: Db, ids: readonly string[]): Promise<FileItemRow[]>;
   told(writing: Writing, before: FileItemRow | null, after: FileItemRow | null): Promise<void>;

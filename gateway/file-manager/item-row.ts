@@ -1,9 +1,22 @@
 import type { Selectable } from 'kysely';
+import { sortKey } from '../core/ground/sort-key.ts';
 import type { FileItemsTable } from './tables.ts';
 import { dayInWords, filesInWords, sizeInWords } from './words.ts';
 import type { FileItemRecord } from './records.ts';
 
 export type FileItemRow = Selectable<FileItemsTable>;
+
+/** The text null, as the contract writes the top in a query string; forms have no other way to say it. */
+export const idOf = (folderId: string | null | undefined): string | null =>
+  folderId == null || folderId === 'null' ? null : folderId;
+
+/** A name or a description with the keys that follow from it. */
+export const named = (name: string, description: string | null) => ({
+  name,
+  description,
+  sortKey: sortKey(name),
+  searchKey: `${name}\n${description ?? ''}`.toLowerCase(),
+});
 
 /** Days, sizes and numbers are said in words beside the values themselves. */
 export function recordOf(row: FileItemRow): FileItemRecord {
@@ -28,5 +41,6 @@ export function recordOf(row: FileItemRow): FileItemRecord {
     preview: row.preview,
     previewWidth: row.previewWidth,
     previewHeight: row.previewHeight,
+    hash: row.file_hash,
   };
 }

@@ -18,9 +18,24 @@ export type FileItemRecord = {
   preview: string | null;
   previewWidth: number | null;
   previewHeight: number | null;
+  /** For undo alone: which content it was. */
+  hash: string | null;
 };
 
 export type FileListingRecord = {
   folderId: string | null;
   path: FileItemRecord[];
+};
+
+export type FileVersionRecord = {
+  id: string;
+  bytes: number;
+  createdAt: string;
+  createdBy: string;
+  mediaType: string | null;
+};
+
+export type FileSpaceRecord = {
+  used: number;
+  binned: number;
 };

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
+import { inOrder } from '../core/database/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
@@ -8,11 +9,22 @@ export const resolvers: Resolvers = {
     fileItem: (_, { id }, { fileManager }) => fileManager.find(id),
     fileContent: (_, { id }, { fileManager }) => fileManager.content(id),
     fileBin: (_, page, { fileManager }) => fileManager.bin(page),
+    folderItems: (_, { folderId, sort, order, ...page }, { fileManager }) =>
+      fileManager.inside(folderId, page, { sort, order }),
+    searchFiles: (_, search, { fileManager }) => fileManager.search(search),
+    recentFiles: (_, page, { fileManager }) => fileManager.recent(page),
+    starredFiles: (_, page, { fileManager }) => fileManager.starred(page),
+    fileSpace: (_, _args, { fileManager }) => fileManager.space(),
   },
   Mutation: {
     createFolder: (_, { folder }, { fileManager }) => fileManager.createFolder(folder),
     uploadFile: (_, { file, ...about }, { fileManager }) => fileManager.upload(file, about),
-    updateFileItem: (_, { id, item }, { fileManager }) => fileManager.update(id, item),
+    updateFileItem: (_, { id, item, since }, { fileManager }) => fileManager.update(id, item, since),
+    starFileItems: async (_, { ids, starred }, { fileManager }) =>
+      inOrder(fileManager.byId, await fileManager.star(ids, starred)),
+    copyFileItems: (_, { ids, folderId }, { fileManager }) => fileManager.copyAll(ids, folderId),
+    replaceFile: (_, { id, file, preview }, { fileManager }) => fileManager.replaceFile(id, file, preview),
+    restoreFileVersion: (_, { id, versionId }, { fileManager }) => fileManager.restoreVersion(id, versionId),
     moveFileItems: (_, { ids, folderId }, { fileManager }) => fileManager.moveAll(ids, folderId),
     deleteFileItem: (_, { id }, { fileManager }) => fileManager.discardAll([id]),
     deleteFileItems: (_, { ids }, { fileManager }) => fileManager.discardAll(ids),
@@ -35,6 +47,8 @@ export const resolvers: Resolvers = {
     files: ({ folderId }, page, { fileManager }) => fileManager.list(folderId, false, page),
   },
   FileItem: {
+    starred: ({ id }, _args, { fileManager }) => fileManager.isStarred(id),
+    versions: ({ id }, { first }, { fileManager }) => fileManager.versions(id, first),
     downloadPath: ({ id, type, deletedTime }) =>
       type === 'folder' || deletedTime ? null : `/api/apps/file-manager/download?id=${id}`,
     folder: ({ folderId }, _args, { fileManager }) => (folderId ? fileManager.byId.load(folderId) : null),

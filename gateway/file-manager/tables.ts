@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import { addPreviewColumns, type Preview } from '../core/parts/previews.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
     file_items: FileItemsTable;
+    file_stars: { organization_id: string; user_id: string; item_id: string };
+    file_versions: FileVersionsTable;
   }
 }
 
@@ -17,6 +20,8 @@ export type FileItemsTable = Preview & {
   name: string;
   /** Lower case and without accents: the order of the list, equal on both engines. */
   sortKey: string;
+  /** Name and description in lower case: what substring search looks in. */
+  searchKey: string;
   createdBy: string;
   createdAt: string;
   modifiedAt: string;
@@ -32,6 +37,20 @@ export type FileItemsTable = Preview & {
   binnedWith: string | null;
   /** Set for what was put into the bin itself. */
   binnedAt: string | null;
+};
+
+/** A content that a file had before. */
+export type FileVersionsTable = Preview & {
+  id: string;
+  organization_id: string;
+  item_id: string;
+  bytes: number;
+  createdAt: string;
+  createdBy: string;
+  file_hash: string;
+  mediaType: string | null;
+  extension: string | null;
+  type: string;
 };
 
 export const migrations: RoomMigrations = {
@@ -67,4 +86,63 @@ export const migrations: RoomMigrations = {
     await index('content').column('file_hash').execute();
   },
   '0065 previews of files': (database) => addPreviewColumns(database, 'file_items'),
+  '0067 search, orders, stars and versions of files': async (database, engine) => {
+    await database.schema
+      .alterTable('file_items')
+      .addColumn('searchKey', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    const rows = database as unknown as Kysely<{ file_items: FileItemsTable }>;
+    // By hand: SQLite alone knows lower case of plain letters only.
+    for (const { id, name, description } of await rows.selectFrom('file_items').selectAll().execute()) {
+      const searchKey = `${name}\n${description ?? ''}`.toLowerCase();
+      await rows.updateTable('file_items').set({ searchKey }).where('id', '=', id).execute();
+    }
+    await engine.indexText(database, 'file_items', 'searchKey');
+    for (const column of ['modifiedAt', 'bytes', 'type'])
+      await database.schema
+        .createIndex(`file_items_${column}`)
+        .on('file_items')
+        .columns(['organization_id', 'folderId', 'isFolder', column, 'id'])
+        .execute();
+    await database.schema
+      .createIndex('file_items_recent')
+      .on('file_items')
+      .columns(['organization_id', 'isFolder', 'modifiedAt', 'id'])
+      .execute();
+    await createStarsAndVersions(database);
+  },
 };
+
+async function createStarsAndVersions(database: Kysely<never>): Promise<void> {
+  const table = (name: string) =>
+    database.schema
+      .createTable(name)
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('item_id', 'text', (column) => column.notNull().references('file_items.id').onDelete('cascade'));
+  await table('file_stars')
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('file_stars_key', ['organization_id', 'user_id', 'item_id'])
+    .execute();
+  await database.schema.createIndex('file_stars_item').on('file_stars').column('item_id').execute();
+  await table('file_versions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('createdBy', 'text', (column) => column.notNull())
+    .addColumn('file_hash', 'text', (column) => column.notNull())
+    .addColumn('mediaType', 'text')
+    .addColumn('extension', 'text')
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('preview', 'text')
+    .addColumn('previewWidth', 'integer')
+    .addColumn('previewHeight', 'integer')
+    .execute();
+  await database.schema
+    .createIndex('file_versions_order')
+    .on('file_versions')
+    .columns(['item_id', 'createdAt'])
+    .execute();
+  await database.schema.createIndex('file_versions_content').on('file_versions').column('file_hash').execute();
+}

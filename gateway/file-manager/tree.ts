@@ -40,8 +40,29 @@ export function fileTree({ organization, engine }: Scope) {
     return found;
   };
 
+  /** A folder and all that is below it and not in the bin by itself. */
+  const below = (database: Db, id: string) =>
+    database
+      .withRecursive('down(id)', (within) =>
+        own(within as never)
+          .where('id', '=', id)
+          .select('id')
+          .unionAll(
+            within
+              .selectFrom('down')
+              .innerJoin('file_items as child', 'child.folderId', 'down.id')
+              .where('child.organization_id', '=', organization)
+              .where('child.binnedWith', 'is', null)
+              .select('child.id'),
+          ),
+      )
+      .selectFrom('down')
+      .select('id');
+
   return {
+    own,
     paths,
+    below,
 
     /** Changes of the tree take turns: two moves at once could make a folder its own grandchild. */
     async lock(database: Db): Promise<void> {
@@ -82,24 +103,7 @@ export function fileTree({ organization, engine }: Scope) {
 
     /** Puts an item and all that is below it into the bin; what was there before stays there by itself. */
     async bin(database: Db, id: string): Promise<void> {
-      await database
-        .withRecursive('down(id)', (within) =>
-          own(within as never)
-            .where('id', '=', id)
-            .select('id')
-            .unionAll(
-              within
-                .selectFrom('down')
-                .innerJoin('file_items as child', 'child.folderId', 'down.id')
-                .where('child.organization_id', '=', organization)
-                .where('child.binnedWith', 'is', null)
-                .select('child.id'),
-            ),
-        )
-        .updateTable('file_items')
-        .set({ binnedWith: id })
-        .where('id', 'in', (within) => within.selectFrom('down').select('id'))
-        .execute();
+      await database.updateTable('file_items').set({ binnedWith: id }).where('id', 'in', below(database, id)).execute();
     },
 
     /** The first items in each of many folders, folders before files, by name, in one statement. */
@@ -132,3 +136,5 @@ export function fileTree({ organization, engine }: Scope) {
     },
   };
 }
+
+export type FileTree = ReturnType<typeof fileTree>;

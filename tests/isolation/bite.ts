@@ -46,7 +46,9 @@ async function outcome(
 export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: readonly Slot['root'][]): Promise<void> {
   const token = await gateway.tokenOf('owner');
   for (const root of roots.filter(({ name }) =>
-    /^(create|add|start|save|send|attach|deleteFileItem$|deleteNote$|updateUser$)/.test(name),
+    /^(create|add|start|save|send|attach|deleteFileItem$|replaceFile$|starFileItems$|deleteNote$|updateUser$)/.test(
+      name,
+    ),
   )) {
     const [slot] = slotsOf(root);
     const trials = slot ? owner.of(slot.kind).map((value) => ({ slot, value })) : [null, null];

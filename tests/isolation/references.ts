@@ -4,7 +4,7 @@ import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 
 /** Texts of queries that are words or secrets, and name no record. */
-export const plainTexts = new Set(['query', 'room', 'rule', 'search', 'set', 'to', 'token', 'zone']);
+export const plainTexts = new Set(['owner', 'query', 'room', 'rule', 'search', 'set', 'to', 'token', 'type', 'zone']);
 
 /** Places in the feed: a number that is compared, and names no record of anybody. */
 export const feedPlaces = new Set(['since']);
@@ -16,6 +16,8 @@ export const chosen =
 /** What a call needs beside the place on trial, so that the place counts. */
 export const beside: Record<string, Record<string, unknown>> = {
   'mails.after': { folder: 'inbox' },
+  'searchFiles.after': { query: 'a' },
+  'searchFiles.folderId': { query: 'a' },
   'searchTasks.after': { query: 'a' },
   'sendSignal.id': { kind: 'viewing', room: 'contacts' },
 };

@@ -1,0 +1,66 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { idOf, named, type FileItemRow } from './item-row.ts';
+import { freeName } from './names.ts';
+import type { FileItemRecord } from './records.ts';
+import type { FileTree } from './tree.ts';
+
+const COPIES_MOST = 1_000;
+
+type Parts = {
+  tree: FileTree;
+  findAll(database: Db, ids: readonly string[]): Promise<FileItemRow[]>;
+  namesIn(database: Db, folderId: string | null): Promise<Set<string>>;
+  insert(writing: Writing, row: FileItemRow): Promise<FileItemRecord>;
+};
+
+/** Copies of files, and of folders with all that is in them. */
+export function fileCopies(scope: Scope, { tree, findAll, namesIn, insert }: Parts) {
+  /** What is to be copied, each folder before what is in it. */
+  async function wholes(database: Db, rows: readonly FileItemRow[]): Promise<FileItemRow[]> {
+    const found: FileItemRow[] = [];
+    let level = [...rows];
+    while (level.length > 0) {
+      found.push(...level);
+      if (found.length > COPIES_MOST) throw badInput('ids', `would be more than ${COPIES_MOST} with what is in them`);
+      const folders = level.filter((row) => row.isFolder === 1).map(({ id }) => id);
+      const inside = tree.own(database).selectAll().where('binnedWith', 'is', null);
+      level = folders.length === 0 ? [] : await inside.where('folderId', 'in', folders).execute();
+    }
+    return found;
+  }
+
+  return {
+    copyAll: (ids: readonly string[], given: string | null | undefined): Promise<FileItemRecord[]> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const folderId = idOf(given);
+        await tree.lock(database);
+        const rows = await findAll(database, ids);
+        await tree.pathTo(database, folderId, ids);
+        const taken = await namesIn(database, folderId);
+        const now = new Date().toISOString();
+        const newIds = new Map<string, string>();
+        const made: FileItemRecord[] = [];
+        for (const row of await wholes(database, rows)) {
+          const id = crypto.randomUUID();
+          newIds.set(row.id, id);
+          const isTop = ids.includes(row.id);
+          const name = isTop ? freeName(row.name, (one) => taken.has(one.toLowerCase())) : row.name;
+          if (isTop) taken.add(name.toLowerCase());
+          // A folder begins empty: what is put into it counts itself.
+          const size = row.isFolder === 1 ? { bytes: 0, files: 0 } : {};
+          const place = {
+            id,
+            folderId: isTop ? folderId : newIds.get(row.folderId!)!,
+            createdAt: now,
+            modifiedAt: now,
+          };
+          const copy = await insert(writing, { ...row, ...named(name, row.description), ...size, ...place });
+          if (isTop) made.push(copy);
+        }
+        return made;
+      }),
+  };
+}

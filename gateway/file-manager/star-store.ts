@@ -1,0 +1,45 @@
+import { batchByKey } from '../core/database/loaders.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { FileItemRow } from './item-row.ts';
+
+/** The stars that one person has given. */
+export function fileStars(scope: Scope, findAll: (database: Db, ids: readonly string[]) => Promise<FileItemRow[]>) {
+  const person = { organization_id: scope.organization, user_id: scope.user };
+  const own = (database: Db) => database.selectFrom('file_stars').where((expression) => expression.and(person));
+
+  const set = (ids: readonly string[], isStarred: boolean): Promise<string[]> =>
+    scope.write(async ({ database, change }) => {
+      const rows = await findAll(database, ids);
+      if (rows.length === 0) return [];
+      const wanted = rows.map(({ id }) => id);
+      const there = await own(database).select('item_id').where('item_id', 'in', wanted).execute();
+      const had = new Set(there.map(({ item_id }) => item_id));
+      for (const id of wanted.filter((one) => had.has(one) !== isStarred)) {
+        if (isStarred)
+          await database
+            .insertInto('file_stars')
+            .values({ ...person, item_id: id })
+            .execute();
+        else
+          await database
+            .deleteFrom('file_stars')
+            .where((expression) => expression.and({ ...person, item_id: id }))
+            .execute();
+        const about = { room: 'file-manager', record: 'FileStar', id, isPrivate: true } as const;
+        await change({ ...about, action: 'update', before: { starred: !isStarred }, after: { starred: isStarred } });
+      }
+      return wanted;
+    });
+
+  const loader = batchByKey(
+    (ids) => own(scope.database).select('item_id').where('item_id', 'in', ids).execute(),
+    ({ item_id }) => item_id,
+  );
+
+  return {
+    star: set,
+    isStarred: async (id: string): Promise<boolean> => (await loader.load(id)).length > 0,
+    restoreStar: (id: string, before: { starred: boolean } | null) => set([id], before?.starred ?? false),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Files, StoredFile, Upload } from '../core/files/files.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { checkPreview, type Preview } from '../core/parts/previews.ts';
+import type { MutationUploadFileArgs } from '../generated.ts';
+import { idOf, named, recordOf, type FileItemRow } from './item-row.ts';
+import { freeName } from './names.ts';
+import type { FileItemRecord } from './records.ts';
+import type { FileTree } from './tree.ts';
+import type { FileContent, fileVersions } from './version-store.ts';
+import { checkAbout, extensionOf, kindOf } from './words.ts';
+
+type Parts = {
+  tree: FileTree;
+  files: Files;
+  versions: ReturnType<typeof fileVersions>;
+  find(database: Db, id: string): Promise<FileItemRow>;
+  namesIn(database: Db, folderId: string | null): Promise<Set<string>>;
+  freshRow(folderId: string | null, name: string): FileItemRow;
+  insert(writing: Writing, row: FileItemRow): Promise<FileItemRecord>;
+  fill(writing: Writing, before: FileItemRow, content: FileContent): Promise<FileItemRow>;
+};
+
+/** Contents that come in: as new files, or in place of what a file held. */
+export function fileUploads(scope: Scope, parts: Parts) {
+  const { tree, files, versions, find, namesIn, freshRow, insert, fill } = parts;
+
+  /** Before the transaction, which waits for nothing but the database. */
+  async function receive(file: Upload, name: string | null | undefined, preview: Preview) {
+    const stored = await files.receive('file', file, name);
+    const { type: mediaType } = await files.known(stored);
+    return { stored, content: contentOf(stored, mediaType, preview) };
+  }
+
+  /** The file that has this name in a folder. */
+  const namesake = (database: Db, folderId: string | null, name: string): Promise<FileItemRow | undefined> =>
+    tree
+      .own(database)
+      .selectAll()
+      .where('binnedWith', 'is', null)
+      .where('folderId', folderId === null ? 'is' : '=', folderId)
+      .where('sortKey', '=', named(name, null).sortKey)
+      .where('isFolder', '=', 0)
+      .orderBy('id')
+      .executeTakeFirst();
+
+  const replaceIn = async (writing: Writing, before: FileItemRow, content: FileContent): Promise<FileItemRecord> => {
+    await versions.keep(writing.database, before);
+    return recordOf(await fill(writing, before, content));
+  };
+
+  return {
+    async upload(file: Upload, about: Omit<MutationUploadFileArgs, 'file'>): Promise<FileItemRecord> {
+      const description = checkAbout('description', about.description);
+      const preview = checkPreview('preview', about.preview);
+      const folderId = idOf(about.folderId);
+      await tree.pathTo(scope.database, folderId);
+      const { stored, content } = await receive(file, about.name, preview);
+      return scope.write(async (writing) => {
+        const { database } = writing;
+        await tree.lock(database);
+        let { name } = stored;
+        if (about.onClash === 'keepBoth') {
+          const taken = await namesIn(database, folderId);
+          name = freeName(name, (one) => taken.has(one.toLowerCase()));
+        } else if (about.onClash != null) {
+          const there = await namesake(database, folderId, name);
+          if (there && about.onClash === 'refuse') throw new Fault('CONFLICT', `There is a file ${name} already`);
+          if (there) return replaceIn(writing, there, content);
+        }
+        const row = { ...freshRow(folderId, name), ...named(name, description), ...content };
+        return insert(writing, { ...row, isFolder: 0, files: 1 });
+      });
+    },
+
+    async replaceFile(id: string, file: Upload, given: string | null | undefined): Promise<FileItemRecord> {
+      const preview = checkPreview('preview', given);
+      const { isFolder } = await find(scope.database, id);
+      if (isFolder === 1) throw new Fault('NOT_FOUND');
+      const { content } = await receive(file, null, preview);
+      return scope.write(async (writing) => {
+        await tree.lock(writing.database);
+        return replaceIn(writing, await find(writing.database, id), content);
+      });
+    },
+
+    restoreVersion: (id: string, versionId: string): Promise<FileItemRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        await tree.lock(database);
+        const before = await find(database, id);
+        const content = await versions.content(database, id, { id: versionId });
+        await versions.keep(database, before);
+        await versions.forget(database, id, content.file_hash);
+        return recordOf(await fill(writing, before, content));
+      }),
+  };
+}
+
+function contentOf(stored: StoredFile, mediaType: string, preview: Preview): FileContent {
+  const extension = extensionOf(stored);
+  const { size: bytes, hash: file_hash } = stored;
+  return { file_hash, bytes, mediaType, extension, type: kindOf(extension), ...preview };
+}

@@ -1,0 +1,95 @@
+import { batchByKey } from '../core/database/loaders.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { FileItemRow } from './item-row.ts';
+import type { FileVersionRecord } from './records.ts';
+
+const VERSIONS_MOST = 10;
+
+/** What of a file its content decides. */
+export type FileContent = Pick<
+  FileItemRow,
+  'file_hash' | 'bytes' | 'mediaType' | 'extension' | 'type' | 'preview' | 'previewWidth' | 'previewHeight'
+>;
+
+const COLUMNS = [
+  'id',
+  'item_id',
+  'bytes',
+  'createdAt',
+  'createdBy',
+  'file_hash',
+  'mediaType',
+  'extension',
+  'type',
+  'preview',
+  'previewWidth',
+  'previewHeight',
+] as const;
+
+/** The contents that a file had before; the oldest go when there are more than ten. */
+export function fileVersions({ organization, database: reads }: Scope) {
+  const own = (database: Db) => database.selectFrom('file_versions').where('organization_id', '=', organization);
+  const loader = batchByKey(
+    (items) =>
+      own(reads).select(COLUMNS).where('item_id', 'in', items).orderBy('createdAt', 'desc').orderBy('id').execute(),
+    ({ item_id }) => item_id,
+  );
+
+  return {
+    versions: async (item: string, first: number): Promise<FileVersionRecord[]> =>
+      (await loader.load(item)).slice(0, first).map(({ id, bytes, createdAt, createdBy, mediaType }) => ({
+        id,
+        bytes,
+        createdAt,
+        createdBy,
+        mediaType,
+      })),
+
+    /** Keeps what a file holds now, before something else takes its place. */
+    async keep(database: Db, item: FileItemRow): Promise<void> {
+      if (item.file_hash === null) return;
+      const { id: item_id, modifiedAt: createdAt, createdBy, file_hash } = item;
+      const { bytes, mediaType, extension, type, preview, previewWidth, previewHeight } = item;
+      const content = { file_hash, bytes, mediaType, extension, type, preview, previewWidth, previewHeight };
+      const row = { id: crypto.randomUUID(), organization_id: organization, item_id, createdAt, createdBy, ...content };
+      await database.insertInto('file_versions').values(row).execute();
+      const all = await own(database)
+        .select('id')
+        .where('item_id', '=', item_id)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute();
+      const old = all.slice(VERSIONS_MOST).map(({ id }) => id);
+      if (old.length > 0)
+        await database
+          .deleteFrom('file_versions')
+          .where('organization_id', '=', organization)
+          .where('id', 'in', old)
+          .execute();
+    },
+
+    /** A content that a file had, by its version or by its hash. */
+    async content(database: Db, item: string, by: { id: string } | { file_hash: string }): Promise<FileContent> {
+      const row = await own(database)
+        .select(COLUMNS)
+        .where('item_id', '=', item)
+        .where((expression) => expression.and(by))
+        .executeTakeFirst();
+      if (!row) throw new Fault('id' in by ? 'NOT_FOUND' : 'CONFLICT', 'This version is not kept any more');
+      const { id: _id, item_id: _item, createdAt: _at, createdBy: _by, ...content } = row;
+      return content;
+    },
+
+    /** It stands in the file again. */
+    async forget(database: Db, item: string, file_hash: string | null): Promise<void> {
+      await database
+        .deleteFrom('file_versions')
+        .where('organization_id', '=', organization)
+        .where('item_id', '=', item)
+        .where('file_hash', '=', file_hash ?? '')
+        .execute();
+    },
+  };
+}
