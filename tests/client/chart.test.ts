@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cursorStep, spokenAt } from '../../web/chart/cursor.ts';
+import { cursorStep, laneStep, spokenAt } from '../../web/chart/cursor.ts';
+import { courseOf, partsOf } from '../../web/chart/facts.ts';
 import { everyNth, extentOf, shares, stacked } from '../../web/chart/series.ts';
-import { csvOf, twinOf } from '../../web/chart/twin.ts';
+import { thinned } from '../../web/chart/thin.ts';
+import { csvOf, csvOfAll, sheetOf, twinRows } from '../../web/chart/twin.ts';
 
 const one = (values: (number | null)[]) => ({ key: 'a', title: 'Visits', values });
 const data = {
@@ -66,14 +68,19 @@ describe('shares of a whole', () => {
 
 describe('the table beside a chart', () => {
   it('says exactly the numbers that are plotted, and leaves gaps open', () => {
-    expect(twinOf(data)).toEqual({
-      head: ['Month', 'Visits', 'Orders, paid'],
-      rows: [
-        ['Jan', 1200, 1],
-        ['Feb', null, 2],
-        ['Mar', -3, 3],
-      ],
-    });
+    expect(twinRows(data).map(({ name, values }) => [name, ...values])).toEqual([
+      ['Jan', 1200, 1],
+      ['Feb', null, 2],
+      ['Mar', -3, 3],
+    ]);
+  });
+
+  it('is sorted by a series with gaps last either way, and by names as the chart has them', () => {
+    const order = (key: string, isDown: boolean) => twinRows(data, { key, isDown }).map(({ name }) => name);
+    expect(order('a', false)).toEqual(['Mar', 'Jan', 'Feb']);
+    expect(order('a', true)).toEqual(['Jan', 'Mar', 'Feb']);
+    expect(order('name', false)).toEqual(['Jan', 'Feb', 'Mar']);
+    expect(order('name', true)).toEqual(['Mar', 'Feb', 'Jan']);
   });
 
   it('is a file that spreadsheets read and never run', () => {
@@ -81,6 +88,78 @@ describe('the table beside a chart', () => {
     expect(text).toBe(
       '\ufeffMonth,Visits,"Orders, paid"\r\n\'=1+1,1200,1\r\n"He said ""no""",,2\r\n"two\nlines",-3,3\r\n',
     );
+  });
+});
+
+describe('a file of several tables', () => {
+  it('has each under its title, a line apart, and one mark at the front', () => {
+    const small = { nameTitle: 'Day', names: ['Mon'], series: [one([3])] };
+    expect(csvOfAll([sheetOf('Issues, open', small), { title: 'Words', cells: [['a', null]] }])).toBe(
+      '\ufeff"Issues, open"\r\nDay,Visits\r\nMon,3\r\n\r\nWords\r\na,\r\n',
+    );
+  });
+});
+
+describe('what a chart comes to', () => {
+  const names = ['Mon', 'Tue', 'Wed', 'Thu'];
+
+  it('is where it began and ended, its ends on the way, and by how much it changed', () => {
+    expect(courseOf(names, one([40, null, 90, 50]))).toEqual({
+      first: { name: 'Mon', value: 40 },
+      last: { name: 'Thu', value: 50 },
+      high: { name: 'Wed', value: 90 },
+      low: { name: 'Mon', value: 40 },
+      change: 0.25,
+      kind: 'rises',
+    });
+  });
+
+  it('is told apart where nothing rises or falls', () => {
+    const kindOf = (values: (number | null)[]) => courseOf(names, one(values))?.kind ?? null;
+    expect(kindOf([])).toBeNull();
+    expect(kindOf([null, null])).toBeNull();
+    expect(kindOf([null, 7])).toBe('one');
+    expect(kindOf([7, 7, null, 7])).toBe('flat');
+    expect(kindOf([7, 9, 7])).toBe('same');
+    expect(kindOf([7, 9, -1e12])).toBe('falls');
+  });
+
+  it('has no change in percent from nothing, and the right sign from below', () => {
+    expect(courseOf(names, one([0, 5]))?.change).toBeNull();
+    expect(courseOf(names, one([-10, -5]))?.change).toBe(0.5);
+  });
+
+  it('is of parts the largest and the smallest', () => {
+    expect(partsOf(['a', 'b', 'c'], one([1, 1, 2]))).toEqual({
+      high: { name: 'c', value: 2, percent: 50 },
+      low: { name: 'a', value: 1, percent: 25 },
+    });
+    expect(partsOf([], one([]))).toBeNull();
+  });
+});
+
+describe('a line of ten thousand points', () => {
+  const values = Array.from({ length: 10_000 }, (_, index) => Math.sin(index / 50) * 100);
+
+  it('is thinned to what its pixels can show, in order, with both ends and every peak', () => {
+    const peaked = values.with(4321, 999).with(7777, -999);
+    const kept = thinned(peaked, 500);
+    expect(kept.length).toBeLessThanOrEqual(1002);
+    expect(kept).toEqual(kept.toSorted((a, b) => a - b));
+    expect([kept[0], kept.at(-1)]).toEqual([0, 9999]);
+    expect(kept).toContain(4321);
+    expect(kept).toContain(7777);
+  });
+
+  it('keeps its gaps, and loses none where there is room for all', () => {
+    expect(
+      thinned(
+        values.map((value, index) => (index === 5000 ? null : value)),
+        500,
+      ),
+    ).toContain(5000);
+    expect(thinned([3, null, 4], 500)).toEqual([0, 1, 2]);
+    expect(thinned([], 500)).toEqual([]);
   });
 });
 
@@ -93,11 +172,21 @@ describe('the cursor of a chart', () => {
     expect(cursorStep(1, 'Escape', 3)).toBeNull();
     expect(cursorStep(null, 'Escape', 3)).toBeUndefined();
     expect(cursorStep(1, 'x', 3)).toBeUndefined();
+    expect([cursorStep(3, 'PageDown', 120), cursorStep(3, 'PageUp', 120), cursorStep(115, 'PageDown', 120)]).toEqual([
+      13, 0, 119,
+    ]);
+  });
+
+  it('goes up and down from all series to each of them, and round', () => {
+    expect([null, 0, 1].map((lane) => laneStep(lane, 'ArrowDown', 2))).toEqual([0, 1, null]);
+    expect([null, 1, 0].map((lane) => laneStep(lane, 'ArrowUp', 2))).toEqual([1, 0, null]);
+    expect(laneStep(0, 'ArrowRight', 2)).toBeUndefined();
   });
 
   it('speaks the name and every value at it', () => {
     expect(spokenAt(data, 0, form)).toBe('Jan: Visits 1,200, Orders, paid 1');
     expect(spokenAt({ ...data, series: [one([5, null, 1])] }, 1, form)).toBe('Feb: –');
+    expect(spokenAt(data, 0, form, 1)).toBe('Orders, paid, Jan: 1');
   });
 });
 

@@ -1,105 +1,100 @@
 import { scaleLinear } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { Axes, inset, roomFor } from './axes.tsx';
-import { ChartFrame, type Drawing } from './frame.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
 import { Mark } from './mark.tsx';
+import { Picture } from './picture.tsx';
 import styles from './plot.module.css';
 import { type ChartData, type Form, extentOf } from './series.ts';
+import { thinned } from './thin.ts';
 import { Tip } from './tip.tsx';
 
-type Props = {
-  title: string;
-  data: ChartData;
-  form: Form;
+type Look = {
   /** A shorter form for the axis: "1.2k". */
   axisForm?: Form;
-  height?: number;
-  summary?: string;
   /** Lines alone, for what has no meaning from zero on. */
   isLine?: boolean;
-  onPick?: (index: number) => void;
-  hideTitle?: boolean;
+  /** The ground begins at the lowest value, for what never comes near zero: prices. The axis says so. */
+  isRaised?: boolean;
+  /** From point to point, for what jumps; else the line is smooth. */
+  isStraight?: boolean;
+  /** Without axes: how a number beside it came about. */
+  isSpark?: boolean;
 };
+type Props = FrameProps & Look & { data: ChartData };
 
 /** How something goes on: one line a series, and the ground below it as long as there is one. */
-export function AreaChart({ isLine = false, axisForm, ...props }: Props) {
+export function AreaChart({ axisForm, isLine, isRaised, isStraight, isSpark, data, ...props }: Props) {
+  const look = { isLine, isRaised, isStraight, isSpark, axisForm: axisForm ?? props.form } as Required<Look>;
   return (
     <ChartFrame
       {...props}
-      draw={(drawing) => <Plot {...props} {...drawing} {...{ isLine }} axisForm={axisForm ?? props.form} />}
+      data={data}
+      draw={(drawing) => <Plot {...look} {...drawing} data={data} form={props.form} />}
     />
   );
 }
 
-function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & { isLine: boolean; axisForm: Form }) {
-  const { data, form, axisForm, isLine, width, height, at, point } = props;
+type Point = { index: number; value: number | null };
+const isThere = ({ value }: Point) => value !== null;
+
+function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & Required<Look>) {
+  const { data, form, axisForm, isLine, isRaised, isStraight, isSpark, width, height, at, lane, point } = props;
   const count = data.names.length;
-  const values = scaleLinear(extentOf(data.series, !isLine), [height - inset.bottom, inset.top]).nice(4);
-  const left = roomFor(values.ticks(4).map(axisForm));
-  const right = width - inset.right - 8;
+  const bottom = isSpark ? 4 : inset.bottom;
+  const scale = scaleLinear(extentOf(data.series, !isLine && !isRaised && !isSpark), [height - bottom, inset.top]);
+  const values = isSpark ? scale : scale.nice(4);
+  const left = isSpark ? 0 : roomFor(values.ticks(4).map(axisForm));
+  const right = width - (isSpark ? 8 : inset.right + 8);
   const xOf = (index: number) =>
     count < 2 ? (left + right) / 2 : left + 8 + ((right - left - 8) * index) / (count - 1);
-  const base = values(Math.max(0, values.domain()[0] ?? 0));
-  type Point = { index: number; value: number | null };
-  const isThere = ({ value }: Point) => value !== null;
+  const [lowest = 0] = values.domain();
+  const base = isSpark ? height : values(isRaised ? lowest : Math.max(0, lowest));
   const yOf = ({ value }: Point) => values(value ?? 0);
+  const curve = isStraight ? curveLinear : curveMonotoneX;
   const lineOf = line<Point>(({ index }) => xOf(index), yOf)
     .defined(isThere)
-    .curve(curveMonotoneX);
+    .curve(curve);
   const areaOf = area<Point>(({ index }) => xOf(index), base, yOf)
     .defined(isThere)
-    .curve(curveMonotoneX);
-  const isSparse = count <= 24;
+    .curve(curve);
+  const hasMarks = count <= 24 && !isSpark;
 
   return (
     <>
-      <svg
-        width={width}
-        height={height}
-        aria-hidden="true"
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const part = (event.clientX - box.left - xOf(0)) / Math.max(1, xOf(count - 1) - xOf(0));
+      <Picture
+        {...{ width, height }}
+        onPoint={(x) => {
+          const part = (x - xOf(0)) / Math.max(1, xOf(count - 1) - xOf(0));
           point(Math.max(0, Math.min(count - 1, Math.round(part * (count - 1)))));
         }}
       >
-        <Axes {...{ values, left, width, height, xOf }} form={axisForm} names={data.names} />
+        {!isSpark && <Axes {...{ values, left, width, height, xOf }} form={axisForm} names={data.names} />}
         {data.series.map(({ key, values: numbers }, index) => {
-          const points = numbers.map((value, place) => ({ index: place, value }));
+          const points = thinned(numbers, right - left).map((place) => ({
+            index: place,
+            value: numbers[place] ?? null,
+          }));
+          const marked = points.filter((one) => isThere(one) && (hasMarks || isAlone(numbers, one.index)));
+          const here = at === null ? null : { index: at, value: numbers[at] ?? null };
           return (
-            <g key={key} data-hue={(index % 6) + 1}>
+            <g key={key} data-hue={(index % 6) + 1} data-faint={lane !== null && lane !== index}>
               {!isLine && data.series.length < 3 && <path className={styles.area} d={areaOf(points) ?? ''} />}
               <path className={styles.line} d={lineOf(points) ?? ''} />
               <g className={styles.points}>
-                {points.map(
-                  (one) =>
-                    one.value !== null &&
-                    (isSparse || one.index === at || isAlone(numbers, one.index)) && (
-                      <Mark
-                        key={one.index}
-                        index={index}
-                        x={xOf(one.index)}
-                        y={yOf(one)}
-                        size={one.index === at ? 11 : 8}
-                      />
-                    ),
-                )}
+                {marked.map((one) => (
+                  <Mark key={one.index} index={index} x={xOf(one.index)} y={yOf(one)} size={8} />
+                ))}
+                {here && isThere(here) && <Mark index={index} x={xOf(here.index)} y={yOf(here)} size={11} />}
               </g>
             </g>
           );
         })}
         {at !== null && (
-          <line
-            className={styles.cursor}
-            data-cursor
-            x1={xOf(at)}
-            x2={xOf(at)}
-            y1={inset.top}
-            y2={height - inset.bottom}
-          />
+          <line className={styles.cursor} data-cursor x1={xOf(at)} x2={xOf(at)} y1={inset.top} y2={height - bottom} />
         )}
-      </svg>
-      {at !== null && <Tip {...{ data, at, width, form }} x={xOf(at)} />}
+      </Picture>
+      {at !== null && <Tip {...{ data, at, lane, width, form }} x={xOf(at)} />}
     </>
   );
 }

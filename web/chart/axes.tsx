@@ -21,7 +21,7 @@ type Props = {
 /** Hairlines with their numbers, and as many names as there is room for. */
 export function Axes({ values, form, left, width, height, names, xOf }: Props) {
   const bottom = height - inset.bottom;
-  const nameRoom = Math.max(...names.map(wideOf), 24) + 12;
+  const nameRoom = names.reduce((most, name) => Math.max(most, wideOf(name)), 24) + 12;
   const nth = everyNth(names.length, Math.floor((width - left - inset.right) / nameRoom));
   return (
     <>

@@ -1,39 +1,46 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { useId } from 'react';
 import { Axes, inset, roomFor } from './axes.tsx';
 import { Mark } from './mark.tsx';
-import { ChartFrame, type Drawing } from './frame.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
+import { Patterns, patternOf } from './patterns.tsx';
+import { Picture } from './picture.tsx';
 import styles from './plot.module.css';
-import { type ChartData, type Form, extentOf, stacked } from './series.ts';
+import { type ChartData, type Form, type Series, extentOf, stacked } from './series.ts';
 import { Tip } from './tip.tsx';
 
-type Props = {
-  title: string;
+type Props = FrameProps & {
   data: ChartData;
-  form: Form;
   axisForm?: Form;
-  height?: number;
-  summary?: string;
   /** Parts of a whole stand upon each other; else they stand side by side. */
   isStacked?: boolean;
-  onPick?: (index: number) => void;
-  hideTitle?: boolean;
 };
 
-/** How much of each: bars from zero. */
-export function BarChart({ isStacked = false, axisForm, ...props }: Props) {
+/** How much of each: bars from zero. A series that is a line lies over them. */
+export function BarChart({ isStacked = false, axisForm, data, ...props }: Props) {
   return (
     <ChartFrame
       {...props}
-      draw={(drawing) => <Plot {...props} {...drawing} {...{ isStacked }} axisForm={axisForm ?? props.form} />}
+      data={data}
+      draw={(drawing) => (
+        <Plot {...{ data, isStacked }} form={props.form} axisForm={axisForm ?? props.form} {...drawing} />
+      )}
     />
   );
 }
 
+type Placed = Series & { index: number };
+type Scales = { band: ScaleBand<number>; values: ScaleLinear<number, number>; xOf: (index: number) => number };
+
 function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & { isStacked: boolean; axisForm: Form }) {
-  const { data, form, axisForm, isStacked, width, height, at, point } = props;
+  const { data, form, axisForm, isStacked, width, height, at, lane, point } = props;
+  const placed = data.series.map((series, index) => ({ ...series, index }));
+  const bars = placed.filter(({ look }) => look !== 'line');
+  const lines = placed.filter(({ look }) => look === 'line');
   const layers = isStacked
-    ? stacked(data.series)
-    : data.series.map(({ values }) =>
+    ? stacked(bars)
+    : bars.map(({ values }) =>
         values.map((value) => ({ low: Math.min(0, value ?? 0), high: Math.max(0, value ?? 0) })),
       );
   const ends = layers.map((layer, index) => ({
@@ -41,7 +48,7 @@ function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & { isStacked: boole
     title: '',
     values: layer.flatMap(({ low, high }) => [low, high]),
   }));
-  const values = scaleLinear(extentOf(ends, true), [height - inset.bottom, inset.top]).nice(4);
+  const values = scaleLinear(extentOf([...ends, ...lines], true), [height - inset.bottom, inset.top]).nice(4);
   const left = roomFor(values.ticks(4).map(axisForm));
   const band = scaleBand(
     data.names.map((_, index) => index),
@@ -49,42 +56,81 @@ function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & { isStacked: boole
   )
     .paddingInner(0.25)
     .paddingOuter(0.15);
-  const lanes = isStacked ? 1 : data.series.length;
-  const lane = Math.min(48, band.bandwidth() / lanes);
   const xOf = (index: number) => (band(index) ?? 0) + band.bandwidth() / 2;
+  const scales = { band, values, xOf };
 
   return (
     <>
-      <svg
-        width={width}
-        height={height}
-        aria-hidden="true"
-        onPointerMove={(event) => {
-          const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-          point(Math.max(0, Math.min(data.names.length - 1, Math.floor((x - left) / band.step()))));
-        }}
+      <Picture
+        {...{ width, height }}
+        onPoint={(x) => point(Math.max(0, Math.min(data.names.length - 1, Math.floor((x - left) / band.step()))))}
       >
         <Axes {...{ values, left, width, height, xOf }} form={axisForm} names={data.names} />
-        {layers.map((layer, index) => (
-          <g key={data.series[index]?.key} data-hue={(index % 6) + 1}>
-            {layer.map(({ low, high }, name) => {
-              const start = xOf(name) - (lane * lanes) / 2 + (isStacked ? 0 : lane * index);
-              const wide = Math.max(1, lane - (lanes > 1 ? 2 : 0));
-              const tall = Math.max(0, values(low) - values(high) - (isStacked ? 1.5 : 0));
-              const middle = start + wide / 2 + (lanes > 1 ? 1 : 0);
-              return (
-                <g key={name} className={styles.bar} data-faint={at !== null && at !== name}>
-                  <rect x={middle - wide / 2} y={values(high)} width={wide} height={tall} rx={2} />
-                  {data.series.length > 1 && wide >= 12 && tall >= 18 && (
-                    <Mark index={index} x={middle} y={values(high) + (isStacked ? tall / 2 : tall - 10)} size={8} />
-                  )}
-                </g>
-              );
-            })}
-          </g>
-        ))}
-      </svg>
-      {at !== null && <Tip {...{ data, at, width, form }} x={xOf(at)} />}
+        <Bars {...{ bars, layers, isStacked, at, lane }} hasMarks={placed.length > 1} {...scales} />
+        <Lines {...{ lines, at, lane }} {...scales} />
+      </Picture>
+      {at !== null && <Tip {...{ data, at, lane, width, form }} x={xOf(at)} />}
     </>
   );
+}
+
+type Here = Pick<Drawing, 'at' | 'lane'>;
+type BarsProps = Here &
+  Scales & {
+    bars: Placed[];
+    layers: { low: number; high: number }[][];
+    isStacked: boolean;
+    hasMarks: boolean;
+  };
+
+function Bars({ bars, layers, isStacked, hasMarks, at, lane, band, values, xOf }: BarsProps) {
+  const id = useId();
+  const lanes = isStacked ? 1 : bars.length;
+  const thick = Math.min(48, band.bandwidth() / lanes);
+  return (
+    <>
+      <Patterns id={id} />
+      {bars.map(({ key, index }, place) => (
+        <g key={key} data-hue={(index % 6) + 1} data-faint={lane !== null && lane !== index}>
+          {layers[place]?.map(({ low, high }, name) => {
+            const start = xOf(name) - (thick * lanes) / 2 + (isStacked ? 0 : thick * place);
+            const wide = Math.max(1, thick - (lanes > 1 ? 2 : 0));
+            const tall = Math.max(0, values(low) - values(high) - (isStacked ? 1.5 : 0));
+            const middle = start + wide / 2 + (lanes > 1 ? 1 : 0);
+            const box = { x: middle - wide / 2, y: values(high), width: wide, height: tall, rx: 2 };
+            const pattern = patternOf(id, index);
+            return (
+              <g key={name} className={styles.bar} data-faint={at !== null && at !== name}>
+                <rect {...box} />
+                {pattern && <rect {...box} className={styles.over} style={{ fill: pattern }} />}
+                {hasMarks && wide >= 12 && tall >= 18 && (
+                  <Mark index={index} x={middle} y={values(high) + (isStacked ? tall / 2 : tall - 10)} size={8} />
+                )}
+              </g>
+            );
+          })}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Lines({ lines, at, lane, values, xOf }: Here & Scales & { lines: Placed[] }) {
+  const lineOf = line<number | null>(
+    (_, index) => xOf(index),
+    (value) => values(value ?? 0),
+  ).defined((value) => value !== null);
+  return lines.map(({ key, index, values: numbers }) => (
+    <g key={key} data-hue={(index % 6) + 1} data-faint={lane !== null && lane !== index}>
+      <path className={styles.line} d={lineOf([...numbers]) ?? ''} />
+      <g className={styles.points}>
+        {numbers.map(
+          (value, name) =>
+            value !== null && (
+              <Mark key={name} index={index} x={xOf(name)} y={values(value)} size={name === at ? 12 : 9} />
+            ),
+        )}
+      </g>
+    </g>
+  ));
 }

@@ -1,27 +1,26 @@
-import { arc, pie } from 'd3-shape';
-import { ChartFrame, type Drawing } from './frame.tsx';
+import { type PieArcDatum, arc, pie } from 'd3-shape';
+import { useId } from 'react';
+import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
 import styles from './plot.module.css';
 import frame from './frame.module.css';
-import { type Form, shares } from './series.ts';
+import { shares } from './series.ts';
 import { Mark } from './mark.tsx';
+import { Patterns, patternOf } from './patterns.tsx';
+import { Picture } from './picture.tsx';
 
 type Part = { key: string; title: string; value: number };
-type Props = {
-  title: string;
+type Props = FrameProps & {
   /** What the parts are, and what is counted: the heads of the table. */
   nameTitle: string;
   valueTitle: string;
   /** At most six: more parts can't be told apart; let the smallest be one "Other". */
   parts: readonly Part[];
-  form: Form;
-  height?: number;
-  summary?: string;
-  onPick?: (index: number) => void;
-  hideTitle?: boolean;
+  /** What stands beside a name; its share in percent, if nothing else is said. */
+  legend?: ((part: Part, index: number) => string) | undefined;
 };
 
 /** Parts of a whole, with the whole in the middle, and each part's share written beside its name. */
-export function DonutChart({ parts, nameTitle, valueTitle, ...props }: Props) {
+export function DonutChart({ parts, nameTitle, valueTitle, legend, ...props }: Props) {
   const data = {
     nameTitle,
     names: parts.map(({ title }) => title),
@@ -31,59 +30,34 @@ export function DonutChart({ parts, nameTitle, valueTitle, ...props }: Props) {
     <ChartFrame
       {...props}
       data={data}
+      kind="parts"
       hideLegend
-      draw={(drawing) => <Plot {...{ parts, valueTitle }} form={props.form} {...drawing} />}
+      draw={(drawing) => <Plot {...{ parts, valueTitle, legend }} form={props.form} {...drawing} />}
     />
   );
 }
 
-function Plot({
-  parts,
-  valueTitle,
-  form,
-  width,
-  height,
-  at,
-  point,
-}: Pick<Props, 'parts' | 'valueTitle' | 'form'> & Drawing) {
+type PlotProps = Pick<Props, 'parts' | 'valueTitle' | 'form' | 'legend'> & Drawing;
+
+function Plot({ parts, valueTitle, form, legend, width, height, at, point }: PlotProps) {
   const outer = Math.min(height, width) / 2 - 4;
-  const slices = pie<Part>()
-    .value(({ value }) => Math.max(0, value))
-    .sort(null)([...parts]);
-  const arcOf = arc<(typeof slices)[number]>()
-    .innerRadius(outer * 0.64)
-    .outerRadius(outer)
-    .cornerRadius(2);
   const percent = shares(parts.map(({ value }) => value));
   const sum = parts.reduce((total, { value }) => total + Math.max(0, value), 0);
   const chosen = at === null ? undefined : parts[at];
 
   return (
     <div className={styles.donut}>
-      <svg width={outer * 2 + 8} height={height} aria-hidden="true">
+      <Picture width={outer * 2 + 8} height={height}>
         <g transform={`translate(${outer + 4} ${height / 2})`}>
-          {slices.map((slice, index) => {
-            const [x, y] = arcOf.centroid(slice);
-            const isWide = slice.endAngle - slice.startAngle > 0.35;
-            return (
-              <g key={slice.data.key} data-hue={(index % 6) + 1} onPointerMove={() => point(index)}>
-                <path className={styles.arc} data-faint={at !== null && at !== index} d={arcOf(slice) ?? ''} />
-                {isWide && (
-                  <g className={styles.arcMark}>
-                    <Mark index={index} x={x} y={y} size={9} />
-                  </g>
-                )}
-              </g>
-            );
-          })}
+          <Ring {...{ parts, outer, at, point }} />
           <text className={styles.middle} fontSize="20" y="-2">
             {form(chosen ? chosen.value : sum)}
           </text>
           <text className={styles.under} y="18">
-            {chosen ? chosen.title : valueTitle}
+            {fitting(chosen ? chosen.title : valueTitle, outer)}
           </text>
         </g>
-      </svg>
+      </Picture>
       <ul className={`${frame.legend} ${styles.parts}`} aria-hidden="true">
         {parts.map((part, index) => (
           <li key={part.key} data-hue={(index % 6) + 1} data-at={at === index} onPointerMove={() => point(index)}>
@@ -91,10 +65,55 @@ function Plot({
               <Mark index={index} x={6} y={6} size={9} />
             </svg>
             <span>{part.title}</span>
-            <b>{percent[index]}%</b>
+            <b>{legend ? legend(part, index) : `${percent[index]}%`}</b>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function Ring({ parts, outer, at, point }: Pick<PlotProps, 'parts' | 'at' | 'point'> & { outer: number }) {
+  const id = useId();
+  const slices = pie<Part>()
+    .value(({ value }) => Math.max(0, value))
+    .sort(null)([...parts]);
+  const arcOf = arc<PieArcDatum<Part>>()
+    .innerRadius(outer * 0.64)
+    .outerRadius(outer)
+    .cornerRadius(2);
+  return (
+    <>
+      <Patterns id={id} />
+      {slices.map((slice, index) => {
+        const [x, y] = arcOf.centroid(slice);
+        const isWide = slice.endAngle - slice.startAngle > 0.35;
+        const pattern = patternOf(id, index);
+        const d = arcOf(slice) ?? '';
+        return (
+          <g
+            key={slice.data.key}
+            data-hue={(index % 6) + 1}
+            data-faint={at !== null && at !== index}
+            onPointerMove={() => point(index)}
+          >
+            <path className={styles.arc} d={d} />
+            {pattern && <path className={styles.over} style={{ fill: pattern }} d={d} />}
+            {isWide && (
+              <g className={styles.arcMark}>
+                <Mark index={index} x={x} y={y} size={11} />
+              </g>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** The hole has room for a few letters. */
+function fitting(text: string, outer: number): string {
+  const most = Math.max(4, Math.floor((outer * 1.16) / 6.5));
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
 }

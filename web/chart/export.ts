@@ -8,7 +8,16 @@ export function saveText(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-const painted = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity'];
+const painted = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'paint-order',
+  'opacity',
+];
 const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
 
 /** The picture as it stands, with its colours written into it: outside this page there are no style sheets. */

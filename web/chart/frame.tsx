@@ -1,16 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { say } from '../core/spoken.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { singleKeys } from '../core/keyboard.ts';
 import styles from './frame.module.css';
+import { FrameHead } from './frame-head.tsx';
 import { Legend } from './legend.tsx';
-import { cursorStep, spokenAt } from './cursor.ts';
-import { saveText, svgText } from './export.ts';
 import type { ChartData, Form } from './series.ts';
-import { csvOf } from './twin.ts';
 import { TwinTable } from './twin-table.tsx';
+import { type Pin, useCursor } from './use-cursor.ts';
+import { usePrinting } from './use-printing.ts';
+import { useSummary } from './use-summary.ts';
 import { useWidth } from './use-width.ts';
 
 export type Drawing = {
@@ -18,112 +16,137 @@ export type Drawing = {
   height: number;
   /** Where the cursor stands among the names; null while nobody looks. */
   at: number | null;
-  point: (index: number | null) => void;
+  /** The series that the cursor goes along; null is all of them. */
+  lane: number | null;
+  /** The mouse is there. */
+  point: (index: number) => void;
 };
 
-type Props = {
+/** What a screen may say of any of its charts. */
+export type FrameProps = {
   title: string;
-  data: ChartData;
   form: Form;
   height?: number;
-  /** What the picture says in one sentence, for whoever does not see it. */
+  hint?: ReactNode;
+  /** The number that it is about, large, and what is said beside it. */
+  figure?: ReactNode;
+  /** The sentence below it, where the frame's own would say too little. */
   summary?: string;
   /** Enter on a name, or a press: leads to what stands behind the number. */
   onPick?: (index: number) => void;
+  /** Switches of what is drawn. */
   actions?: ReactNode;
-  hideLegend?: boolean;
   hideTitle?: boolean;
-  draw: (drawing: Drawing) => ReactNode;
+  hideLegend?: boolean;
+  /** The title is a heading of the page. */
+  level?: 2 | 3;
+  /** Cursor and table, where the address keeps them. */
+  pin?: Pin;
+  twin?: { on: boolean; set: (on: boolean) => void };
 };
 
+type Props = FrameProps & { data: ChartData; kind?: 'course' | 'parts'; draw: (drawing: Drawing) => ReactNode };
+
 /**
- * What every chart has around its marks: a name, a legend with shapes, a cursor for keys that speaks, the same numbers as a
- * table, both as files, and a form for paper. A chart draws its marks and nothing else.
+ * What every chart has around its marks: a name, a sentence that sums it up, a legend with shapes, a cursor for keys that
+ * speaks, the same numbers as a table, both as files, and a form for paper. A chart draws its marks and nothing else.
  */
 export function ChartFrame(props: Props) {
-  const { title, data, form, height = 240, summary, onPick, actions, hideLegend, hideTitle, draw } = props;
+  const { title, data, form, kind = 'course', onPick, hideLegend, draw } = props;
   const { t } = useTranslation();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
+  const figure = useRef<HTMLElement>(null);
   const { ref, width } = useWidth();
-  const [at, setAt] = useState<number | null>(null);
-  const [asTable, setAsTable] = useState(false);
+  const cursor = useCursor(data, form, props.pin);
+  const table = useTable(figure, props.twin);
+  const isPrinting = usePrinting();
+  const own = useSummary(kind, data, form);
+  const summary = props.summary ?? own;
   const isEmpty = data.names.length === 0 || data.series.every(({ values }) => values.every((one) => one === null));
+  // A phone has no room for tall pictures.
+  const height = Math.min(props.height ?? 240, width !== null && width < 420 ? 220 : 999);
 
-  const point = (index: number | null) => {
-    setAt(index);
-    if (index !== null && document.activeElement === place.current) say(spokenAt(data, index, form));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = cursorStep(at, event.key, data.names.length);
-    if (next !== undefined) point(next);
-    else if (event.key === 'Enter' && at !== null && onPick) onPick(at);
-    else if (event.key === 't') setAsTable(true);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const save = (kind: 'csv' | 'svg') => {
-    const svg = place.current?.querySelector('svg');
-    if (kind === 'csv') saveText(`${title}.csv`, 'text/csv', csvOf(data));
-    else if (svg) saveText(`${title}.svg`, 'image/svg+xml', svgText(svg));
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest('button')) return;
+    const single = singleKeys.get() ? event.key : '';
+    if (event.target === place.current && cursor.press(event.key)) onHandled(event);
+    else if (event.key === 'Enter' && event.target === place.current && cursor.at !== null && onPick) {
+      onHandled(event);
+      onPick(cursor.at);
+    } else if (single === 't' && !isEmpty) {
+      onHandled(event);
+      table.set(!table.isOn, true);
+    } else if (single === '.') {
+      onHandled(event);
+      figure.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click();
+    }
   };
 
   return (
-    <figure className={styles.frame} aria-labelledby={`${id}-title`}>
-      <figcaption className={styles.head}>
-        <span id={`${id}-title`} className={hideTitle ? 'visually-hidden' : styles.title}>
-          {title}
-        </span>
-        <span className={styles.tools}>
-          {actions}
-          <IconButton
-            size="sm"
-            icon={asTable ? 'chart-bar' : 'queue-list'}
-            label={t(asTable ? 'chart.asChart' : 'chart.asTable')}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          />
-          <Menu
-            label={t('chart.export', { title })}
-            trigger={<Icon name="arrow-down-tray" size={18} />}
-            entries={[
-              { key: 'csv', label: t('chart.csv'), onSelect: () => save('csv') },
-              ...(asTable || isEmpty ? [] : [{ key: 'svg', label: t('chart.svg'), onSelect: () => save('svg') }]),
-            ]}
-          />
-        </span>
-      </figcaption>
+    <figure ref={figure} className={styles.frame} aria-labelledby={`${id}-title`}>
+      <FrameHead {...props} id={`${id}-title`} isTable={table.isOn} isEmpty={isEmpty} onTable={table.set} />
       {!hideLegend && data.series.length > 1 && <Legend series={data.series} />}
-      <div ref={ref} className={styles.body}>
+      <div ref={ref} className={styles.body} role="presentation" onKeyDown={onKeyDown}>
         {isEmpty ? (
           <p className={styles.empty} style={{ height }}>
             {t('chart.empty')}
           </p>
-        ) : asTable ? (
+        ) : table.isOn ? (
           <TwinTable {...{ title, data, form }} />
         ) : (
-          <>
-            <div
-              ref={place}
-              className={styles.place}
-              role="application"
-              aria-roledescription={t('chart.kind')}
-              aria-label={`${title}. ${summary ?? ''} ${t('chart.help')}`}
-              tabIndex={0}
-              onKeyDown={onKeyDown}
-              onBlur={() => setAt(null)}
-              onPointerLeave={() => setAt(null)}
-              onClick={() => at !== null && onPick?.(at)}
-            >
-              {draw({ width, height, at, point })}
-            </div>
-            <div className={styles.paper}>
-              <TwinTable {...{ title, data, form }} />
-            </div>
-          </>
+          <div
+            ref={place}
+            className={styles.place}
+            style={{ minHeight: height }}
+            role="application"
+            aria-roledescription={t('chart.kind')}
+            aria-label={`${title}. ${summary} ${t('chart.help')} ${onPick ? t('chart.helpPick') : ''}`}
+            data-picks={onPick !== undefined}
+            tabIndex={0}
+            onBlur={cursor.leave}
+            onPointerLeave={cursor.leave}
+            onClick={() => {
+              if (cursor.at === null) return;
+              cursor.keep(cursor.at);
+              onPick?.(cursor.at);
+            }}
+          >
+            {width !== null && draw({ width, height, at: cursor.at, lane: cursor.lane, point: cursor.show })}
+          </div>
         )}
+        {isPrinting && !table.isOn && !isEmpty && <TwinTable {...{ title, data, form }} />}
       </div>
+      {!isEmpty && summary && (
+        <p className={styles.summary} aria-hidden={!table.isOn}>
+          {summary}
+        </p>
+      )}
     </figure>
   );
+}
+
+function onHandled(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The numbers in the place of the picture; whoever came there by a key stays there. */
+function useTable(figure: { current: HTMLElement | null }, outer: FrameProps['twin']) {
+  const [inner, setInner] = useState(false);
+  const follows = useRef(false);
+  const isOn = outer?.on ?? inner;
+  useLayoutEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    figure.current?.querySelector<HTMLElement>('[role=application], [role=region]')?.focus();
+  }, [figure, isOn]);
+  return {
+    isOn,
+    set: (on: boolean, byKey = false) => {
+      follows.current = byKey;
+      if (outer) outer.set(on);
+      else setInner(on);
+    },
+  };
 }

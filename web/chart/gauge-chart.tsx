@@ -1,36 +1,35 @@
 import { arc } from 'd3-shape';
-import { ChartFrame, type Drawing } from './frame.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
+import { Picture } from './picture.tsx';
 import styles from './plot.module.css';
-import type { Form } from './series.ts';
 
-type Props = {
-  title: string;
+type Props = FrameProps & {
   value: number;
+  /** What the value is called in the table, beside the goal. */
+  valueTitle?: string;
   least?: number;
   most: number;
   /** What would be good: a needle on the ring. */
   goal?: number;
   goalTitle?: string;
-  form: Form;
   /** A state in words; the colour only repeats it. */
   state?: string;
   tone?: 'plain' | 'success' | 'warning' | 'danger';
-  height?: number;
-  hideTitle?: boolean;
 };
 
 /** One number between two ends. */
 export function GaugeChart(props: Props) {
-  const { title, value, goal, goalTitle, form, state, height = 180, hideTitle } = props;
+  const { title, value, valueTitle, goal, goalTitle, form, state, height = 180 } = props;
   const data = {
     nameTitle: title,
-    names: [state ?? title, ...(goal === undefined ? [] : [goalTitle ?? ''])],
+    names: [valueTitle ?? state ?? title, ...(goal === undefined ? [] : [goalTitle ?? ''])],
     series: [{ key: 'value', title, values: [value, ...(goal === undefined ? [] : [goal])] }],
   };
   return (
     <ChartFrame
-      {...{ title, data, form, height }}
-      hideTitle={hideTitle ?? false}
+      {...props}
+      {...{ data, height }}
+      summary={props.summary ?? `${form(value)}${state ? `, ${state}` : ''}`}
       hideLegend
       draw={(drawing) => <Plot {...props} {...drawing} />}
     />
@@ -50,7 +49,7 @@ function Plot(props: Props & Drawing) {
     arc()({ innerRadius: radius - 14, outerRadius: radius, startAngle: from, endAngle: to, padAngle: 0 }) ?? '';
   const needle = goal === undefined ? null : angleOf(goal);
   return (
-    <svg width={width} height={height} aria-hidden="true">
+    <Picture {...{ width, height }}>
       <g transform={`translate(${width / 2} ${radius + 6})`} data-hue="1">
         <path className={styles.track} d={ring(-full, full)} />
         <path className={styles.level} data-tone={tone} d={ring(-full, angleOf(value))} />
@@ -78,6 +77,6 @@ function Plot(props: Props & Drawing) {
           {form(most)}
         </text>
       </g>
-    </svg>
+    </Picture>
   );
 }

@@ -1,28 +1,26 @@
 import { scaleLinear } from 'd3-scale';
-import { ChartFrame, type Drawing } from './frame.tsx';
+import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
 import { Mark } from './mark.tsx';
+import { Picture } from './picture.tsx';
 import styles from './plot.module.css';
-import { type ChartData, type Form, extentOf } from './series.ts';
+import { type ChartData, extentOf } from './series.ts';
 import { Tip } from './tip.tsx';
 
-type Props = {
-  title: string;
-  data: ChartData;
-  form: Form;
-  height?: number;
-  summary?: string;
-  onPick?: (index: number) => void;
-  hideTitle?: boolean;
-};
+type Props = FrameProps & { data: ChartData };
 
 /** Several qualities of the same few things, around one middle. */
 export function RadarChart(props: Props) {
   return (
-    <ChartFrame height={280} {...props} draw={(drawing) => <Plot data={props.data} form={props.form} {...drawing} />} />
+    <ChartFrame
+      height={280}
+      kind="parts"
+      {...props}
+      draw={(drawing) => <Plot data={props.data} form={props.form} {...drawing} />}
+    />
   );
 }
 
-function Plot({ data, form, width, height, at, point }: Pick<Props, 'data' | 'form'> & Drawing) {
+function Plot({ data, form, width, height, at, lane, point }: Pick<Props, 'data' | 'form'> & Drawing) {
   const count = data.names.length;
   const radius = Math.min(width / 2 - 72, height / 2 - 26);
   const [, high] = extentOf(data.series, true);
@@ -41,13 +39,10 @@ function Plot({ data, form, width, height, at, point }: Pick<Props, 'data' | 'fo
 
   return (
     <>
-      <svg
-        width={width}
-        height={height}
-        aria-hidden="true"
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const turn = Math.atan2(event.clientX - box.left - width / 2, -(event.clientY - box.top - height / 2));
+      <Picture
+        {...{ width, height }}
+        onPoint={(x, y) => {
+          const turn = Math.atan2(x - width / 2, -(y - height / 2));
           point(Math.round(((turn + 2 * Math.PI) / (2 * Math.PI)) * count) % count);
         }}
       >
@@ -81,8 +76,8 @@ function Plot({ data, form, width, height, at, point }: Pick<Props, 'data' | 'fo
             </g>
           ))}
         </g>
-      </svg>
-      {at !== null && <Tip {...{ data, at, width, form }} x={width / 2 + spot(at, scale.range()[1] ?? 0).x} />}
+      </Picture>
+      {at !== null && <Tip {...{ data, at, lane, width, form }} x={width / 2 + spot(at, scale.range()[1] ?? 0).x} />}
     </>
   );
 }

@@ -4,6 +4,8 @@ export type Series = {
   title: string;
   /** null is a gap: nothing was measured. */
   values: readonly (number | null)[];
+  /** Among bars, a line over them. */
+  look?: 'line';
 };
 
 export type ChartData = { names: readonly string[]; series: readonly Series[]; nameTitle: string };
@@ -14,9 +16,11 @@ export type Form = (value: number) => string;
 /** The largest and the smallest of all values; zero belongs to what has a length. */
 export function extentOf(series: readonly Series[], hasZero: boolean): [low: number, high: number] {
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const low = Math.min(...all, ...(hasZero ? [0] : []));
-  const high = Math.max(...all, ...(hasZero ? [0] : []));
   if (all.length === 0) return [0, 1];
+  if (hasZero) all.push(0);
+  // One by one: ten thousand values are too many arguments for some browsers.
+  const low = all.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = all.reduce((most, value) => Math.max(most, value), -Infinity);
   return low === high ? [hasZero ? Math.min(0, low) : low - 1, high === 0 ? 1 : high + (hasZero ? 0 : 1)] : [low, high];
 }
 

@@ -1,34 +1,28 @@
-import styles from './frame.module.css';
+import { useMemo, useState } from 'react';
+import { useCollator } from '../core/intl.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import type { Sort } from '../ui/table-sort.ts';
 import type { ChartData, Form } from './series.ts';
-import { twinOf } from './twin.ts';
+import { type TwinRow, twinRows } from './twin.ts';
 
-/** The numbers of a chart, for whoever would rather read them. */
+/** The numbers of a chart, for whoever would rather read them: all of them, sorted as one likes. */
 export function TwinTable({ title, data, form }: { title: string; data: ChartData; form: Form }) {
-  const { head, rows } = twinOf(data);
-  return (
-    // Whoever has no mouse scrolls it too.
-    <div className={styles.twin} role="region" aria-label={title} tabIndex={0}>
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            {head.map((name, index) => (
-              <th key={index} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values], index) => (
-            <tr key={index}>
-              <th scope="row">{name}</th>
-              {values.map((value, column) => (
-                <td key={column}>{typeof value === 'number' ? form(value) : '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const [sort, setSort] = useState<Sort | null>(null);
+  const collator = useCollator();
+  const rows = useMemo(() => twinRows(data, sort, collator.compare), [data, sort, collator]);
+  const columns: Column<TwinRow>[] = [
+    { key: 'name', title: data.nameTitle, isHead: true, sort: true, cell: ({ name }) => name },
+    ...data.series.map(({ key, title: series }, index): Column<TwinRow> => ({
+      key,
+      title: series,
+      align: 'end',
+      sort: true,
+      isFirstLine: index === 0,
+      cell: ({ values }) => {
+        const value = values[index] ?? null;
+        return value === null ? '–' : form(value);
+      },
+    })),
+  ];
+  return <Table {...{ columns, rows, sort }} label={title} onSort={setSort} height="320px" />;
 }

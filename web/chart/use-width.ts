@@ -1,15 +1,19 @@
 import { useCallback, useState } from 'react';
 
-/** The width that there is; a chart is drawn in real pixels, so that its letters are as large as the page's. */
-export function useWidth(first = 640): {
+/**
+ * The width that there is; a chart is drawn in real pixels, so that its letters are as large as the page's. Before the
+ * box has a size there is none, and nothing is drawn.
+ */
+export function useWidth(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined;
-  width: number;
+  width: number | null;
 } {
-  const [width, setWidth] = useState(first);
+  const [width, setWidth] = useState<number | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(120, Math.round(entry.contentRect.width)));
+      const wide = Math.round(entry?.contentRect.width ?? 0);
+      if (wide > 0) setWidth(Math.max(120, wide));
     });
     observer.observe(element);
     return () => observer.disconnect();
