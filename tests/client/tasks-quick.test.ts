@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueText } from '../../web/tasks/due.ts';
+import { dueText } from '../../web/core/day-text.ts';
 import { type Known, readQuick } from '../../web/tasks/quick-words.ts';
 
 /** A Sunday, half past nine. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../core/client.ts';
+import { messagesOpen } from '../core/messages-open.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { isInside, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
@@ -24,6 +25,7 @@ export function MessagesPanel() {
   useOnChange(['Message'], () => again({ ...inBackground, requestPolicy: 'network-only' }), 300);
   return (
     <NoticePanel
+      opened={messagesOpen}
       title={t('shell.messages')}
       label={unread ? t('shell.messagesUnread', { count: unread }) : t('shell.messages')}
       unread={unread}

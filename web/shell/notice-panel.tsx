@@ -1,4 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
+import { type Store, createStore, useStore } from '../core/store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -9,15 +10,17 @@ import type { Notices } from './notice-body.tsx';
 const NoticeBody = lazy(async () => ({ default: (await import('./notice-body.tsx')).NoticeBody }));
 
 /** Messages and notifications: the same panel over two lists. */
-export function NoticePanel({ label, ...notices }: Notices & { label: string }) {
+export function NoticePanel({ label, opened, ...notices }: Notices & { label: string; opened?: Store<boolean> }) {
   const { title, icon, unread, onOpen } = notices;
   const holder = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState(false);
+  const [own] = useState(() => createStore(false));
+  const { set } = opened ?? own;
+  const open = useStore(opened ?? own);
   const toggle = () => {
     if (!open) onOpen();
-    setOpen(!open);
+    set(!open);
   };
-  const close = () => setOpen(false);
+  const close = () => set(false);
   return (
     <span ref={holder}>
       <Badge count={unread}>

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { dueText } from './due.ts';
+import { dueText } from '../core/day-text.ts';
 import type { TaskPatch } from './generated.ts';
 import { QuickAdd } from './quick-add.tsx';
 import styles from './tasks-page.module.css';

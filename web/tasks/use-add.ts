@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
-import { dueText } from './due.ts';
+import { dueText } from '../core/day-text.ts';
 import {
   type TaskPatch,
   useCreateTaskMutation,

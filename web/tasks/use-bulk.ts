@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Action } from '../list/bulk-bar.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
-import { dueText } from './due.ts';
+import { dueText } from '../core/day-text.ts';
 import type { TaskWrites } from './use-task-writes.ts';
 import type { Row, useChoices } from './use-tasks.ts';
 

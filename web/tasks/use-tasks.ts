@@ -8,7 +8,7 @@ import {
   useTaskChoicesQuery,
   useTaskCountsQuery,
 } from './generated.ts';
-import { midnight } from './due.ts';
+import { midnight } from '../core/day-text.ts';
 import { type Filter, questionOf } from './views.ts';
 
 export type Row = TaskRowFragment;

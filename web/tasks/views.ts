@@ -1,5 +1,5 @@
 import type { TasksQueryVariables } from './generated.ts';
-import { midnight } from './due.ts';
+import { midnight } from '../core/day-text.ts';
 
 export const views = ['all', 'today', 'upcoming', 'overdue', 'mine', 'nodate', 'done'] as const;
 export type View = (typeof views)[number];

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import { FaultLine } from '../ui/fault-line.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './board.module.css';
+import { DrillDialog } from './drill-dialog.tsx';
+import { type Board as Place, frameOf } from './places.ts';
+import type { Layout, Widget } from './widget.ts';
+
+type Props = { place: Place; layout: Layout; widgets: readonly Widget[] };
+
+const sizeOf = (layout: Layout, key: string) => {
+  const [span, height] = layout[key] ?? [6, 240];
+  return { 'data-span': span, style: { '--tall': `${height}px` } as CSSProperties };
+};
+
+/** The widgets of a dashboard in twelve columns; each fails by itself. */
+export function Board({ place, layout, widgets }: Props) {
+  return (
+    <>
+      <div className={styles.board}>
+        {widgets.map((widget) => (
+          <section
+            key={widget.key}
+            className={styles.card}
+            aria-label={widget.title}
+            data-widget={widget.key}
+            data-scheme={widget.isDark ? 'dark' : undefined}
+            {...sizeOf(layout, widget.key)}
+          >
+            <FaultLine>{widget.draw(frameOf(place, widget))}</FaultLine>
+          </section>
+        ))}
+      </div>
+      <DrillDialog place={place} widgets={widgets} />
+    </>
+  );
+}
+
+/** The same places, before the figures are here. */
+export function BoardBones({ layout }: { layout: Layout }) {
+  return (
+    <div className={styles.board} aria-hidden="true">
+      {Object.keys(layout).map((key) => (
+        <div key={key} className={styles.card} {...sizeOf(layout, key)}>
+          <Skeleton width="40%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

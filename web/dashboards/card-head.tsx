@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './card-head.module.css';
+
+/** The head of a widget that is no picture, as the pictures have theirs. */
+export function CardHead({ title, hint, actions }: { title: string; hint?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        {hint && <p>{hint}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}

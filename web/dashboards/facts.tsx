@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export type Fact = { key: string; label: string; value: ReactNode; note?: ReactNode };
+
+/** Numbers in a row of the ledger, each with what it counts. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ key, label, value, note }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatter } from '../core/intl.ts';
+
+/** Numbers, money, percent and days as the language has them. Percent come as such: 26.48 is 26.48 %. */
+export function figuresIn(language: string) {
+  const format = (options: Intl.NumberFormatOptions) => {
+    const made = new Intl.NumberFormat(language, options);
+    return (value: number) => made.format(Object.is(value, -0) ? 0 : value);
+  };
+  const percent = format({ style: 'percent', maximumFractionDigits: 2 });
+  const change = format({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const dateOf = (name: string, options: Intl.DateTimeFormatOptions) => (text: string) => {
+    const date = new Date(text);
+    return Number.isNaN(date.getTime()) ? text : formatter(language, name, options).format(date);
+  };
+  return {
+    whole: format({ maximumFractionDigits: 0 }),
+    number: format({ maximumFractionDigits: 2 }),
+    compact: format({ notation: 'compact', maximumFractionDigits: 1 }),
+    money: format({ style: 'currency', currency: 'USD' }),
+    shortMoney: format({ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 }),
+    percent: (value: number) => percent(value / 100),
+    /** A part of one, with its sign: 0.12 is +12 %. */
+    change,
+    day: dateOf('day of a chart', { day: 'numeric', month: 'short' }),
+    dayAndYear: dateOf('day of a year', { day: 'numeric', month: 'short', year: 'numeric' }),
+    longDay: dateOf('long', { dateStyle: 'long' }),
+  };
+}
+
+export type Figures = ReturnType<typeof figuresIn>;
+
+export function useFigures(): Figures {
+  const { i18n } = useTranslation();
+  return useMemo(() => figuresIn(i18n.language), [i18n.language]);
+}
+
+/** By how much of the one before the last one differs; null where there is none, or it is nothing. */
+export function lastChange(values: readonly number[]): number | null {
+  const last = values.at(-1);
+  const before = values.at(-2);
+  return last === undefined || !before ? null : (last - before) / Math.abs(before);
+}

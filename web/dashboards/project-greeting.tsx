@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { useNumber } from '../core/intl.ts';
+import { messagesOpen } from '../core/messages-open.ts';
+import { useOnChange } from '../core/on-change.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Link } from '../ui/link.tsx';
+import { useProjectMessagesQuery } from './generated.ts';
+import styles from './project-greeting.module.css';
+import { useTaskNumbers } from './use-task-numbers.ts';
+
+/** Who is here and what waits: counted at this moment, each leading to what it counts. */
+export function ProjectGreeting() {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const user = useStore(sessionUser);
+  const [{ data }, again] = useProjectMessagesQuery();
+  useOnChange(['Message'], () => again({ requestPolicy: 'network-only' }), 300);
+  const seesTasks = hasRight('tasks.view');
+  const tasks = useTaskNumbers(!seesTasks);
+  const unread = data?.unreadMessages;
+  const open = tasks?.open ? tasks.open.today + tasks.open.nodate : undefined;
+  const said = (count: number | undefined) => (count === undefined ? '…' : number(count));
+  return (
+    <span className={styles.greeting}>
+      <span>{t('dashboards.project.hello', { name: user?.name.split(' ')[0] ?? '' })}</span>
+      <button type="button" onClick={() => messagesOpen.set(true)}>
+        {t('dashboards.project.unread', { count: unread ?? 2, value: said(unread) })}
+      </button>
+      {seesTasks && (
+        <Link to="/apps/tasks">{t('dashboards.project.open', { count: open ?? 2, value: said(open) })}</Link>
+      )}
+      <Chip tone="success">{t('dashboards.live')}</Chip>
+    </span>
+  );
+}

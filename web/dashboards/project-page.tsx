@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { Board } from './board.tsx';
+import { budgetWidgets } from './budget-widgets.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import { ProjectDashboardDocument, useProjectDashboardQuery } from './generated.ts';
+import { homeWidgets } from './home-widgets.tsx';
+import { ProjectGreeting } from './project-greeting.tsx';
+import { type Project, type ProjectAddress, type Tab, layouts, projectShape, tabs } from './project-shape.ts';
+import { TeamWidget } from './team-widget.tsx';
+import { type Kit, useKit } from './use-kit.ts';
+import type { Widget } from './widget.ts';
+
+export const warmProject: Warm = (client) => void client.query(ProjectDashboardDocument, {}).toPromise();
+
+function widgetsOf(tab: Tab, kit: Kit, body: Project, address: ProjectAddress): Widget[] {
+  if (tab === 'home') return homeWidgets(kit, body, address, hasRight('tasks.view'));
+  if (tab === 'budget') return budgetWidgets(kit, body, address);
+  return [teamWidget(kit, body, address)];
+}
+
+function teamWidget({ t }: Kit, { teamMembers }: Project, { at, put }: ProjectAddress): Widget {
+  const title = t('dashboards.project.team');
+  const head = (['name', 'post', 'email', 'phone'] as const).map((key) => t(`dashboards.project.${key}`));
+  return {
+    key: 'team',
+    title,
+    sheets: [
+      { title, cells: [head, ...teamMembers.map(({ name, title: post, email, phone }) => [name, post, email, phone])] },
+    ],
+    draw: () => <TeamWidget {...{ title }} members={teamMembers} q={at.q} onFind={(q) => put({ q })} />,
+  };
+}
+
+/** The project in figures: its days, its money, its people. */
+export function ProjectPage() {
+  const kit = useKit();
+  const { t } = kit;
+  const address: ProjectAddress = useAddress(projectShape);
+  const { tab } = address.at;
+  const [{ data, error }, again] = useProjectDashboardQuery();
+  const show = (next: Tab) => address.put({ tab: next, point: '', drill: '', table: '' }, 'push');
+  return (
+    <DashboardFrame
+      title={t('dashboards.project.title')}
+      body={data?.projectDashboard}
+      {...{ error }}
+      retry={() => again({ requestPolicy: 'network-only' })}
+      layout={layouts[tab]}
+      sheets={(body) => tabs.flatMap((one) => widgetsOf(one, kit, body, address).flatMap(({ sheets }) => sheets ?? []))}
+      lead={<ProjectGreeting />}
+      tabs={
+        <Tabs
+          label={t('dashboards.project.title')}
+          value={tab}
+          tabs={tabs.map((value) => ({ value, label: t(`dashboards.project.tab.${value}`) }))}
+          onChange={show}
+        />
+      }
+    >
+      {(body): ReactNode => (
+        <>
+          {tabs.map((one, index) => (
+            <TabKey key={one} tab={one} digit={index + 1} onShow={show} />
+          ))}
+          <Board place={address} layout={layouts[tab]} widgets={widgetsOf(tab, kit, body, address)} />
+        </>
+      )}
+    </DashboardFrame>
+  );
+}
+
+/** `1` `2` `3` show the tabs. */
+function TabKey({ tab, digit, onShow }: { tab: Tab; digit: number; onShow: (tab: Tab) => void }) {
+  const { t } = useTranslation();
+  useShortcut({
+    keys: String(digit),
+    label: t(`dashboards.project.tab.${tab}`),
+    group: t('dashboards.project.title'),
+    run: () => onShow(tab),
+  });
+  return null;
+}

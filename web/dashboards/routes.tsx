@@ -1,0 +1,16 @@
+import type { Room } from '../core/room.ts';
+
+export const room: Room = {
+  words: ['dashboards', 'chart', 'list'],
+  right: 'overview.view',
+  jumps: [{ keys: 'g d', path: '/dashboards/project', title: 'dashboards-project' }],
+  routes: [
+    {
+      path: 'dashboards/project',
+      lazy: async () => {
+        const page = await import('./project-page.tsx');
+        return { Component: page.ProjectPage, handle: { warm: page.warmProject } };
+      },
+    },
+  ],
+};

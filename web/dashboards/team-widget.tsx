@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useCollator } from '../core/intl.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CardHead } from './card-head.tsx';
+import type { Project } from './project-shape.ts';
+import { matches } from './matches.ts';
+import styles from './team-widget.module.css';
+
+type Member = Project['teamMembers'][number];
+type Props = { title: string; members: readonly Member[]; q: string; onFind: (q: string) => void };
+
+/** Who works on it, and how they are reached. */
+export function TeamWidget({ title, members, q, onFind }: Props) {
+  const { t } = useTranslation();
+  const collator = useCollator();
+  const shown = members.filter(({ name, title: post, email }) => matches(q, [name, post, email]));
+  const order = q ? shown : shown.toSorted((a, b) => collator.compare(a.name, b.name));
+  return (
+    <>
+      <CardHead
+        {...{ title }}
+        hint={t('dashboards.project.people', { count: members.length })}
+        actions={
+          <span className={styles.find}>
+            <SearchField label={t('dashboards.project.find')} group={title} value={q} onSearch={onFind} />
+          </span>
+        }
+      />
+      {order.length === 0 && (
+        <EmptyState
+          small
+          kind="no-match"
+          title={t('dashboards.project.nobody', { q })}
+          action={<Button onClick={() => onFind('')}>{t('dashboards.clear')}</Button>}
+        />
+      )}
+      <ul className={styles.people}>
+        {order.map((member) => (
+          <Person key={member.id} {...member} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Person({ name, title, avatar, email, phone }: Member) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.person}>
+      <Avatar {...{ name }} src={avatar} size={56} />
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>{title}</p>
+        <p className={styles.line}>
+          <a href={`mailto:${email}`}>{email}</a>
+          <CopyButton text={email} label={t('dashboards.copyOf', { title: email })} />
+        </p>
+        <p className={styles.line}>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+        <Button
+          size="sm"
+          icon="envelope"
+          aria-label={t('dashboards.project.writeTo', { name })}
+          to={`/apps/mailbox/inbox/1?compose=new&to=${encodeURIComponent(email)}`}
+        >
+          {t('dashboards.project.write')}
+        </Button>
+      </div>
+    </li>
+  );
+}
