@@ -98,7 +98,8 @@ function Bars({ bars, layers, isStacked, hasMarks, at, lane, band, values, xOf }
             const tall = Math.max(0, values(low) - values(high) - (isStacked ? 1.5 : 0));
             const middle = start + wide / 2 + (lanes > 1 ? 1 : 0);
             const box = { x: middle - wide / 2, y: values(high), width: wide, height: tall, rx: 2 };
-            const pattern = patternOf(id, index);
+            // One kind of bars needs none.
+            const pattern = place === 0 ? null : patternOf(id, index);
             return (
               <g key={name} className={styles.bar} data-faint={at !== null && at !== name}>
                 <rect {...box} />

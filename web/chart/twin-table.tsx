@@ -17,7 +17,8 @@ export function TwinTable({ title, data, form }: { title: string; data: ChartDat
       title: series,
       align: 'end',
       sort: true,
-      isFirstLine: index === 0,
+      // With several, each is said with its title, below the name.
+      isFirstLine: data.series.length === 1,
       cell: ({ values }) => {
         const value = values[index] ?? null;
         return value === null ? '–' : form(value);

@@ -8,7 +8,7 @@ export function usePrinting(): boolean {
     const print = matchMedia('print');
     // The browser takes its picture as soon as these have been heard.
     const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
+    const end = () => setPrinting(print.matches);
     const follow = () => (print.matches ? begin() : end());
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);

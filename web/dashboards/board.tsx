@@ -1,16 +1,18 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense, lazy } from 'react';
 import { FaultLine } from '../ui/fault-line.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './board.module.css';
-import { DrillDialog } from './drill-dialog.tsx';
 import { type Board as Place, frameOf } from './places.ts';
 import type { Layout, Widget } from './widget.ts';
+
+/** Nobody sees it before a number is looked into. */
+const DrillDialog = lazy(async () => ({ default: (await import('./drill-dialog.tsx')).DrillDialog }));
 
 type Props = { place: Place; layout: Layout; widgets: readonly Widget[] };
 
 const sizeOf = (layout: Layout, key: string) => {
-  const [span, height] = layout[key] ?? [6, 240];
-  return { 'data-span': span, style: { '--tall': `${height}px` } as CSSProperties };
+  const [span, height, isWide] = layout[key] ?? [6, 240];
+  return { 'data-span': span, 'data-wide': isWide, style: { '--tall': `${height}px` } as CSSProperties };
 };
 
 /** The widgets of a dashboard in twelve columns; each fails by itself. */
@@ -31,7 +33,11 @@ export function Board({ place, layout, widgets }: Props) {
           </section>
         ))}
       </div>
-      <DrillDialog place={place} widgets={widgets} />
+      {place.at.drill && (
+        <Suspense>
+          <DrillDialog place={place} widgets={widgets} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -104,7 +104,6 @@ export function BudgetDetails({ title, rows, opened, sort, onOpen, onSort }: Pro
             title={t('dashboards.project.lineOf', { type: row.type })}
             level={3}
             height={160}
-            isStacked
             form={figures.money}
             axisForm={figures.shortMoney}
             summary={t('dashboards.project.lineSum', {
@@ -114,10 +113,15 @@ export function BudgetDetails({ title, rows, opened, sort, onOpen, onSort }: Pro
             })}
             data={{
               nameTitle: t('dashboards.project.type'),
-              names: [row.type],
+              names: (['total', 'expensesAmount', 'remainingAmount'] as const).map((key) =>
+                t(`dashboards.project.${key}`),
+              ),
               series: [
-                { key: 'spent', title: t('dashboards.project.expensesAmount'), values: [row.expensesAmount] },
-                { key: 'left', title: t('dashboards.project.remainingAmount'), values: [row.remainingAmount] },
+                {
+                  key: 'amount',
+                  title: t('dashboards.amount'),
+                  values: [row.total, row.expensesAmount, row.remainingAmount],
+                },
               ],
             }}
           />

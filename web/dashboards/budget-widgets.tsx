@@ -80,7 +80,7 @@ function radar({ t, figures }: Kit, { budgetDistribution, budgetDetails }: Proje
         {...{ title, data }}
         hint={t('dashboards.project.radarHint')}
         form={figures.percent}
-        height={320}
+        height={260}
         onPick={(index) => {
           const row = rowOf(index);
           if (!row) return;

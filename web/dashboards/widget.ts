@@ -8,8 +8,8 @@ export type Sheet = { title: string; cells: readonly Cell[][] };
 /** What stands behind a number: rows under a head, or a larger picture. */
 export type Drill = { title: string; head?: readonly string[]; rows?: readonly string[][]; chart?: ReactNode };
 
-/** Of twelve columns so many, and the height it has at least, before and after its figures come. */
-export type Layout = Record<string, readonly [span: 3 | 4 | 6 | 8 | 12, height: number]>;
+/** Of twelve columns so many, the height it has at least, before and after its figures come, and whether it takes both of two. */
+export type Layout = Record<string, readonly [span: 3 | 4 | 6 | 8 | 12, height: number, isWide?: 'wide']>;
 
 /** The part of a frame that the address keeps; a widget of several pictures names each. */
 export type Frame = Pick<FrameProps, 'pin' | 'twin' | 'onPick' | 'level'>;
