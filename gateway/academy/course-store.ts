@@ -1,6 +1,7 @@
 import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { slugOf } from '../core/ground/slug.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { placed, putBack } from '../core/parts/places.ts';
 import type { CourseInput, CoursePatch, CourseStepInput } from '../generated.ts';
@@ -27,13 +28,6 @@ const MINUTES_MOST = 100_000;
 
 export const today = (): string =>
   new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-
-const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[^\p{L}\p{N}\p{M}_-]/gu, '')
-    .replace(/-+/g, '-') || 'course';
 
 function stepsOf(inputs: readonly CourseStepInput[]): CourseStepRecord[] {
   if (inputs.length > STEPS_MOST) throw badInput('course.steps', `must hold at most ${STEPS_MOST}`);
@@ -169,7 +163,14 @@ export function courseStore(scope: Scope) {
         const made = await fields(writing.database, input);
         const id = crypto.randomUUID();
         const position = (courses.at(-1)?.position ?? -1) + 1;
-        const course = { ...start, ...made, id, position, slug: slugOf(input.title), updatedAt: today() } as KeptCourse;
+        const course = {
+          ...start,
+          ...made,
+          id,
+          position,
+          slug: slugOf(input.title, 'course'),
+          updatedAt: today(),
+        } as KeptCourse;
         await save(writing, null, course);
         return id;
       }),

@@ -4,6 +4,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { slugOf } from '../core/ground/slug.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { GuideInput, GuidePatch } from '../generated.ts';
 import { articleStore, type Articles, type Placed } from './article-store.ts';
@@ -37,14 +38,6 @@ const light: Kind<'guides', GuideRecord, Light> = {
   recordOf: ({ id, category_id: categoryId, ...row }) => ({ id, categoryId, ...row }),
   rowOf: () => ({}),
 };
-
-/** The documented rule for slugs. */
-const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(' ', '-')
-    .replace(/-+/g, '-')
-    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') || 'guide';
 
 /** What is read of a content, without its markup. */
 export const plainText = (html: string): string =>
@@ -144,7 +137,7 @@ export function guideStore(scope: Scope) {
     create: (input: GuideInput): Promise<GuideRecord> =>
       guides.create(input.categoryId, async (database) => {
         const fields = checked(input) as Omit<GuideRecord, 'id' | 'categoryId' | 'slug'>;
-        return { slug: await freeSlug(database, slugOf(fields.title)), ...fields, updatedAt: null };
+        return { slug: await freeSlug(database, slugOf(fields.title, 'guide')), ...fields, updatedAt: null };
       }),
 
     update: (id: string, patch: GuidePatch, since?: string | null): Promise<GuideRecord> =>

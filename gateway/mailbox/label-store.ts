@@ -1,6 +1,7 @@
 import { checkFilled } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { slugOf } from '../core/ground/slug.ts';
 import { prepared } from '../core/database/prepared.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
@@ -11,16 +12,6 @@ import type { MailLabelRecord } from './records.ts';
 
 const LABELS_MOST = 200;
 const COLUMNS = ['title', 'color', 'id', 'slug'] as const;
-
-/** The documented rule: lower case, hyphens for spaces, and only then what is no word character of any script goes. */
-export const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/ /g, '-')
-    .replace(/-+/g, '-')
-    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') ||
-  // A title of signs alone still needs an address.
-  'label';
 
 const about = (action: 'create' | 'update' | 'delete', id: string, before: unknown, after: unknown) => ({
   room: 'mailbox',
@@ -57,7 +48,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
 
   /** The slug of the title, with -1, -2 … where another label has it. */
   const freeSlug = async (database: Db, title: string, except: string | null): Promise<string> => {
-    const wanted = slugOf(title);
+    const wanted = slugOf(title, 'label');
     const rows = await living(database).select(['id', 'slug']).execute();
     const taken = new Set(rows.filter(({ id }) => id !== except).map(({ slug }) => slug));
     let slug = wanted;

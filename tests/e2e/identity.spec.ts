@@ -140,3 +140,20 @@ test('a license that was put right opens the way again, by the button of its pag
     await valid.close();
   }
 });
+
+test('a customer meets nothing of the staff: not in the navigation, by a key, in the palette or by its address', async ({
+  page,
+}) => {
+  await signIn(page, 'customer@meridian.test', '/overview/organizations');
+  await expect(page.getByRole('link', { name: 'Mailbox' }).first()).toBeVisible();
+  for (const name of ['Contacts', 'Tasks', 'Scrumboard', 'Incidents'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('contacts');
+  await expect(page.getByRole('dialog').getByText('No results')).toBeVisible();
+  await expect(page).toHaveURL(/\/overview\/organizations/);
+  await page.goto('/apps/contacts');
+  await expect(page).toHaveURL(/\/overview\/organizations/);
+});

@@ -108,6 +108,13 @@ describe('members over REST', () => {
     expect((await gateway.rest('GET', `${url}/members?after=${people.harborOwner.id}`)).body).toEqual([]);
   });
 
+  it('are sorted and cut by the database, however many they are', async () => {
+    const before = gateway.statements.length;
+    await gateway.rest('GET', `${url}/members?first=2`);
+    const [statement] = gateway.statements.slice(before).filter((sql) => sql.includes('order by "users"."sortKey"'));
+    expect(statement).toMatch(/order by "users"."sortKey", "users"."id" limit/);
+  });
+
   it('that are invisible look away to the others', async () => {
     await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'not-visible' } }, as: 'member' });
     const look = async (as: 'owner' | 'member') =>

@@ -39,6 +39,16 @@ const isAsked = ({ type, name }: RootField): boolean => type !== 'Subscription' 
 // The guard stands before any store, so one engine is enough.
 const roles = process.env.ENGINE === 'postgres' ? (['member'] as const) : ROLES;
 
+it('one query that is refused leaves what stands beside it', async () => {
+  const ask = '{ user { name } contacts { id } tasks { id } messages { id } changes { id } }';
+  const { data, errors } = await gateway.graphql(ask, {}, 'customer');
+  expect(data).toMatchObject({ user: { name: people.customer.name }, contacts: null, tasks: null, changes: null });
+  expect(data.messages).toHaveLength(3);
+  expect(errors?.map(({ path, extensions }) => [path?.[0], extensions.code])).toEqual(
+    ['contacts', 'tasks', 'changes'].map((name) => [name, 'FORBIDDEN']),
+  );
+});
+
 describe.each(roles)('what both doors answer to %s', (caller) => {
   it('is what the SDL grants', async () => {
     const wrong: string[] = [];

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkFilled } from '../ground/content.ts';
 import type { Db } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
+import { slugOf } from '../ground/slug.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { sortKey } from '../ground/sort-key.ts';
 import { placed, putBack } from './places.ts';
@@ -38,13 +39,6 @@ export type CatalogueInput = { title?: string | null; name?: string | null; pare
 
 const MOST = 500;
 const LABEL_MOST = 100;
-
-const slugOf = (text: string, otherwise: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[^\p{L}\p{N}\p{M}_-]/gu, '')
-    .replace(/-+/g, '-') || otherwise;
 
 /** Places and keys are the store's own. */
 const recordOf = <R>({ position: _position, sortKey: _sortKey, ...record }: Kept): R => record as R;

@@ -1,0 +1,9 @@
+/** The documented rule: lower case, hyphens for spaces, and only then what is no word character of any script goes. */
+export const slugOf = (text: string, otherwise: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') ||
+  // A text of signs alone still needs an address.
+  otherwise;
