@@ -1,7 +1,7 @@
 import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { slugOf } from '../core/ground/slug.ts';
+import { neatSlugOf } from '../core/ground/slug.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { placed, putBack } from '../core/parts/places.ts';
 import type { CourseInput, CoursePatch, CourseStepInput } from '../generated.ts';
@@ -168,7 +168,7 @@ export function courseStore(scope: Scope) {
           ...made,
           id,
           position,
-          slug: slugOf(input.title, 'course'),
+          slug: neatSlugOf(input.title, 'course'),
           updatedAt: today(),
         } as KeptCourse;
         await save(writing, null, course);

@@ -34,6 +34,8 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
   const { root } = door;
   const coerce = argumentsOf(door, shape);
   const strip = compileRestBody(root.field.type, shape.out !== undefined);
+  // What a room makes of the record is documented as its type, unless the room says otherwise.
+  const finish = shape.out && !shape.schema ? compileRestBody(root.field.type) : null;
   const { counted } = shape;
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
@@ -78,7 +80,8 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     const given = await readArguments(request, coerce, root, counted);
     const result = await root.call(given, context);
     const record = strip && !shape.download ? strip(result) : result;
-    const body = shape.out ? await shape.out(record as never, context as never, given) : record;
+    const made = shape.out ? await shape.out(record as never, context as never, given) : record;
+    const body = finish ? finish(made) : made;
     if (shape.download) return () => sendFile(request, reply, context.services.files, result as StoredFile | null);
     return () => {
       const etag = send(request, reply, context, door, body ?? null);

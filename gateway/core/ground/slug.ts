@@ -7,3 +7,6 @@ export const slugOf = (text: string, otherwise: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') ||
   // A text of signs alone still needs an address.
   otherwise;
+
+/** Where no document says how: no two hyphens in a row. */
+export const neatSlugOf = (text: string, otherwise: string): string => slugOf(text, otherwise).replace(/-+/g, '-');

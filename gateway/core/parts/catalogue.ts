@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkFilled } from '../ground/content.ts';
 import type { Db } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { slugOf } from '../ground/slug.ts';
+import { neatSlugOf } from '../ground/slug.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { sortKey } from '../ground/sort-key.ts';
 import { placed, putBack } from './places.ts';
@@ -149,7 +149,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
         const taken = await own(database).select(['slug']).limit(MOST).execute();
         if (taken.length >= MOST) throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
         const slugs = new Set(taken.map(({ slug }) => slug));
-        const wanted = slugOf(made[label]!, argument);
+        const wanted = neatSlugOf(made[label]!, argument);
         let slug = wanted;
         for (let clash = 1; slugs.has(slug); clash += 1) slug = `${wanted}-${clash}`;
         const last = order === 'position' ? ((await rows(database)).at(-1)?.position ?? -1) : null;
