@@ -161,3 +161,29 @@ test('cards are one tab stop: arrows go by lines and columns, x ticks, and only 
   await page.keyboard.press('Shift+Tab');
   await expect(card('Folder 2')).not.toBeFocused();
 });
+
+test('a text with marks is drawn as elements, edited where it stands, and said only once it is changed', async ({
+  page,
+}) => {
+  const part = pane(page, 'Text with marks');
+  await expect(part.locator('ul ol li')).toHaveText(['Legs', 'Top']);
+  await part.getByText('Measure twice.').click();
+  const editor = part.getByRole('textbox', { name: 'Description' });
+  await expect(editor).toBeFocused();
+  await expect(part).toContainText('As it was');
+  await page.keyboard.press('Escape');
+  const edit = part.getByRole('button', { name: 'Edit Description' });
+  await expect(edit).toBeFocused();
+  await expect(part).toContainText('As it was');
+
+  await edit.press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Cut **once**');
+  await page.keyboard.type(' and `sand`');
+  await page.keyboard.press('Control+Enter');
+  await expect(editor).toBeHidden();
+  await expect(part.locator('strong')).toHaveText(['Walnut', 'once']);
+  await expect(part.locator('code')).toHaveText('sand');
+  await expect(part).toContainText('Changed');
+});

@@ -292,7 +292,7 @@ test('an answer that comes after its mail was left leads nobody back, and leaves
 async function holdEditor(page: Page): Promise<() => void> {
   let letGo = () => undefined as void;
   const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/mail-editor/, async (route) => {
+  await page.route(/rich-text/, async (route) => {
     await held;
     await route.continue();
   });

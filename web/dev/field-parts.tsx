@@ -4,6 +4,7 @@ import { DueDate } from '../ui/due-date.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Input } from '../ui/input.tsx';
+import { MarkedField } from '../ui/marked-field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { Pane } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
@@ -11,8 +12,12 @@ import styles from './parts.module.css';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
+const plan =
+  '## Plan\n**Walnut** first, then *oak* and ~~ash~~. See [the list](/apps/tasks).\n\n- Order\n- Saw\n  1. Legs\n  2. Top\n\n> Measure twice.';
+
 /** What is typed. */
 export function FieldParts() {
+  const [marked, setMarked] = useState(plan);
   const [amount, setAmount] = useState<number | null>(1234.5);
   const [price, setPrice] = useState<number | null>(1290);
   const [rate, setRate] = useState<number | null>(0.07);
@@ -55,6 +60,12 @@ export function FieldParts() {
           <InlineText label="Title" as="h3" value={title} onSave={setTitle} maxLength={100} />
           <InlineText label="Notes" lines="many" value={text} onSave={setText} mayBeEmpty placeholder="Add notes" />
           <InlineText label="Nobody may change it" value="Only read" onSave={() => undefined} readOnly />
+        </div>
+      </Pane>
+      <Pane title="Text with marks" hint={marked === plan ? 'As it was' : 'Changed'}>
+        <div className={styles.stack}>
+          <MarkedField label="Description" value={marked} onChange={setMarked} />
+          <MarkedField label="Remarks" value="" onChange={() => undefined} placeholder="Add remarks" />
         </div>
       </Pane>
       <Pane title="Due dates">

@@ -9,11 +9,24 @@ import styles from './composer.module.css';
 import { ComposerFiles, useUpload } from './composer-files.tsx';
 import { QuotedMail } from './quoted-mail.tsx';
 import { RecipientsField } from './recipients-field.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSend } from './use-send.ts';
 
-const MailEditor = lazy(() => import('./mail-editor.tsx'));
+const RichText = lazy(() => import('../ui/rich-text.tsx'));
+const tools = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'bullets',
+  'numbers',
+  'quote',
+  'link',
+  'clearFormat',
+  'undo',
+  'redo',
+] as const;
 
 type Props = {
   /** The draft, or new. */
@@ -207,11 +220,13 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
               </div>
             }
           >
-            <MailEditor
+            <RichText
+              look="pane"
+              tools={tools}
               key={edition}
               label={t('mailbox.text')}
               value={values.content}
-              takesFocus={writesNext}
+              takesFocus={() => writesNext() && 'start'}
               onChange={(content) => change({ content })}
               onFiles={(chosen) => void upload.add(chosen)}
             />

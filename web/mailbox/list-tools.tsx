@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './list-tools.module.css';
 import { type MailItems, useMailbox } from './mailbox-context.ts';
 import type { Place } from './places.ts';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 
 type Props = { place: Place; list: MailItems };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../core/toasts.ts';
 import { MailFrame } from './mail-frame.tsx';
 import styles from './quoted-mail.module.css';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
 
 type Props = { html: string; onChange: (html: string) => void; onEdit: () => void };
 

@@ -5,7 +5,7 @@ import { ImportantGlyph, StarGlyph } from './glyphs.tsx';
 import type { ListContext } from './list-page.tsx';
 import { type Row, useMailbox } from './mailbox-context.ts';
 import styles from './reading-tools.module.css';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 
 /** What can be done to the open mail. What takes it off the list leads back to the list. */

@@ -14,16 +14,16 @@ import { Underline } from '@tiptap/extension-underline';
 import { TrailingNode } from '@tiptap/extensions/trailing-node';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { Link } from './editor-link.ts';
+import { Code, Heading } from './editor-marks.ts';
 
-/** What a text may hold: paragraphs, lists, quotes, links and four marks. Named one by one, so that no more is sent. */
-export const editorKit = [
+/** What every text may hold: paragraphs, lists, quotes, links and three marks. Named one by one, so that no more is sent. */
+const editorKit = [
   Document,
   Paragraph,
   Text,
   HardBreak,
   Bold,
   Italic,
-  Underline,
   Strike,
   Blockquote,
   BulletList,
@@ -34,3 +34,8 @@ export const editorKit = [
   TrailingNode,
   UndoRedo,
 ];
+
+/** A text that is kept as HTML. */
+export const htmlKit = [...editorKit, Underline];
+/** A text that is kept with Markdown marks, which have no underline. */
+export const marksKit = [...editorKit, Heading, Code];

@@ -1,4 +1,5 @@
 import { InputRule, Mark, markPasteRule, mergeAttributes } from '@tiptap/core';
+import { isSafeLink } from './marks.ts';
 
 declare module '@tiptap/core' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- the editor's own list of commands
@@ -7,8 +8,7 @@ declare module '@tiptap/core' {
   }
 }
 
-const isSafe = (href: unknown): href is string =>
-  typeof href === 'string' && /^(?:https?:\/\/|mailto:)\S+$/i.test(href);
+const isSafe = (href: unknown): href is string => typeof href === 'string' && isSafeLink(href);
 const address = String.raw`https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?()]`;
 
 /**

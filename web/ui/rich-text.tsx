@@ -1,78 +1,104 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
-import { editorKit } from './editor-kit.ts';
-import { IconButton } from './icon-button.tsx';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { htmlKit, marksKit } from './editor-kit.ts';
+import { EditorTools, type Tool } from './editor-tools.tsx';
+import { marksOf, nodesOf } from './marks-document.ts';
 import styles from './rich-text.module.css';
 
-type Props = { value: string; onChange: (html: string) => void; label: string };
+export type RichTextProps = {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  /** How the text is kept: as HTML, which the gateway cleans, or as plain text with Markdown marks. */
+  format?: 'html' | 'marks';
+  /** A field with its bar above; or a pane that takes what room there is, with its bar below. */
+  look?: 'field' | 'pane';
+  tools?: readonly Tool[];
+  placeholder?: string;
+  /** Asked when it is here, which may be later than the form around it. */
+  takesFocus?: () => 'start' | 'end' | false;
+  onFiles?: (files: File[]) => void;
+  /** mod+Enter. */
+  onSubmit?: () => void;
+};
 
-/** Text with a few marks. Its schema is what can be pasted; a chunk of its own. Default export for React.lazy. */
-export default function RichText({ value, onChange, label }: Props) {
-  const { t } = useTranslation();
+const usual = {
+  html: ['bold', 'italic', 'underline', 'bullets', 'undo'],
+  marks: ['bold', 'italic', 'strike', 'code', 'heading', 'bullets', 'numbers', 'quote', 'link', 'undo'],
+} as const satisfies Record<string, readonly Tool[]>;
+
+/** The paragraph that the editor keeps at the end, to write on in, is none of the text. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''));
+
+/**
+ * Text with a few marks. Its schema is what can be pasted; a chunk of its own. It says a text only when somebody changed
+ * it. Default export for React.lazy.
+ */
+export default function RichText(props: RichTextProps) {
+  const { value, label, format = 'html', look = 'field', placeholder } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const textOf = (now: Editor) => (format === 'marks' ? marksOf(now.getJSON()) : htmlOf(now));
+  /** The text as its keeper knows it, and as the editor spells it. */
+  const said = useRef(value);
+  const spelled = useRef<string | null>(null);
   const editor = useEditor({
     // The page's policy allows no style tags without its nonce.
     injectCSS: false,
-    content: value,
-    extensions: editorKit,
+    content: format === 'marks' ? nodesOf(value) : value,
+    extensions: format === 'marks' ? marksKit : htmlKit,
     editorProps: {
-      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        dir: 'auto',
+        class: styles.text ?? '',
+        ...(placeholder ? { 'aria-placeholder': placeholder, 'data-placeholder': placeholder } : {}),
+      },
+      handlePaste: (_view, event) => {
+        const files = [...(event.clipboardData?.files ?? [])];
+        if (files.length === 0 || !latest.current.onFiles) return false;
+        latest.current.onFiles(files);
+        return true;
+      },
+      // Files that are dropped belong to what the text is about, not into it: whoever stands around it takes them.
+      handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
+        latest.current.onSubmit();
+        return true;
+      },
     },
-    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      const text = textOf(now);
+      if (spelled.current === null || text === spelled.current) return;
+      said.current = spelled.current = text;
+      latest.current.onChange(text);
+    },
     shouldRerenderOnTransaction: true,
   });
-  return (
-    <div className={styles.frame}>
-      <div className={styles.tools} role="toolbar" aria-label={t('ui.format')}>
-        <Mark
-          label={t('ui.bold')}
-          glyph="B"
-          on={editor.isActive('bold')}
-          run={() => editor.chain().focus().toggleBold().run()}
-        />
-        <Mark
-          label={t('ui.italic')}
-          glyph="I"
-          on={editor.isActive('italic')}
-          run={() => editor.chain().focus().toggleItalic().run()}
-        />
-        <Mark
-          label={t('ui.underline')}
-          glyph="U"
-          on={editor.isActive('underline')}
-          run={() => editor.chain().focus().toggleUnderline().run()}
-        />
-        <IconButton
-          size="sm"
-          icon="queue-list"
-          label={t('ui.bullets')}
-          aria-pressed={editor.isActive('bulletList')}
-          onClick={() => editor.chain().focus().toggleBulletList().run()}
-        />
-        <IconButton
-          size="sm"
-          icon="arrow-uturn-left"
-          label={t('ui.undo')}
-          disabled={!editor.can().undo()}
-          onClick={() => editor.chain().focus().undo().run()}
-        />
-      </div>
-      <EditorContent editor={editor} />
-    </div>
-  );
-}
+  // Its own autofocus may come before it stands on the page, and one that was drawn too slowly is exchanged for another.
+  useEffect(() => {
+    if (editor.isDestroyed) return;
+    spelled.current = textOf(editor);
+    const place = latest.current.takesFocus?.();
+    if (place) editor.commands.focus(place);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the way of spelling is the format's, which stays
+  }, [editor]);
+  // Changed elsewhere: by another device, or by whoever takes theirs.
+  useEffect(() => {
+    if (editor.isDestroyed || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(format === 'marks' ? nodesOf(value) : value, { emitUpdate: false });
+    spelled.current = textOf(editor);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the way of spelling is the format's, which stays
+  }, [editor, value, format]);
 
-function Mark({ label, glyph, on, run }: { label: string; glyph: string; on: boolean; run: () => void }) {
   return (
-    <button
-      type="button"
-      className={styles.mark}
-      data-glyph={glyph}
-      aria-label={label}
-      aria-pressed={on}
-      title={label}
-      onClick={run}
-    >
-      {glyph}
-    </button>
+    <div className={styles.frame} data-look={look} data-empty={editor.isEmpty || undefined}>
+      <EditorContent editor={editor} className={styles.scroller ?? ''} />
+      <EditorTools editor={editor} tools={props.tools ?? usual[format]} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { DataIcon } from '../ui/icon.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { DataIcon } from './icon.tsx';
+import { Tooltip } from './tooltip.tsx';
 import styles from './tool-button.module.css';
 
 type Props = {

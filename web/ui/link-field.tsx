@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
-import { Popover } from '../ui/popover.tsx';
-import styles from './mail-editor.module.css';
+import { Button } from './button.tsx';
+import { Input } from './input.tsx';
+import { Popover } from './popover.tsx';
+import styles from './rich-text.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 /** Puts a link on the chosen words; an empty address takes it off. */
@@ -39,7 +39,7 @@ export function LinkField({ editor }: { editor: Editor }) {
       <ToolButton
         ref={button}
         icon="link"
-        label={t('mailbox.link')}
+        label={t('ui.link')}
         pressed={editor.isActive('link')}
         onClick={() => setHref(href === null ? String(editor.getAttributes('link')['href'] ?? '') : null)}
       />
@@ -48,14 +48,14 @@ export function LinkField({ editor }: { editor: Editor }) {
         anchor={button}
         align="start"
         width={320}
-        label={t('mailbox.link')}
+        label={t('ui.link')}
         onClose={() => setHref(null)}
       >
         <div className={styles.link}>
           <Input
             type="url"
             icon="link"
-            aria-label={t('mailbox.linkAddress')}
+            aria-label={t('ui.linkAddress')}
             placeholder="https://"
             value={href ?? ''}
             onChange={(event) => setHref(event.target.value)}

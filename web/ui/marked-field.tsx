@@ -1,0 +1,104 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tool } from './editor-tools.tsx';
+import { IconButton } from './icon-button.tsx';
+import { MarkedText } from './marked-text.tsx';
+import styles from './marked-field.module.css';
+
+const RichText = lazy(() => import('./rich-text.tsx'));
+
+type Props = {
+  label: string;
+  /** Plain text with Markdown marks. */
+  value: string;
+  /** Told with each change, and never without one; `useAutosave` waits until it is calm. */
+  onChange: (text: string) => void;
+  /** Told when the person is done: what waits can be saved. */
+  onDone?: () => void;
+  placeholder?: string;
+  readOnly?: boolean;
+  level?: 2 | 3 | 4;
+  tools?: readonly Tool[];
+  onFiles?: (files: File[]) => void;
+};
+
+/** A text with Markdown marks that is edited where it stands: a press or Enter opens it, Escape or leaving it closes it. */
+export function MarkedField(props: Props) {
+  const { label, value, onChange, onDone, placeholder, readOnly = false, level, tools, onFiles } = props;
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const returns = useRef(false);
+  const close = () => {
+    setIsOpen(false);
+    onDone?.();
+  };
+  useEffect(() => {
+    if (isOpen || !returns.current) return;
+    returns.current = false;
+    place.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+  const text = value === '' ? null : <MarkedText text={value} {...(level ? { level } : {})} />;
+  if (readOnly) return text;
+
+  if (isOpen)
+    return (
+      <div
+        ref={place}
+        role="presentation"
+        onBlur={(event) => {
+          // Its own bar and panel belong to it.
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) close();
+        }}
+        onKeyDown={(event) => {
+          // In the panel of a link it closes that one.
+          const isInText = (event.target as HTMLElement).isContentEditable;
+          if (event.key !== 'Escape' || !isInText || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          returns.current = true;
+          close();
+        }}
+      >
+        <Suspense fallback={<div className={styles.text}>{text}</div>}>
+          <RichText
+            format="marks"
+            label={label}
+            value={value}
+            onChange={onChange}
+            takesFocus={() => 'end'}
+            onSubmit={() => {
+              returns.current = true;
+              close();
+            }}
+            {...(placeholder ? { placeholder } : {})}
+            {...(tools ? { tools } : {})}
+            {...(onFiles ? { onFiles } : {})}
+          />
+        </Suspense>
+      </div>
+    );
+  return (
+    <div ref={place} className={styles.shown}>
+      {text && (
+        // A press on the words is a shorter way to the button beside them.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          className={styles.text}
+          onClick={(event) => {
+            if (!(event.target as Element).closest('a') && getSelection()?.isCollapsed !== false) setIsOpen(true);
+          }}
+        >
+          {text}
+        </div>
+      )}
+      {text ? (
+        <IconButton size="sm" icon="pencil" label={t('ui.editText', { name: label })} onClick={() => setIsOpen(true)} />
+      ) : (
+        <button type="button" className={styles.empty} onClick={() => setIsOpen(true)} aria-label={label}>
+          {placeholder ?? label}
+        </button>
+      )}
+    </div>
+  );
+}
