@@ -42,6 +42,7 @@ const light: Kind<'guides', GuideRecord, Light> = {
 /** What is read of a content, without its markup. */
 export const plainText = (html: string): string =>
   html
+    .replace(/<\/?(?:a|b|code|em|i|mark|s|span|strong|sub|sup|u)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

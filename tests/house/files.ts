@@ -28,6 +28,7 @@ export const webParts = [
   'layout',
   'list',
   'parts',
+  'reading',
   'shared',
   'shell',
   'sprites',

@@ -13,6 +13,7 @@ let lastEvent: string | null = null;
 export function sawEvent(id: string): void {
   lastEvent = id;
 }
+export const lastSeen = (): string | null => lastEvent;
 
 /** For what nobody waits for: polls, recounts, what is fetched before it is wanted. The loading bar leaves it out. */
 export const inBackground = { fetchOptions: { priority: 'low' } as RequestInit };

@@ -14,6 +14,11 @@ export const whole: Field<number> = {
   write: (value) => (value === 1 ? null : String(value)),
 };
 export const id: Field<string | null> = { read: (raw) => raw || null, write: (value) => value };
+/** Several ids, as they were opened. */
+export const ids: Field<readonly string[]> = {
+  read: (raw) => (raw ? raw.split(',').filter(Boolean) : []),
+  write: (values) => values.join(',') || null,
+};
 /** One of these words; the one that is meant otherwise is not written. */
 export const oneOf = <const T extends string>(words: readonly T[], otherwise: T): Field<T> => ({
   read: (raw) => words.find((word) => word === raw) ?? otherwise,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { lastSeen } from './client.ts';
 import { confirm } from './confirmation.ts';
 import { collisionOf, differing } from './collision.ts';
 import { useShortcut } from './keyboard.ts';
@@ -16,7 +17,8 @@ type Options<V extends FieldValues, R extends { id: string }> = {
   valuesOf: (record: R) => V;
   /** What the values are as a patch, by the same names. */
   patchOf: (values: V) => { [K in keyof V]?: unknown };
-  save: (patch: object) => Promise<Written>;
+  /** `since` is the last change that was known when the record was read: whoever changed the same later is not overwritten. */
+  save: (patch: object, since: string | null) => Promise<Written>;
   /** What is said once it is saved. */
   said: string;
   group: string;
@@ -46,7 +48,7 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
   const announce = useAnnounce();
   const [busy, setBusy] = useState(false);
   const form = useForm<V>({ defaultValues: valuesOf(record) as DefaultValues<V>, mode: 'onTouched' });
-  const { news, known } = useNews(form, record, valuesOf);
+  const { news, known, since } = useNews(form, record, valuesOf);
   useUnsaved(key, form, options.revive);
   const leaving = useLeaving(form);
 
@@ -55,7 +57,7 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
     const patch = Object.fromEntries(differing(values, known.current).map((name) => [name, whole[name]]));
     if (Object.keys(patch).length === 0) return onDone();
     setBusy(true);
-    const result = await options.save(patch);
+    const result = await options.save(patch, since.current);
     setBusy(false);
     if (!announce(result, said)) return;
     form.reset(values);
@@ -83,10 +85,12 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
 /** Fields that were left alone follow the record; those that were changed stay, and are named. */
 function useNews<V extends FieldValues, R>(form: UseFormReturn<V>, record: R, valuesOf: (record: R) => V) {
   const known = useRef(valuesOf(record));
+  const since = useRef(lastSeen());
   const [news, setNews] = useState<RecordForm<V>['news']>(null);
   useEffect(() => {
     const before = known.current;
     known.current = valuesOf(record);
+    since.current = lastSeen();
     const { followed, collided } = collisionOf(before, known.current, form.getValues());
     if (followed.length + collided.length === 0) return;
     for (const name of followed) form.resetField(name as Path<V>, { defaultValue: known.current[name] as never });
@@ -96,7 +100,7 @@ function useNews<V extends FieldValues, R>(form: UseFormReturn<V>, record: R, va
     }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is told apart by itself, not by how it is read
   }, [record, form]);
-  return { news, known };
+  return { news, known, since };
 }
 
 /** What was typed when the session ran out stands in the form again after the same person has signed in. */

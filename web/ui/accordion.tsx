@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './accordion.module.css';
 import { Icon } from './icon.tsx';
 
@@ -10,17 +10,25 @@ type Props = {
   onToggle: (key: string, on: boolean) => void;
   /** The heading that fits the page. */
   level?: 2 | 3 | 4;
+  /** What an item needs besides, to be dragged for example. */
+  attributes?: (key: string) => HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
 };
 
 /** Questions and their answers. What is closed is found by the browser's own search all the same, and opened by it. */
-export function Accordion({ items, open, onToggle, level = 3 }: Props) {
+export function Accordion({ items, open, onToggle, level = 3, attributes }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.list}>
       {items.map((item) => {
         const isOpen = open.has(item.key);
         return (
-          <section key={item.key} className={styles.item} data-open={isOpen}>
+          <section
+            key={item.key}
+            {...attributes?.(item.key)}
+            className={styles.item}
+            data-item={item.key}
+            data-open={isOpen}
+          >
             <Heading className={styles.heading}>
               <button
                 type="button"

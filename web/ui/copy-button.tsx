@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { say } from '../core/spoken.ts';
-import { toast } from '../core/toasts.ts';
+import { useCopyText } from '../core/copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
 const shown = 2000;
@@ -9,29 +8,19 @@ const shown = 2000;
 /** Puts a text on the clipboard, and says so where the finger is. */
 export function CopyButton({ text, label, size = 'sm' }: { text: string; label?: string; size?: 'sm' | 'md' }) {
   const { t } = useTranslation();
+  const copyText = useCopyText();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), shown);
     return () => clearTimeout(timer);
   }, [copied]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      say(t('ui.copied'));
-    } catch {
-      // Without a secure connection or the permission there is no clipboard.
-      toast(t('ui.copyFailed'), { tone: 'danger' });
-    }
-  };
   return (
     <IconButton
       size={size}
       icon={copied ? 'check' : 'clipboard'}
       label={copied ? t('ui.copied') : (label ?? t('ui.copy'))}
-      onClick={() => void copy()}
+      onClick={() => void copyText(text).then((done) => done && setCopied(true))}
     />
   );
 }

@@ -51,6 +51,8 @@ export function excerpt(text: string, words: readonly string[], most: number): s
   // A word is not cut where a space is near; CJK has none.
   const space = from > 0 ? characters.indexOf(' ', from) : -1;
   if (space >= 0 && space < from + 16 && space < first) from = space + 1;
-  const to = Math.min(characters.length, from + most);
+  let to = Math.min(characters.length, from + most);
+  const last = to < characters.length ? characters.lastIndexOf(' ', to) : -1;
+  if (last > to - 16) to = last;
   return `${from > 0 ? '…' : ''}${render(characters, pieces, from, to)}${to < characters.length ? '…' : ''}`;
 }

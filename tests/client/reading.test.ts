@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { headingId } from '../../web/reading/article-page.ts';
+import { markWords, readMarked, searchWords } from '../../web/reading/marked-pieces.ts';
+
+describe('the name of a heading in an address', () => {
+  const none = () => false;
+
+  it('is its words, in any script, without what an address would escape', () => {
+    expect(headingId('The search bar: for people & things', none)).toBe('the-search-bar-for-people-things');
+    expect(headingId('  保證期多久？ ', none)).toBe('保證期多久');
+    expect(headingId('Ｆｕｌｌ width', none)).toBe('full-width');
+    expect(headingId('!!!', none)).toBe('section');
+    expect([...headingId('é'.repeat(500), none)]).toHaveLength(80);
+  });
+
+  it('has a number where another one has the words already', () => {
+    const given = new Set(['root', 'root-2']);
+    expect(headingId('Root', (id) => given.has(id))).toBe('root-3');
+  });
+});
+
+describe('what a search marks', () => {
+  it('is read as pieces of text, whatever the text is made of', () => {
+    expect(readMarked('a &lt;b&gt; <mark>C &amp; d</mark> &#39;e&quot;')).toEqual([
+      { text: 'a <b> ', isMarked: false },
+      { text: 'C & d', isMarked: true },
+      { text: ` 'e"`, isMarked: false },
+    ]);
+    expect(readMarked('&amp;lt;mark&amp;gt;')).toEqual([{ text: '&lt;mark&gt;', isMarked: false }]);
+  });
+
+  it('is found in any case, the longest word first, and takes no sign for a pattern', () => {
+    const marked = (text: string, words: string[]) =>
+      markWords(text, words)
+        .filter(({ isMarked }) => isMarked)
+        .map(({ text: piece }) => piece);
+    expect(marked('Workshop, WORK and 50% (more)', ['work', 'workshop', '50%', '('])).toEqual([
+      'Workshop',
+      'WORK',
+      '50%',
+      '(',
+    ]);
+    expect(marked('保證期', ['證'])).toEqual(['證']);
+    expect(markWords('nothing', [])).toEqual([{ text: 'nothing', isMarked: false }]);
+    expect(searchWords('  Two  two THREE ')).toEqual(['two', 'three']);
+  });
+});

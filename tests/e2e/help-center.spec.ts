@@ -1,0 +1,138 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+const guide = '/apps/help-center/guides/getting-started/find-anything-in-three-keystrokes';
+const guideId = `{ guide(categorySlug: "getting-started", guideSlug: "find-anything-in-three-keystrokes") { id } }`;
+
+test('a part of a word finds a guide, Enter opens it at the marked place, and Back returns to the search as it was', async ({
+  page,
+}) => {
+  await enter(page, '/apps/help-center');
+  const field = page.getByRole('combobox', { name: 'Search the help center' });
+  await expect(page.getByRole('heading', { name: 'Most asked' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.fill('custom refu');
+  await expect(page.getByRole('option').first()).toContainText('Refund a customer');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/guides\/payments\/refund-a-customer\?q=custom/);
+  await expect(page.locator('[data-article] mark').first()).toBeInViewport();
+  await page.goBack();
+  await expect(field).toHaveValue('custom refu');
+  await expect(page.getByRole('option').first()).toContainText('Refund a customer');
+});
+
+test('by keys alone: an answer is opened, its link is copied, and leads to the same answer with the focus on it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, '/apps/help-center/faqs');
+  const question = page.getByRole('button', { name: /^Can I work in two/ });
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You can belong to as many as invite you')).toBeVisible();
+  await page.keyboard.press('Shift+L');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(page.getByText('Thank you for your vote')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(page.getByText('You can belong to as many as invite you')).toBeVisible();
+  await expect(question).toBeFocused();
+  await expect(page.locator('[data-open=true]').getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('No with a word becomes a ticket, which is added to, closed elsewhere and seen closed here', async ({ page }) => {
+  const { ask } = await enter(page, guide);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('textbox', { name: 'What was missing?' }).fill('A picture of the keys');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: /Ticket \d+ sent/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Ticket 10\d\d/ })).toBeVisible();
+  await expect(page.getByText('A picture of the keys')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Add to this ticket' }).fill('On a phone too');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'On a phone too' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await ask(`mutation { closeSupportTicket(id: "${id}", closed: true) { id } }`);
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All my tickets' }).click();
+  await expect(page.getByRole('link', { name: /Not helpful: Find anything/ })).toContainText('Closed');
+});
+
+test('two writers of one guide keep what each of them wrote, and a reader is offered the new words', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { ask } = await enter(page, `${guide}?edit=1`);
+  const { id } = (await ask(guideId)).guide;
+  const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await enter(reader, guide, 'customer@meridian.test');
+  await expect(reader.getByRole('heading', { level: 1, name: 'Find anything in three keystrokes' })).toBeVisible();
+
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Find it');
+  const write = (patch: object) =>
+    ask('mutation ($id: ID!, $guide: GuidePatch!) { updateGuide(id: $id, guide: $guide) { id } }', {
+      id,
+      guide: patch,
+    });
+  await write({ subtitle: 'Theirs' });
+  await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('Theirs');
+  await expect(title).toHaveValue('Find it');
+  await write({ title: 'Their title' });
+  await expect(page.getByText('They changed the same: Title')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find it' })).toBeVisible();
+
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Find anything in three keystrokes');
+  await reader.getByRole('button', { name: 'Show' }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Find it');
+  await reader.context().close();
+});
+
+test('on a phone a customer reads and prints, changes nothing, and no stored markup runs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const writer = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const { ask } = await enter(writer, '/apps/help-center');
+  const { guideCategories } = await ask('{ guideCategories(limit: 1) { id } }');
+  const content = `<h2>Root</h2><p>Safe</p><img src="x" onerror="window.ran = 1"><script>window.ran = 1</script><h2>Root</h2><pre>${'x'.repeat(300)}</pre>`;
+  await ask('mutation ($guide: GuideInput!) { createGuide(guide: $guide) { id } }', {
+    guide: { categoryId: guideCategories[0].id, title: 'Hostile', subtitle: 'x'.repeat(400), content },
+  });
+  await writer.context().close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, '/apps/help-center', 'customer@meridian.test');
+  await page.getByRole('combobox', { name: 'Search the help center' }).fill('hostile');
+  await page.getByRole('option', { name: /^Hostile/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostile' })).toBeVisible();
+  await page.getByRole('button', { name: 'On this page' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Root' }).last().click();
+  await expect(page).toHaveURL(/#root-3$|#root-2$/);
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hostile' })).toBeVisible();
+});
+
+test('the documented address of a guide leads to the first of its category, and n and p go on from there', async ({
+  page,
+}) => {
+  await enter(page, '/docs/guides/getting-started/introduction');
+  await expect(page).toHaveURL(/docs\/guides\/getting-started\/your-first-hour-in-meridian/);
+  await expect(page.locator('[data-article] h2').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/docs\/guides\/getting-started\/find-anything/);
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/your-first-hour-in-meridian/);
+  await page.goto('/apps/help-center/guides/getting-started/nowhere');
+  await expect(page.getByText('There is nothing here')).toBeVisible();
+});

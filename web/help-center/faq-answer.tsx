@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates, toDate } from '../core/intl.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Helpful } from '../reading/helpful.tsx';
+import { markWords } from '../reading/marked-pieces.ts';
+import { MarkedText } from '../reading/marked-text.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { AfterNo } from './after-no.tsx';
+import { FaqForm } from './faq-form.tsx';
+import styles from './faq-answer.module.css';
+import { type FaqDetailsFragment, useDeleteFaqMutation, useVoteFaqMutation } from './generated.ts';
+
+type Props = {
+  faq: FaqDetailsFragment;
+  words: readonly string[];
+  page: string;
+  mayManage: boolean;
+  /** It is taken out of the list at once, and comes back where that was refused or taken back. */
+  onRemoved: (id: string, isGone: boolean) => void;
+};
+
+/** One answer: what it says, whether it helped, its link; for writers its form. */
+export function FaqAnswer({ faq, words, page, mayManage, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const [isEditing, setEditing] = useState(false);
+  const [, vote] = useVoteFaqMutation();
+  const [, remove] = useDeleteFaqMutation();
+  const { id, question, answer } = faq;
+  const changed = toDate(faq.updatedAt);
+  const back = () => onRemoved(id, false);
+  const takeAway = async () => {
+    onRemoved(id, true);
+    if (!announce(await remove({ id }), t('helpCenter.deleted', { title: question }), { undone: back })) back();
+  };
+
+  if (isEditing) return <FaqForm faq={faq} onDone={() => setEditing(false)} />;
+  return (
+    <div className={styles.answer}>
+      <div dir="auto" className={styles.text}>
+        {answer.split(/\n{2,}/u).map((paragraph, index) => (
+          <p key={index}>
+            <MarkedText of={markWords(paragraph, words)} />
+          </p>
+        ))}
+      </div>
+      {changed && <p className={styles.changed}>{t('reading.changedOn', { date: dates.long(changed) })}</p>}
+      <div className={styles.foot}>
+        <Helpful
+          mine={faq.votes.mine}
+          onVote={async (helpful) => announce(await vote({ id, helpful }), null)}
+          afterNo={<AfterNo about={question} />}
+        />
+        <span className={styles.tools}>
+          <CopyButton
+            text={`${location.origin}${page}?open=${id}`}
+            label={t('reading.copyLinkTo', { title: question })}
+          />
+          {mayManage && (
+            <>
+              <Button size="sm" look="plain" icon="pencil-square" onClick={() => setEditing(true)}>
+                {t('ui.edit')}
+              </Button>
+              <Button size="sm" look="plain" tone="danger" icon="trash" onClick={() => void takeAway()}>
+                {t('ui.delete')}
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

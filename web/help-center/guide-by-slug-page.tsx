@@ -1,0 +1,16 @@
+import { Navigate, useParams } from 'react-router';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { GoneCategory } from './category-page.tsx';
+import { useGuideAddressesQuery } from './generated.ts';
+import { guidePath, home } from './places.ts';
+
+/** Where activities lead, which know a guide by its slug alone: it is looked up, and stands under its category. */
+export function GuideBySlugPage() {
+  const { guideSlug = '' } = useParams();
+  const [{ data, error }, again] = useGuideAddressesQuery();
+  if (error) return <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  if (!data) return null;
+  const category = data.guideCategories.find(({ guides }) => guides.some(({ slug }) => slug === guideSlug));
+  if (!category) return <GoneCategory />;
+  return <Navigate replace to={guidePath(`${home}/guides`, { slug: guideSlug, category })} />;
+}

@@ -1,0 +1,146 @@
+import { useDeferredValue } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorCode } from '../core/errors.ts';
+import { useRecordForm } from '../core/use-record-form.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Article } from '../reading/article.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Select } from '../ui/select.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { Foot } from './faq-form.tsx';
+import {
+  type GuideDetailsFragment,
+  useCreateGuideMutation,
+  useGuideAddressesQuery,
+  useUpdateGuideMutation,
+} from './generated.ts';
+import styles from './guide-form.module.css';
+import type { OpenGuide } from './guide-page.tsx';
+import { guidePath, useGuidesHome } from './places.ts';
+
+type Values = { title: string; subtitle: string; content: string; categoryId: string };
+
+const valuesOf = ({ title, subtitle, content, categoryId }: GuideDetailsFragment): Values => ({
+  title,
+  subtitle,
+  content: content ?? '',
+  categoryId,
+});
+const isFilled = (text: string) => text.trim() !== '';
+
+/** A guide to change: its words as they are stored, and beside them how they will be read. */
+export function GuideForm({ guide, again, onClose }: { guide: OpenGuide; again: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [, update] = useUpdateGuideMutation();
+  const [{ data }] = useGuideAddressesQuery();
+  const { form, save, busy, news, cancel } = useRecordForm<Values, GuideDetailsFragment>({
+    key: `guide:${guide.id}`,
+    record: guide,
+    valuesOf,
+    patchOf: (values) => values,
+    save: async (patch, since) => {
+      const result = await update({ id: guide.id, guide: patch, since });
+      // What the other one wrote comes, and the form names what collides with it.
+      if (errorCode(result.error) === 'CONFLICT') again();
+      return result;
+    },
+    said: t('helpCenter.saved'),
+    group: t('nav.apps-help-center'),
+    onDone: onClose,
+  });
+  const names: Record<keyof Values, string> = {
+    title: t('helpCenter.title'),
+    subtitle: t('helpCenter.subtitle'),
+    content: t('helpCenter.content'),
+    categoryId: t('helpCenter.category'),
+  };
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <PageTitle title={guide.title}>{t('helpCenter.editGuide')}</PageTitle>
+      {news && (
+        <Alert tone={news.collided.length > 0 ? 'warning' : 'info'}>
+          {t('helpCenter.savedElsewhere')}
+          {news.collided.length > 0 &&
+            ` ${t('helpCenter.collided', { fields: news.collided.map((name) => names[name]).join(', ') })}`}
+        </Alert>
+      )}
+      <Fields form={form} />
+      {data && (
+        <Field label={names.categoryId}>
+          <Select
+            value={form.watch('categoryId')}
+            options={data.guideCategories.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(category) => form.setValue('categoryId', category, { shouldDirty: true })}
+          />
+        </Field>
+      )}
+      <Foot busy={busy} isValid={form.formState.isValid} onCancel={cancel} />
+    </form>
+  );
+}
+
+/** A guide to write, last in its category. */
+export function NewGuide({ category, onClose }: { category: { id: string; slug: string }; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const guides = useGuidesHome();
+  const announce = useAnnounce();
+  const [{ fetching }, create] = useCreateGuideMutation();
+  const form = useForm<Values>({
+    defaultValues: { title: '', subtitle: '', content: '', categoryId: category.id },
+    mode: 'onTouched',
+  });
+  const send = form.handleSubmit(async (guide) => {
+    const result = await create({ guide });
+    if (!announce(result, t('helpCenter.guideAdded')) || !result.data) return;
+    void navigate(guidePath(guides, { slug: result.data.createGuide.slug, category }));
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Fields form={form} isNew />
+      <Foot busy={fetching} isValid={form.formState.isValid} onCancel={onClose} />
+    </form>
+  );
+}
+
+function Fields({ form: { register, watch }, isNew = false }: { form: UseFormReturn<Values>; isNew?: boolean }) {
+  const { t } = useTranslation();
+  const content = useDeferredValue(watch('content'));
+  return (
+    <>
+      <Field label={t('helpCenter.title')} required>
+        <Input autoFocus={isNew} maxLength={200} {...register('title', { validate: isFilled })} />
+      </Field>
+      <Field label={t('helpCenter.subtitle')} required>
+        <Input maxLength={500} {...register('subtitle', { validate: isFilled })} />
+      </Field>
+      <div className={styles.content}>
+        <Field label={t('helpCenter.content')} hint={t('helpCenter.contentHint')} required className={styles.source}>
+          <Textarea minRows={16} maxRows={28} {...register('content', { validate: isFilled })} />
+        </Field>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
+        <section className={styles.preview} aria-label={t('helpCenter.preview')} tabIndex={0}>
+          <p className={styles.label}>{t('helpCenter.preview')}</p>
+          <Article html={content} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { errorCode } from '../core/errors.ts';
+import { hasRight } from '../core/guards.ts';
+import { useOnChange } from '../core/on-change.ts';
+import type { Warm } from '../core/route-table.ts';
+import { flag, text, useAddress } from '../core/use-address.ts';
+import { searchWords } from '../reading/marked-pieces.ts';
+import { Reading } from '../reading/reading.tsx';
+import { SkeletonText } from '../reading/skeleton-text.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { GoneCategory } from './category-page.tsx';
+import { GuideDocument, type GuideQuery, useGuideCategoryQuery, useGuideQuery } from './generated.ts';
+import { GuideForm } from './guide-form.tsx';
+import { GuideView } from './guide-view.tsx';
+import { useAskKey } from './home-page.tsx';
+import { categoryPath, docs, guidePath, manage, useGuidesHome } from './places.ts';
+
+const shape = { q: text, edit: flag };
+/** The documented address of the first guide of a category. */
+const introduction = 'introduction';
+
+export type OpenGuide = GuideQuery['guide'];
+
+export const warmGuide: Warm = (client, { categorySlug = '', guideSlug = '' }) =>
+  void client.query(GuideDocument, { category: categorySlug, slug: guideSlug }).toPromise();
+
+/** One guide. While somebody reads it, it stands still: what a writer changes meanwhile waits to be shown. */
+export function GuidePage() {
+  const guides = useGuidesHome();
+  const { categorySlug = '', guideSlug = '' } = useParams();
+  const { at, put } = useAddress(shape);
+  const variables = { category: categorySlug, slug: guideSlug };
+  const [{ data, error, operation }, again] = useGuideQuery({ variables });
+  const isOfThis = operation?.variables.slug === guideSlug;
+  const latest = isOfThis && data?.guide.slug === guideSlug ? data.guide : null;
+  const { shown, isBehind, show } = useStill(latest);
+  const words = useMemo(() => searchWords(at.q), [at.q]);
+  const retry = () => again({ requestPolicy: 'network-only' });
+  useAskKey();
+  useOnChange(['GuideVote'], retry, 500);
+  if (isOfThis && errorCode(error) === 'NOT_FOUND' && !shown)
+    return guides === docs && guideSlug === introduction ? (
+      <FirstGuide slug={categorySlug} />
+    ) : (
+      <GoneCategory to={categoryPath(guides, categorySlug)} />
+    );
+
+  return (
+    <Loaded of={{ data: shown, error, retry }} bones={<GuideBones />}>
+      {(guide) =>
+        at.edit && hasRight(manage) && latest ? (
+          <GuideForm
+            key={guide.id}
+            guide={latest}
+            again={retry}
+            onClose={() => {
+              show();
+              put({ edit: false });
+            }}
+          />
+        ) : (
+          <GuideView
+            key={guide.id}
+            guide={guide}
+            guides={guides}
+            words={words}
+            onEdit={() => put({ edit: true }, 'push')}
+            onShow={isBehind ? show : null}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const wordsOf = ({ title, subtitle, content }: OpenGuide) => JSON.stringify([title, subtitle, content]);
+
+/** The guide as it was when it was opened; what is not read, its votes and neighbours, follows. */
+function useStill(latest: OpenGuide | null) {
+  const [held, setHeld] = useState<OpenGuide | null>(latest);
+  const isOther = latest !== null && held?.id !== latest.id;
+  if (isOther) setHeld(latest);
+  const first = isOther ? latest : held;
+  const [isShowing, setShowing] = useState(false);
+  const isBehind = latest !== null && first !== null && wordsOf(latest) !== wordsOf(first);
+  useEffect(() => {
+    if (isShowing && latest) {
+      setHeld(latest);
+      setShowing(false);
+    }
+  }, [isShowing, latest]);
+  const still = first && latest && { ...latest, title: first.title, subtitle: first.subtitle, content: first.content };
+  return { shown: still ?? first, isBehind, show: () => setShowing(true) };
+}
+
+function GuideBones() {
+  return (
+    <Reading
+      aside={null}
+      head={
+        <>
+          <Skeleton width={220} height={14} />
+          <Skeleton width="70%" height={32} />
+          <Skeleton width="90%" height={18} />
+        </>
+      }
+    >
+      {() => <SkeletonText />}
+    </Reading>
+  );
+}
+
+function FirstGuide({ slug }: { slug: string }) {
+  const guides = useGuidesHome();
+  const { t } = useTranslation();
+  const [{ data, error }] = useGuideCategoryQuery({ variables: { slug } });
+  const category = data?.guideCategories[0];
+  const guide = category?.guides[0];
+  if (guide) return <Navigate replace to={guidePath(guides, { slug: guide.slug, category })} />;
+  return data || error ? <GoneCategory /> : <p className="visually-hidden">{t('nav.apps-help-center-guides')}</p>;
+}

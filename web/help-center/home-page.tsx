@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { ids, text, useAddress } from '../core/use-address.ts';
+import type { IconName } from '../generated.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { FaqList } from './faq-list.tsx';
+import { HelpHomeDocument, useHelpHomeQuery } from './generated.ts';
+import styles from './home-page.module.css';
+import { home } from './places.ts';
+import { SearchBox } from './search-box.tsx';
+import { useFaqKeys } from './use-faq-keys.ts';
+
+const shape = { q: text, open: ids };
+export const warmHome: Warm = (client) => void client.query(HelpHomeDocument, {}).toPromise();
+
+/** `c` writes to the support, from every page of the help center. */
+export function useAskKey(): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useShortcut({
+    keys: 'c',
+    label: t('helpCenter.ask'),
+    group: t('nav.apps-help-center'),
+    run: () => void navigate(`${home}/support`),
+  });
+}
+
+/** The search, three doors, and what is asked most. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const [{ data, error }, again] = useHelpHomeQuery();
+  const first = data?.faqCategories[0];
+  useAskKey();
+  useFaqKeys();
+
+  return (
+    <Page title={t('nav.apps-help-center')} lead={t('helpCenter.lead')}>
+      <SearchBox q={at.q} onSearch={(q) => put({ q })} />
+      <ul className={styles.doors}>
+        <Door to={`${home}/faqs`} icon="question-mark-circle" name="faqs" />
+        <Door to={`${home}/guides`} icon="book-open" name="guides" />
+        <Door to={`${home}/support`} icon="chat-bubble-left-right" name="support" />
+      </ul>
+      <p className={styles.tickets}>
+        <Link to={`${home}/tickets`}>{t('helpCenter.myTickets')}</Link>
+      </p>
+      <Pane title={first?.title ?? t('helpCenter.mostAsked')} flush>
+        <Loaded
+          of={{ data: first?.faqs, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+          bones={data ? <NoFaqs /> : <SkeletonRows count={5} picture={false} height={48} />}
+          empty={<NoFaqs />}
+        >
+          {(faqs) => (
+            <FaqList faqs={faqs} open={at.open} onOpen={(open) => put({ open }, 'push')} page={`${home}/faqs`} />
+          )}
+        </Loaded>
+      </Pane>
+    </Page>
+  );
+}
+
+export function NoFaqs() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      small
+      kind="none"
+      icon="question-mark-circle"
+      title={t('helpCenter.noFaqs')}
+      text={t('helpCenter.noFaqsText')}
+    />
+  );
+}
+
+function Door({ to, icon, name }: { to: string; icon: IconName; name: 'faqs' | 'guides' | 'support' }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Link to={to} className={styles.door}>
+        <Icon name={icon} size={24} />
+        <span className={styles.name}>{t(`nav.apps-help-center-${name}`)}</span>
+        <span className={styles.text}>{t(`helpCenter.doors.${name}`)}</span>
+      </Link>
+    </li>
+  );
+}

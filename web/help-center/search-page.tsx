@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { say } from '../core/spoken.ts';
+import { text, useAddress } from '../core/use-address.ts';
+import { usePages } from '../core/use-pages.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { MarkedText } from '../reading/marked-text.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { HelpSearchDocument, type HelpSearchQuery, useGuideCategoriesQuery } from './generated.ts';
+import { useAskKey } from './home-page.tsx';
+import { categoryPath, foundPath, home, supportPath } from './places.ts';
+import styles from './search-page.module.css';
+
+const shape = { q: text };
+type Match = HelpSearchQuery['searchHelp'][number];
+
+const asked = {
+  type: 'HelpMatch',
+  size: 20,
+  document: HelpSearchDocument,
+  pick: (data: HelpSearchQuery) => data.searchHelp,
+  placeOf: (match: Match) => `${match.title} ${match.excerpt}`,
+};
+
+/** Everything that was found, titles first. */
+export function SearchPage() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const pages = usePages<HelpSearchQuery, Match>(at.q ? { query: at.q } : null, asked);
+  const rows = at.q ? pages.rows : [];
+  const count = rows?.length;
+  useAskKey();
+  useEffect(() => {
+    if (at.q && count !== undefined) say(t('helpCenter.found', { count }));
+  }, [at.q, count, t]);
+
+  return (
+    <Page title={t('helpCenter.searchTitle')} lead={<Link to={home}>{t('helpCenter.toHome')}</Link>}>
+      <SearchField
+        label={t('helpCenter.search')}
+        group={t('nav.apps-help-center')}
+        value={at.q}
+        onSearch={(q) => put({ q })}
+      />
+      <Pane flush>
+        <Loaded
+          of={{ data: rows, error: pages.error, retry: pages.retry }}
+          bones={<SkeletonRows count={6} height={84} />}
+          empty={at.q ? <NoMatch q={at.q} onClear={() => put({ q: '' }, 'push')} /> : <NoWords />}
+        >
+          {(matches) => (
+            <ul>
+              {matches.map((match) => (
+                <li key={match.link} className={styles.row}>
+                  <Link to={foundPath(match.link, at.q)}>
+                    <Icon name={match.record === 'Faq' ? 'question-mark-circle' : 'book-open'} size={20} />
+                    <span className={styles.words}>
+                      <span className={styles.title}>
+                        <MarkedText of={match.title} />
+                      </span>
+                      <span>
+                        <MarkedText of={match.excerpt} />
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Pane>
+      {pages.more && at.q && (
+        <p>
+          <Button onClick={pages.more}>{t('list.more')}</Button>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function NoWords() {
+  const { t } = useTranslation();
+  return <EmptyState kind="none" icon="magnifying-glass" title={t('helpCenter.searchHint')} />;
+}
+
+/** Nothing fits: where one might look on, and whom to ask. */
+function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  const [{ data }] = useGuideCategoriesQuery();
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t('helpCenter.noMatch')}
+      text={t('helpCenter.noMatchText')}
+      action={
+        <div className={styles.ways}>
+          <span className={styles.line}>
+            <Button onClick={onClear}>{t('ui.clear')}</Button>
+            <Button look="solid" to={supportPath(q)}>
+              {t('helpCenter.ask')}
+            </Button>
+          </span>
+          <ul className={styles.line}>
+            {data?.guideCategories.slice(0, 3).map(({ id, slug, title }) => (
+              <li key={id}>
+                <Link to={categoryPath(`${home}/guides`, slug)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    />
+  );
+}

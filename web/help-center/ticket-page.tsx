@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import {
+  type TicketDetailsFragment,
+  TicketDocument,
+  useAddToTicketMutation,
+  useCloseTicketMutation,
+  useTicketQuery,
+} from './generated.ts';
+import { useAskKey } from './home-page.tsx';
+import { home } from './places.ts';
+import styles from './ticket-page.module.css';
+import { TicketState } from './tickets-page.tsx';
+
+export const warmTicket: Warm = (client, { id }) => void client.query(TicketDocument, { id }).toPromise();
+
+/** One ticket: what was asked, what was added, whether it is closed. */
+export function TicketPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const asked = useTicketQuery({ variables: { id } });
+  const { record: ticket, state, error, retry } = useRecord(asked, id, (data) => data.supportTicket);
+  useAskKey();
+  return (
+    <Page
+      narrow
+      title={ticket ? t('helpCenter.ticketTitle', { number: ticket.number }) : t('helpCenter.ticket')}
+      lead={<Link to={`${home}/tickets`}>{t('helpCenter.toTickets')}</Link>}
+      actions={ticket && <CloseButton ticket={ticket} />}
+    >
+      {state === 'gone' ? (
+        <EmptyState
+          kind="none"
+          icon="chat-bubble-left-right"
+          title={t('helpCenter.ticketGone')}
+          action={<Button to={`${home}/tickets`}>{t('helpCenter.toTickets')}</Button>}
+        />
+      ) : (
+        <Loaded of={{ data: ticket, error, retry }} bones={<SkeletonRows count={4} picture={false} />}>
+          {(one) => <TicketView ticket={one} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function CloseButton({ ticket: { id, number, closedAt } }: { ticket: TicketDetailsFragment }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ fetching }, close] = useCloseTicketMutation();
+  const isClosed = Boolean(closedAt);
+  const set = async (closed: boolean) => {
+    if (!announce(await close({ id, closed }), null)) return;
+    toast(t(closed ? 'helpCenter.closedNow' : 'helpCenter.openedNow', { number }), { undo: () => void set(!closed) });
+  };
+  return (
+    <Button icon={isClosed ? 'arrow-uturn-left' : 'check'} busy={fetching} onClick={() => void set(!isClosed)}>
+      {t(isClosed ? 'helpCenter.reopen' : 'helpCenter.close')}
+    </Button>
+  );
+}
+
+function TicketView({ ticket }: { ticket: TicketDetailsFragment }) {
+  const { t } = useTranslation();
+  const letters = [{ id: ticket.id, message: ticket.message, createdAt: ticket.createdAt }, ...ticket.additions];
+  return (
+    <>
+      <Pane title={ticket.subject} actions={<TicketState isClosed={Boolean(ticket.closedAt)} />}>
+        <ol className={styles.letters}>
+          {letters.map((letter) => (
+            <Letter key={letter.id} name={ticket.name} {...letter} />
+          ))}
+        </ol>
+        <p className={styles.hint}>
+          {t('helpCenter.answers', { email: ticket.email })}{' '}
+          <Link to={`/apps/mailbox/inbox/1?${new URLSearchParams({ q: `#${ticket.number}` }).toString()}`}>
+            {t('helpCenter.toMailbox')}
+          </Link>
+        </p>
+      </Pane>
+      <AddForm id={ticket.id} />
+    </>
+  );
+}
+
+function Letter({ name, message, createdAt }: { name: string; message: string; createdAt: string }) {
+  const dates = useDates();
+  const sent = toDate(createdAt);
+  return (
+    <li>
+      <p className={styles.who}>
+        <bdi>{name}</bdi> {sent && <time dateTime={createdAt}>{dates.moment(sent)}</time>}
+      </p>
+      <p dir="auto" className={styles.message}>
+        {message}
+      </p>
+    </li>
+  );
+}
+
+function AddForm({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [message, setMessage] = useState('');
+  const [{ fetching }, add] = useAddToTicketMutation();
+  const send = async () => {
+    if (announce(await add({ id, message }), t('helpCenter.added'))) setMessage('');
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field label={t('helpCenter.add')} hint={t('helpCenter.addHint')}>
+        <Textarea minRows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <Button type="submit" busy={fetching} disabled={message.trim() === ''}>
+        {t('helpCenter.send')}
+      </Button>
+    </form>
+  );
+}

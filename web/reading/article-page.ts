@@ -1,0 +1,127 @@
+import { markWords } from './marked-pieces.ts';
+
+export type Heading = { id: string; text: string; level: 2 | 3 };
+export type ArticleWords = { copyLink: (title: string) => string; copyCode: string; table: string };
+
+const longest = 80;
+
+/** The name of a heading in an address: its words, with a number where another one has them already. */
+export function headingId(text: string, taken: (id: string) => boolean): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  const wanted = [...words].slice(0, longest).join('') || 'section';
+  let id = wanted;
+  for (let count = 2; taken(id); count += 1) id = `${wanted}-${count}`;
+  return id;
+}
+
+/** Headings that can be linked: the title of the page stands above them, so that none is of the first level. */
+function nameHeadings(page: Document, words: ArticleWords): void {
+  for (const first of page.querySelectorAll('h1')) {
+    const heading = page.createElement('h2');
+    heading.append(...first.childNodes);
+    first.replaceWith(heading);
+  }
+  const given = new Set<string>();
+  // What the page around it calls by a name keeps it.
+  const isOutside = (id: string) => {
+    const other = document.getElementById(id);
+    return other !== null && !other.closest('[data-article]');
+  };
+  for (const heading of page.querySelectorAll('h2, h3')) {
+    const text = (heading.textContent ?? '').trim();
+    if (text === '') continue;
+    const id = headingId(text, (wanted) => given.has(wanted) || isOutside(wanted));
+    given.add(id);
+    heading.id = id;
+    heading.setAttribute('tabindex', '-1');
+    const link = page.createElement('a');
+    link.href = `#${encodeURIComponent(id)}`;
+    link.dataset['link'] = id;
+    link.setAttribute('aria-label', words.copyLink(text));
+    link.textContent = '#';
+    heading.append(link);
+  }
+}
+
+/** What is wider than the text scrolls by itself, by keys too. */
+function frameWide(page: Document, words: ArticleWords): void {
+  const frameOf = (element: Element, kind: string): HTMLElement => {
+    const frame = page.createElement('div');
+    frame.dataset['frame'] = kind;
+    element.replaceWith(frame);
+    frame.append(element);
+    return frame;
+  };
+  for (const table of page.querySelectorAll('table')) {
+    const frame = frameOf(table, 'table');
+    frame.setAttribute('tabindex', '0');
+    frame.setAttribute('role', 'group');
+    frame.setAttribute('aria-label', words.table);
+    for (const row of table.querySelectorAll('thead th')) row.setAttribute('scope', 'col');
+  }
+  for (const code of page.querySelectorAll('pre')) {
+    code.setAttribute('tabindex', '0');
+    const button = page.createElement('button');
+    button.type = 'button';
+    button.dataset['copy'] = '';
+    button.textContent = words.copyCode;
+    frameOf(code, 'code').append(button);
+  }
+}
+
+/** Marks the words of a search wherever they stand. */
+function markAll(page: Document, words: readonly string[]): void {
+  if (words.length === 0) return;
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest('[data-link], [data-copy]')) continue;
+    const pieces = markWords(text.data, words);
+    if (!pieces.some(({ isMarked }) => isMarked)) continue;
+    text.replaceWith(
+      ...pieces.map(({ text: piece, isMarked }) => {
+        if (!isMarked) return piece;
+        const mark = page.createElement('mark');
+        mark.dataset['found'] = '';
+        mark.textContent = piece;
+        return mark;
+      }),
+    );
+  }
+}
+
+/** A clean page as an article: linked headings, code that can be copied, wide things in frames, pictures that wait. */
+export function prepareArticle(page: Document, words: ArticleWords, found: readonly string[]): void {
+  nameHeadings(page, words);
+  frameWide(page, words);
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  for (const picture of page.querySelectorAll('img')) {
+    picture.loading = 'lazy';
+    picture.decoding = 'async';
+  }
+  markAll(page, found);
+}
+
+/** What the contents list, as it stands on the screen. */
+export const headingsOf = (root: ParentNode): Heading[] =>
+  [...root.querySelectorAll<HTMLElement>('h2[id], h3[id]')].map((heading) => ({
+    id: heading.id,
+    text: (heading.firstChild === heading.lastChild ? heading.textContent : textOf(heading)) ?? '',
+    level: heading.tagName === 'H2' ? 2 : 3,
+  }));
+
+/** Without the sign that links to it. */
+const textOf = (heading: HTMLElement): string =>
+  [...heading.childNodes]
+    .filter((node) => !(node instanceof HTMLElement && node.dataset['link'] !== undefined))
+    .map((node) => node.textContent ?? '')
+    .join('')
+    .trim();

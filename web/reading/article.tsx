@@ -1,0 +1,103 @@
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useCopyText } from '../core/copy-text.ts';
+import { offsetOf } from '../core/scroll.ts';
+import { type Heading, headingsOf, prepareArticle } from './article-page.ts';
+import styles from './article.module.css';
+import { type Preparing, SafeHtml } from '../ui/safe-html.tsx';
+import { SkeletonText } from './skeleton-text.tsx';
+
+type Props = {
+  html: string;
+  /** Marked in the text; the first of them comes into view. */
+  found?: readonly string[];
+  onHeadings?: (headings: readonly Heading[]) => void;
+};
+
+const none: readonly string[] = [];
+const copiedFor = 2000;
+
+/** A text that somebody reads: headings that can be linked, code that can be copied, links that stay in the client. */
+export function Article({ html, found = none, onHeadings }: Props) {
+  const { t, i18n } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const copyText = useCopyText();
+  const preparing = useMemo<Preparing>(() => {
+    const words = {
+      copyLink: (title: string) => t('reading.copyLinkTo', { title }),
+      copyCode: t('reading.copyCode'),
+      table: t('reading.table'),
+    };
+    return {
+      name: `article ${i18n.language} ${found.join(' ')}`,
+      prepare: (page) => prepareArticle(page, words, found),
+    };
+  }, [t, i18n.language, found]);
+  useHeadings(root, html, onHeadings);
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const link = target.closest('a');
+    const button = target.closest<HTMLButtonElement>('[data-copy]');
+    if (button) {
+      const code = button.parentElement?.querySelector('pre')?.textContent ?? '';
+      void copyText(code).then((done) => done && sayCopied(button, t('ui.copied')));
+    }
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const path = link?.getAttribute('href') ?? '';
+    if (!link || !isPlain || !/^[/#]/.test(path)) return;
+    event.preventDefault();
+    if (link.dataset['link'] !== undefined)
+      void copyText(`${location.origin}${location.pathname}${path}`, t('reading.linkCopied'));
+    void navigate(path.startsWith('#') ? { search: location.search, hash: path } : path);
+  };
+  return (
+    // The buttons and links inside hear the keys; the frame only hears their clicks.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div ref={root} data-article dir="auto" className={styles.article} onClick={onClick}>
+      <SafeHtml html={html} preparing={preparing} bones={<SkeletonText />} />
+    </div>
+  );
+}
+
+/** Says it on the button itself, which is no part of React's. */
+function sayCopied(button: HTMLButtonElement, words: string): void {
+  const before = button.textContent;
+  button.textContent = words;
+  setTimeout(() => (button.textContent = before), copiedFor);
+}
+
+/** Tells what there is to go to once it stands, and goes where the address says, or to what was looked for. */
+function useHeadings(root: React.RefObject<HTMLElement | null>, html: string, onHeadings: Props['onHeadings']): void {
+  const { hash, key } = useLocation();
+  const type = useNavigationType();
+  const [isThere, setThere] = useState(0);
+  const tell = useRef(onHeadings);
+  tell.current = onHeadings;
+
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const look = () => {
+      tell.current?.(headingsOf(element));
+      setThere((times) => times + 1);
+    };
+    look();
+    const watcher = new MutationObserver(look);
+    // Its own buttons change their words; only another text is another article.
+    watcher.observe(element, { childList: true });
+    return () => watcher.disconnect();
+  }, [root, html]);
+
+  useLayoutEffect(() => {
+    // Back returns to where the reader was, which the pane remembers.
+    if (type === 'POP' && offsetOf(`content:${key}`) > 0) return;
+    const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = named || root.current?.querySelector<HTMLElement>('[data-found]');
+    if (!target || !root.current?.contains(target)) return;
+    target.scrollIntoView({ block: named ? 'start' : 'center' });
+    if (named) named.focus({ preventScroll: true });
+  }, [root, hash, key, type, isThere]);
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import styles from './helpful.module.css';
+
+type Props = {
+  /** What the reader said, or null. */
+  mine: boolean | null | undefined;
+  onVote: (helpful: boolean | null) => Promise<boolean>;
+  /** Stands below after a No: what was missing. */
+  afterNo?: ReactNode;
+  keys?: { yes: string; no: string };
+};
+
+/** Whether a text helped: one press says it, the same once more takes it back. It is shown before it is answered. */
+export function Helpful({ mine, onVote, afterNo, keys }: Props) {
+  const { t } = useTranslation();
+  const title = useId();
+  const [pressed, setPressed] = useState<{ helpful: boolean | null } | null>(null);
+  const said = pressed ? pressed.helpful : (mine ?? null);
+  const vote = async (helpful: boolean) => {
+    const wanted = said === helpful ? null : helpful;
+    setPressed({ helpful: wanted });
+    await onVote(wanted);
+    // What the gateway answered, or what stood there before, if it refused.
+    setPressed(null);
+  };
+  const look = (helpful: boolean) => ({ look: said === helpful ? ('soft' as const) : ('outlined' as const) });
+  return (
+    <div className={styles.helpful} role="group" aria-labelledby={title}>
+      <div className={styles.line}>
+        <span id={title}>{t('reading.helpful')}</span>
+        <Button
+          size="sm"
+          icon="hand-thumb-up"
+          aria-pressed={said === true}
+          {...look(true)}
+          {...(keys ? { shortcut: keys.yes } : {})}
+          onClick={() => void vote(true)}
+        >
+          {t('reading.yes')}
+        </Button>
+        <Button
+          size="sm"
+          icon="hand-thumb-down"
+          aria-pressed={said === false}
+          {...look(false)}
+          {...(keys ? { shortcut: keys.no } : {})}
+          onClick={() => void vote(false)}
+        >
+          {t('reading.no')}
+        </Button>
+      </div>
+      <p role="status" className={styles.thanks}>
+        {said !== null && t('reading.thanks')}
+      </p>
+      {said === false && afterNo}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+export type MarkedPiece = { text: string; isMarked: boolean };
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What a search marked, as the gateway sends it: escaped text with mark elements and nothing else. */
+export function readMarked(html: string): MarkedPiece[] {
+  return html
+    .split(/(<mark>.*?<\/mark>)/su)
+    .filter(Boolean)
+    .map((part) => {
+      const isMarked = part.startsWith('<mark>');
+      const inner = isMarked ? part.slice(6, -7) : part;
+      return { text: inner.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ''), isMarked };
+    });
+}
+
+/** A text with the words of a search told apart, in any case. */
+export function markWords(text: string, words: readonly string[]): MarkedPiece[] {
+  const wanted = words.filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (wanted.length === 0) return [{ text, isMarked: false }];
+  const parts = text.split(new RegExp(`(${wanted.toSorted((a, b) => b.length - a.length).join('|')})`, 'giu'));
+  return parts.map((part, index) => ({ text: part, isMarked: index % 2 === 1 })).filter((part) => part.text !== '');
+}
+
+/** The words of a search, as the gateway takes them. */
+export const searchWords = (query: string): string[] =>
+  [...new Set(query.toLowerCase().split(/\s+/u).filter(Boolean))].slice(0, 8);

@@ -1,0 +1,19 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './article.module.css';
+
+const widths = ['100%', '96%', '98%', '62%'];
+
+/** Paragraphs that are on their way, in the lines of an article. */
+export function SkeletonText({ paragraphs = 4 }: { paragraphs?: number }) {
+  return (
+    <div className={styles.bones}>
+      {Array.from({ length: paragraphs }, (_, index) => (
+        <div key={index}>
+          {widths.map((width) => (
+            <Skeleton key={width} height={14} width={width} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
