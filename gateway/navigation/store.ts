@@ -35,7 +35,7 @@ export function navigationStore(call: Call & Asked) {
 
   const itemOf = (node: Node, figures: Figures): NavigationItem[] => {
     if (node.right && !call.may(node.right)) return [];
-    if (!isInside && node.id.startsWith('apps.')) return [];
+    if (!isInside && /^(apps\.|docs\.guides$)/.test(node.id)) return [];
     const children = node.children?.flatMap((child) => itemOf(child, figures));
     if (node.children && children?.length === 0) return [];
     const count = node.badge ? figures.badges[node.badge] : 0;

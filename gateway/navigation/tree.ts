@@ -79,6 +79,10 @@ export const tree: Node[] = [
     item('pages.activities', 'Activities', 'clock', '/pages/activities', { right: 'activities.view' }),
     item('pages.icons', 'Icons', 'sparkles', '/ui/icons'),
   ]),
+  group('documentation', 'Documentation', 'document-text', [
+    item('docs.changelog', 'Changelog', 'newspaper', '/docs/changelog'),
+    item('docs.guides', 'Guides', 'book-open', '/docs/guides'),
+  ]),
   group('areas', 'Areas', 'map', [
     item('security', 'Security', 'shield-check', '/security', { right: 'security.view' }),
     item('tools', 'Tools', 'wrench-screwdriver', '/tools', { right: 'tools.view' }),

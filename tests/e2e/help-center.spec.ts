@@ -40,7 +40,10 @@ test('by keys alone: an answer is opened, its link is copied, and leads to the s
   await page.goto(link);
   await expect(page.getByText('You can belong to as many as invite you')).toBeVisible();
   await expect(question).toBeFocused();
-  await expect(page.locator('[data-open=true]').getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-open=true]').getByRole('button', { name: 'Yes' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('No with a word becomes a ticket, which is added to, closed elsewhere and seen closed here', async ({ page }) => {

@@ -121,6 +121,7 @@ export const signedInScreens: Screen[] = [
   },
   { name: 'help-results', path: '/apps/help-center/search?q=workshop', ready: 'main mark' },
   { name: 'help-no-results', path: '/apps/help-center/search?q=zzzz', ready: 'main [data-kind]' },
+  { name: 'changelog', path: '/docs/changelog', ready: 'main h2' },
   { name: 'help-support', path: '/apps/help-center/support', ready: 'main form' },
   { name: 'help-tickets', path: '/apps/help-center/tickets', ready: 'main [data-kind]' },
   { name: 'mailbox', path: '/apps/mailbox/inbox/1', ready: 'main a[href*="/apps/mailbox/inbox/1/"]' },

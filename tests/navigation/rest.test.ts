@@ -26,7 +26,7 @@ describe('the navigation over REST', () => {
     const navigation = await load();
     expect(Object.keys(navigation).sort()).toEqual(['compact', 'default', 'futuristic', 'horizontal']);
     const top = navigation.default!.map(({ id }) => id);
-    expect(top).toEqual(['overview', 'apps', 'dashboards', 'pages', 'areas']);
+    expect(top).toEqual(['overview', 'apps', 'dashboards', 'pages', 'documentation', 'areas']);
     for (const variant of Object.values(navigation)) {
       expect(variant.map(({ id }) => id)).toEqual(top);
       expect(variant.map(({ children }) => children)).toEqual(navigation.default!.map(({ children }) => children));
@@ -99,6 +99,9 @@ describe('the navigation over REST', () => {
       'apps.notes',
       'pages',
       'pages.icons',
+      'documentation',
+      'docs.changelog',
+      'docs.guides',
       'areas',
       'setting',
       'announcement',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorCode } from '../core/errors.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
 import styles from './category-page.module.css';
 import {
@@ -21,11 +21,12 @@ import {
   useGuideCategoryQuery,
   useMoveGuideMutation,
 } from './generated.ts';
-import { NewGuide } from './guide-form.tsx';
 import { NoGuides } from './guides-page.tsx';
 import { useAskKey } from './home-page.tsx';
 import { guidePath, manage, useGuidesHome } from './places.ts';
 import { useOrder } from './use-order.ts';
+
+const NewGuide = lazy(async () => ({ default: (await import('./guide-form.tsx')).NewGuide }));
 
 const shape = { new: flag };
 
@@ -63,7 +64,9 @@ export function CategoryPage() {
     >
       {at.new && mayManage && category && (
         <Pane title={t('helpCenter.addGuide')}>
-          <NewGuide category={category} onClose={() => put({ new: false })} />
+          <Suspense fallback={<Skeleton height={480} />}>
+            <NewGuide category={category} onClose={() => put({ new: false })} />
+          </Suspense>
         </Pane>
       )}
       <Pane flush>

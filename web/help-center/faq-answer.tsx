@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates, toDate } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -7,10 +7,12 @@ import { markWords } from '../reading/marked-pieces.ts';
 import { MarkedText } from '../reading/marked-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { AfterNo } from './after-no.tsx';
-import { FaqForm } from './faq-form.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './faq-answer.module.css';
 import { type FaqDetailsFragment, useDeleteFaqMutation, useVoteFaqMutation } from './generated.ts';
+
+const FaqForm = lazy(async () => ({ default: (await import('./faq-form.tsx')).FaqForm }));
+const AfterNo = lazy(async () => ({ default: (await import('./after-no.tsx')).AfterNo }));
 
 type Props = {
   faq: FaqDetailsFragment;
@@ -37,7 +39,12 @@ export function FaqAnswer({ faq, words, page, mayManage, onRemoved }: Props) {
     if (!announce(await remove({ id }), t('helpCenter.deleted', { title: question }), { undone: back })) back();
   };
 
-  if (isEditing) return <FaqForm faq={faq} onDone={() => setEditing(false)} />;
+  if (isEditing)
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <FaqForm faq={faq} onDone={() => setEditing(false)} />
+      </Suspense>
+    );
   return (
     <div className={styles.answer}>
       <div dir="auto" className={styles.text}>
@@ -52,7 +59,11 @@ export function FaqAnswer({ faq, words, page, mayManage, onRemoved }: Props) {
         <Helpful
           mine={faq.votes.mine}
           onVote={async (helpful) => announce(await vote({ id, helpful }), null)}
-          afterNo={<AfterNo about={question} />}
+          afterNo={
+            <Suspense>
+              <AfterNo about={question} />
+            </Suspense>
+          }
         />
         <span className={styles.tools}>
           <CopyButton

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
@@ -12,14 +12,15 @@ import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { FaqForm } from './faq-form.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { FaqList } from './faq-list.tsx';
 import styles from './faqs-page.module.css';
 import { FaqsDocument, type FaqsQuery, useFaqsQuery } from './generated.ts';
 import { NoFaqs, useAskKey } from './home-page.tsx';
 import { home, manage, supportPath } from './places.ts';
 import { useFaqKeys } from './use-faq-keys.ts';
+
+const FaqForm = lazy(async () => ({ default: (await import('./faq-form.tsx')).FaqForm }));
 
 const shape = { q: text, open: ids, category: id, new: id };
 const all = { slug: null };
@@ -152,13 +153,15 @@ function FaqCategory({ category, q, open, onOpen, isNew, onNew }: CategoryProps)
       />
       {isNew && hasRight(manage) && (
         <div className={styles.form}>
-          <FaqForm
-            categoryId={category.id}
-            onDone={(faq) => {
-              onNew(false);
-              if (faq) setAdded(faq);
-            }}
-          />
+          <Suspense fallback={<Skeleton height={320} />}>
+            <FaqForm
+              categoryId={category.id}
+              onDone={(faq) => {
+                onNew(false);
+                if (faq) setAdded(faq);
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </Pane>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { errorCode } from '../core/errors.ts';
@@ -13,10 +13,12 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GoneCategory } from './category-page.tsx';
 import { GuideDocument, type GuideQuery, useGuideCategoryQuery, useGuideQuery } from './generated.ts';
-import { GuideForm } from './guide-form.tsx';
 import { GuideView } from './guide-view.tsx';
 import { useAskKey } from './home-page.tsx';
 import { categoryPath, docs, guidePath, manage, useGuidesHome } from './places.ts';
+
+// Forms are for writers: readers don't wait for them.
+const GuideForm = lazy(async () => ({ default: (await import('./guide-form.tsx')).GuideForm }));
 
 const shape = { q: text, edit: flag };
 /** The documented address of the first guide of a category. */
@@ -52,15 +54,17 @@ export function GuidePage() {
     <Loaded of={{ data: shown, error, retry }} bones={<GuideBones />}>
       {(guide) =>
         at.edit && hasRight(manage) && latest ? (
-          <GuideForm
-            key={guide.id}
-            guide={latest}
-            again={retry}
-            onClose={() => {
-              show();
-              put({ edit: false });
-            }}
-          />
+          <Suspense fallback={<GuideBones />}>
+            <GuideForm
+              key={guide.id}
+              guide={latest}
+              again={retry}
+              onClose={() => {
+                show();
+                put({ edit: false });
+              }}
+            />
+          </Suspense>
         ) : (
           <GuideView
             key={guide.id}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
@@ -17,11 +17,12 @@ import { Link } from '../ui/link.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Rail } from '../ui/rail.tsx';
-import { AfterNo } from './after-no.tsx';
 import { useDeleteGuideMutation, useVoteGuideMutation } from './generated.ts';
 import type { OpenGuide } from './guide-page.tsx';
 import styles from './guide-view.module.css';
 import { categoryPath, guidePath, manage, supportPath } from './places.ts';
+
+const AfterNo = lazy(async () => ({ default: (await import('./after-no.tsx')).AfterNo }));
 
 type Props = {
   guide: OpenGuide;
@@ -77,7 +78,15 @@ export function GuideView({ guide, guides, words, onEdit, onShow }: Props) {
       foot={
         <footer className={styles.foot}>
           {changed && <p className={styles.changed}>{t('reading.changedOn', { date: dates.long(changed) })}</p>}
-          <Helpful mine={votes.mine} onVote={say} afterNo={<AfterNo about={title} />} />
+          <Helpful
+            mine={votes.mine}
+            onVote={say}
+            afterNo={
+              <Suspense>
+                <AfterNo about={title} />
+              </Suspense>
+            }
+          />
           {hasRight(manage) && <VoteCount votes={votes} />}
           <p className={styles.ask}>
             <Link to={supportPath(title)}>{t('helpCenter.stillStuck')}</Link>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { text, writeAddress } from '../core/use-address.ts';
 
 export const home = '/apps/help-center';
 /** The same guides under a second address. */
@@ -14,8 +15,13 @@ export const guidePath = (guides: string, { slug, category }: Guide): string =>
   `${categoryPath(guides, category.slug)}/${encodeURIComponent(slug)}`;
 
 /** The support form, which says what it is about. */
-export const supportPath = (about: string): string => `${home}/support?${new URLSearchParams({ about }).toString()}`;
+export const supportPath = (about: string): string => `${home}/support${writeAddress({ about: text }, '', { about })}`;
 
 /** What was found, with the words that it was found by: they are marked where it is read. */
-export const foundPath = (link: string, q: string): string =>
-  `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ q }).toString()}`;
+export const foundPath = (link: string, q: string): string => {
+  const [path = '', search = ''] = link.split('?');
+  return path + writeAddress({ q: text }, search, { q });
+};
+
+/** All that a search finds. */
+export const resultsPath = (q: string): string => `${home}/search${writeAddress({ q: text }, '', { q })}`;

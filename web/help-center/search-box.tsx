@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useShortcut } from '../core/keyboard.ts';
 import { say } from '../core/spoken.ts';
-import { useTyped } from '../core/use-typed.ts';
+import { SearchField } from '../list/search-field.tsx';
 import { MarkedText } from '../reading/marked-text.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Input } from '../ui/input.tsx';
 import { useListbox } from '../ui/use-listbox.ts';
 import { type HelpSearchQuery, useHelpSearchQuery } from './generated.ts';
-import { foundPath, home } from './places.ts';
+import { foundPath, resultsPath } from './places.ts';
 import styles from './search-box.module.css';
 
 type Match = HelpSearchQuery['searchHelp'][number];
@@ -19,24 +16,14 @@ type Props = { q: string; onSearch: (q: string) => void };
 
 const shownMost = 6;
 const calm = 250;
-const fieldId = 'help-search';
 
 /** Search comes first: what fits appears while somebody types, and Enter leads there. */
 export function SearchBox({ q, onSearch }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { text, setText, goal, send } = useTyped(q);
+  const [text, setText] = useState(q);
   const [isOpen, setOpen] = useState(q !== '');
   const words = text.trim();
-  useEffect(() => {
-    if (words === goal()) return;
-    const timer = setTimeout(() => {
-      send(words);
-      onSearch(words);
-    }, calm);
-    return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a search begins with a key, not with a new address
-  }, [words]);
   const [{ data, fetching, stale }] = useHelpSearchQuery({
     variables: { query: q, first: shownMost, after: null },
     pause: q === '',
@@ -51,45 +38,33 @@ export function SearchBox({ q, onSearch }: Props) {
     ...(data && q !== '' ? data.searchHelp.map((match): Choice => ({ kind: 'match', match })) : []),
     { kind: 'all' },
   ];
-  const goToAll = () => void navigate(`${home}/search?${new URLSearchParams({ q: words }).toString()}`);
+  const goToAll = () => void navigate(resultsPath(words));
   const listbox = useListbox<Choice>({
     items,
     typed: text,
     open: shown,
     onPick: (choice) => (choice.kind === 'all' ? goToAll() : void navigate(foundPath(choice.match.link, q))),
   });
-  useShortcut({
-    keys: '/',
-    label: t('helpCenter.search'),
-    group: t('nav.apps-help-center'),
-    run: () => document.getElementById(fieldId)?.querySelector('input')?.focus(),
-  });
-
   return (
     <div
-      id={fieldId}
       className={styles.box}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
       onFocus={() => setOpen(true)}
     >
-      <Input
-        type="search"
-        icon="magnifying-glass"
-        aria-label={t('helpCenter.search')}
+      <SearchField
+        label={t('helpCenter.search')}
         placeholder={t('helpCenter.searchHint')}
-        value={text}
-        {...listbox.input}
-        onChange={(event) => {
-          setOpen(true);
-          setText(event.target.value);
+        group={t('nav.apps-help-center')}
+        value={q}
+        wait={calm}
+        onSearch={onSearch}
+        choices={{
+          input: listbox.input,
+          onText: (typed) => {
+            setOpen(true);
+            setText(typed);
+          },
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && text !== '') {
-            event.preventDefault();
-            setText('');
-          } else listbox.input.onKeyDown(event);
-        }}
-        end={text && <IconButton size="sm" icon="x-mark" label={t('list.endSearch')} onClick={() => setText('')} />}
       />
       {shown && (
         <div {...listbox.list} className={styles.list} aria-label={t('helpCenter.suggestions')}>

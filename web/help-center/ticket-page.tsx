@@ -1,30 +1,25 @@
-import { useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
 import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { text, writeAddress } from '../core/use-address.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Textarea } from '../ui/textarea.tsx';
-import {
-  type TicketDetailsFragment,
-  TicketDocument,
-  useAddToTicketMutation,
-  useCloseTicketMutation,
-  useTicketQuery,
-} from './generated.ts';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { type TicketDetailsFragment, TicketDocument, useCloseTicketMutation, useTicketQuery } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
 import { home } from './places.ts';
 import styles from './ticket-page.module.css';
 import { TicketState } from './tickets-page.tsx';
+
+const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }));
 
 export const warmTicket: Warm = (client, { id }) => void client.query(TicketDocument, { id }).toPromise();
 
@@ -87,12 +82,14 @@ function TicketView({ ticket }: { ticket: TicketDetailsFragment }) {
         </ol>
         <p className={styles.hint}>
           {t('helpCenter.answers', { email: ticket.email })}{' '}
-          <Link to={`/apps/mailbox/inbox/1?${new URLSearchParams({ q: `#${ticket.number}` }).toString()}`}>
+          <Link to={`/apps/mailbox/inbox/1${writeAddress({ q: text }, '', { q: `#${ticket.number}` })}`}>
             {t('helpCenter.toMailbox')}
           </Link>
         </p>
       </Pane>
-      <AddForm id={ticket.id} />
+      <Suspense fallback={<Skeleton height={160} />}>
+        <AddForm id={ticket.id} />
+      </Suspense>
     </>
   );
 }
@@ -109,31 +106,5 @@ function Letter({ name, message, createdAt }: { name: string; message: string; c
         {message}
       </p>
     </li>
-  );
-}
-
-function AddForm({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [message, setMessage] = useState('');
-  const [{ fetching }, add] = useAddToTicketMutation();
-  const send = async () => {
-    if (announce(await add({ id, message }), t('helpCenter.added'))) setMessage('');
-  };
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Field label={t('helpCenter.add')} hint={t('helpCenter.addHint')}>
-        <Textarea minRows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
-      </Field>
-      <Button type="submit" busy={fetching} disabled={message.trim() === ''}>
-        {t('helpCenter.send')}
-      </Button>
-    </form>
   );
 }

@@ -4,6 +4,7 @@ import { useShortcut } from '../core/keyboard.ts';
 import { useTyped } from '../core/use-typed.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
+import type { ListboxField } from '../ui/use-listbox.ts';
 
 type Props = {
   label: string;
@@ -13,10 +14,13 @@ type Props = {
   onSearch: (text: string) => void;
   wait?: number;
   end?: ReactNode;
+  placeholder?: string;
+  /** Where what fits is offered while somebody types: the cursor's keys, and the text at every key. */
+  choices?: { input: ListboxField; onText: (text: string) => void };
 };
 
 /** Finds in the list that stands here: `/` leads to it, and it searches once nobody typed for 300 ms (debounce). */
-export function SearchField({ label, group, value, onSearch, wait = 300, end }: Props) {
+export function SearchField({ label, group, value, onSearch, wait = 300, end, placeholder, choices }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const { text, setText, goal, send } = useTyped(value);
@@ -25,8 +29,12 @@ export function SearchField({ label, group, value, onSearch, wait = 300, end }: 
     send(wanted);
     onSearch(wanted);
   };
+  const type = (typed: string) => {
+    setText(typed);
+    choices?.onText(typed);
+  };
   const clear = () => {
-    setText('');
+    type('');
     go('');
   };
   useEffect(() => {
@@ -44,11 +52,14 @@ export function SearchField({ label, group, value, onSearch, wait = 300, end }: 
       type="search"
       icon="magnifying-glass"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder ?? label}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      {...choices?.input}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
+        choices?.input.onKeyDown(event);
+        if (event.defaultPrevented) return;
         if (event.key === 'Enter') go(text.trim());
         if (event.key !== 'Escape') return;
         // The first one ends the search, the next one leaves the field; what stands around it hears neither.

@@ -16,7 +16,7 @@ import {
 } from './generated.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 import { IncidentsWidget } from './incidents-widget.tsx';
-import { notesLanguage } from './notes-language.ts';
+import { notesLanguage } from '../core/notes-language.ts';
 import { ReleasesWidget } from './releases-widget.tsx';
 import { TeamWidget } from './team-widget.tsx';
 

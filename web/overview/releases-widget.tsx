@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useDashboardReleasesQuery } from './generated.ts';
-import { notesLanguage } from './notes-language.ts';
+import { notesLanguage } from '../core/notes-language.ts';
 import styles from './releases-widget.module.css';
 
 /** What the newest release brought, in the language of the screen. */
@@ -17,6 +18,11 @@ export function ReleasesWidget() {
   return (
     <Pane
       title={t('overview.whatsNew')}
+      actions={
+        <Button size="sm" look="plain" to="/docs/changelog">
+          {t('overview.allReleases')}
+        </Button>
+      }
       hint={newest && date ? t('overview.releasedOn', { version: newest.version, date: dates.long(date) }) : undefined}
     >
       {!data && !error && <SkeletonRows count={2} picture={false} />}

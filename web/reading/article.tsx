@@ -1,12 +1,12 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
-import { offsetOf } from '../core/scroll.ts';
 import { type Heading, headingsOf, prepareArticle } from './article-page.ts';
 import styles from './article.module.css';
 import { type Preparing, SafeHtml } from '../ui/safe-html.tsx';
 import { SkeletonText } from './skeleton-text.tsx';
+import { useHashPlace } from './use-hash-place.ts';
 
 type Props = {
   html: string;
@@ -71,8 +71,6 @@ function sayCopied(button: HTMLButtonElement, words: string): void {
 
 /** Tells what there is to go to once it stands, and goes where the address says, or to what was looked for. */
 function useHeadings(root: React.RefObject<HTMLElement | null>, html: string, onHeadings: Props['onHeadings']): void {
-  const { hash, key } = useLocation();
-  const type = useNavigationType();
   const [isThere, setThere] = useState(0);
   const tell = useRef(onHeadings);
   tell.current = onHeadings;
@@ -90,14 +88,5 @@ function useHeadings(root: React.RefObject<HTMLElement | null>, html: string, on
     watcher.observe(element, { childList: true });
     return () => watcher.disconnect();
   }, [root, html]);
-
-  useLayoutEffect(() => {
-    // Back returns to where the reader was, which the pane remembers.
-    if (type === 'POP' && offsetOf(`content:${key}`) > 0) return;
-    const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    const target = named || root.current?.querySelector<HTMLElement>('[data-found]');
-    if (!target || !root.current?.contains(target)) return;
-    target.scrollIntoView({ block: named ? 'start' : 'center' });
-    if (named) named.focus({ preventScroll: true });
-  }, [root, hash, key, type, isThere]);
+  useHashPlace(root, isThere);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from '../ui/link.tsx';
 import { useLatestReleaseQuery } from './generated.ts';
 import styles from './footer.module.css';
 
@@ -13,7 +14,9 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <span>{t('shell.copyright', { year: new Date().getFullYear() })}</span>
-      {newest && <span>{t('shell.version', { version: newest.version })}</span>}
+      {newest && (
+        <Link to={`/docs/changelog#${newest.version}`}>{t('shell.version', { version: newest.version })}</Link>
+      )}
     </footer>
   );
 }

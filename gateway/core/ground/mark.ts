@@ -53,6 +53,6 @@ export function excerpt(text: string, words: readonly string[], most: number): s
   if (space >= 0 && space < from + 16 && space < first) from = space + 1;
   let to = Math.min(characters.length, from + most);
   const last = to < characters.length ? characters.lastIndexOf(' ', to) : -1;
-  if (last > to - 16) to = last;
+  if (last >= 0 && last > to - 16) to = last;
   return `${from > 0 ? '…' : ''}${render(characters, pieces, from, to)}${to < characters.length ? '…' : ''}`;
 }

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { useAddToTicketMutation } from './generated.ts';
+import styles from './ticket-page.module.css';
+
+/** A word more about a ticket. */
+export function AddForm({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [message, setMessage] = useState('');
+  const [{ fetching }, add] = useAddToTicketMutation();
+  const send = async () => {
+    if (announce(await add({ id, message }), t('helpCenter.added'))) setMessage('');
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field label={t('helpCenter.add')} hint={t('helpCenter.addHint')}>
+        <Textarea minRows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <Button type="submit" busy={fetching} disabled={message.trim() === ''}>
+        {t('helpCenter.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { markWords } from '../reading/marked-pieces.ts';
+import { MarkedText } from '../reading/marked-text.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import styles from './changelog-page.module.css';
+import type { ChangelogQuery } from './generated.ts';
+
+type Props = { note: ChangelogQuery['releaseNotes'][number]; words: readonly string[]; isNew: boolean };
+
+/** One version: when it came, and what is new, a sentence each. */
+export function ReleaseNote({ note: { version, date, items }, words, isNew }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const day = toDate(date);
+  return (
+    <section className={styles.note} aria-labelledby={version}>
+      <div className={styles.line}>
+        <h2 id={version} tabIndex={-1}>
+          {t('releaseNotes.version', { version })}
+        </h2>
+        {isNew && <Chip tone="primary">{t('releaseNotes.new')}</Chip>}
+        <span className={styles.copy}>
+          <CopyButton
+            text={`${location.origin}/docs/changelog#${version}`}
+            label={t('reading.copyLinkTo', { title: version })}
+          />
+        </span>
+      </div>
+      {day && (
+        <p className={styles.date}>
+          <time dateTime={date}>{dates.long(day)}</time>
+        </p>
+      )}
+      <ul>
+        {items.map((item) => (
+          <li key={item}>
+            <MarkedText of={markWords(item, words)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
