@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import styles from './after-no.module.css';
 import { useCreateTicketMutation } from './generated.ts';
-import { home } from './places.ts';
+import { home } from './home.ts';
 
 const subjectMost = 180;
 

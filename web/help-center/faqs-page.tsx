@@ -17,7 +17,8 @@ import { FaqList } from './faq-list.tsx';
 import styles from './faqs-page.module.css';
 import { FaqsDocument, type FaqsQuery, useFaqsQuery } from './generated.ts';
 import { NoFaqs, useAskKey } from './home-page.tsx';
-import { home, manage, supportPath } from './places.ts';
+import { home } from './home.ts';
+import { manage, supportPath } from './places.ts';
 import { useFaqKeys } from './use-faq-keys.ts';
 
 const FaqForm = lazy(async () => ({ default: (await import('./faq-form.tsx')).FaqForm }));

@@ -2,7 +2,8 @@ import { Navigate, useParams } from 'react-router';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { GoneCategory } from './category-page.tsx';
 import { useGuideAddressesQuery } from './generated.ts';
-import { guidePath, home } from './places.ts';
+import { home } from './home.ts';
+import { guidePath } from './places.ts';
 
 /** Where activities lead, which know a guide by its slug alone: it is looked up, and stands under its category. */
 export function GuideBySlugPage() {

@@ -10,7 +10,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { GuideCategoriesDocument, type GuideCategoriesQuery, useGuideCategoriesQuery } from './generated.ts';
 import styles from './guides-page.module.css';
 import { useAskKey } from './home-page.tsx';
-import { categoryPath, docs, guidePath, home, useGuidesHome } from './places.ts';
+import { home } from './home.ts';
+import { categoryPath, docs, guidePath, useGuidesHome } from './places.ts';
 
 export const warmGuides: Warm = (client) => void client.query(GuideCategoriesDocument, {}).toPromise();
 

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { FaqList } from './faq-list.tsx';
 import { HelpHomeDocument, useHelpHomeQuery } from './generated.ts';
 import styles from './home-page.module.css';
-import { home } from './places.ts';
+import { home } from './home.ts';
 import { SearchBox } from './search-box.tsx';
 import { useFaqKeys } from './use-faq-keys.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { text, writeAddress } from '../core/use-address.ts';
+import { home } from './home.ts';
 
-export const home = '/apps/help-center';
 /** The same guides under a second address. */
 export const docs = '/docs/guides';
 export const manage = 'help-center.manage';

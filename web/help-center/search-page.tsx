@@ -14,7 +14,8 @@ import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { HelpSearchDocument, type HelpSearchQuery, useGuideCategoriesQuery } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
-import { categoryPath, foundPath, home, supportPath } from './places.ts';
+import { home } from './home.ts';
+import { categoryPath, foundPath, supportPath } from './places.ts';
 import styles from './search-page.module.css';
 
 const shape = { q: text };

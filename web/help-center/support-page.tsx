@@ -16,7 +16,7 @@ import { Link } from '../ui/link.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { useCreateTicketMutation } from './generated.ts';
-import { home } from './places.ts';
+import { home } from './home.ts';
 import styles from './support-page.module.css';
 
 type Values = { name: string; email: string; subject: string; message: string };

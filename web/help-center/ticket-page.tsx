@@ -15,7 +15,7 @@ import { Page, Pane } from '../ui/page.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { type TicketDetailsFragment, TicketDocument, useCloseTicketMutation, useTicketQuery } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
-import { home } from './places.ts';
+import { home } from './home.ts';
 import styles from './ticket-page.module.css';
 import { TicketState } from './tickets-page.tsx';
 

@@ -11,7 +11,7 @@ import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type TicketLineFragment, TicketsDocument, type TicketsQuery } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
-import { home } from './places.ts';
+import { home } from './home.ts';
 import styles from './tickets-page.module.css';
 
 const size = 25;

@@ -3,7 +3,7 @@ import { useCopyText } from '../core/copy-text.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useVoteFaqMutation } from './generated.ts';
-import { home } from './places.ts';
+import { home } from './home.ts';
 
 /** The question that has the focus, by its own id. */
 const focused = (): string | null =>
