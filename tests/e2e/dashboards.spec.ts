@@ -95,3 +95,93 @@ test('a customer is led elsewhere, and no item leads to a dashboard', async ({ p
   await expect(page).not.toHaveURL(/dashboards/);
   await expect(page.locator('a[href^="/dashboards"]')).toHaveCount(0);
 });
+
+test('analytics: the year stands in the address, the cursor reads both, and the file has every point', async ({
+  page,
+}) => {
+  const { headers } = await enter(page, '/dashboards/analytics');
+  const body = await (await page.request.get('/api/dashboards/analytics', { headers })).json();
+  const series = body.visitors.series;
+  await widget(page, 'visitors').getByRole('tab', { name: 'Both' }).click();
+  await expect(page).toHaveURL(/year=both/);
+  await chart(page, 'visitors').focus();
+  await page.keyboard.press('End');
+  const [now, before] = [series['this-year'][0].data, series['last-year'][0].data];
+  const number = new Intl.NumberFormat('en');
+  await expect(spoken(page)).toContainText(
+    `This year ${number.format(now[119].y)}, Last year ${number.format(before[119].y)}`,
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken(page)).toContainText(/^This year, /);
+  await page.keyboard.press('.');
+  const text = await savedBy(page, () => page.getByRole('menuitem', { name: 'Download numbers (CSV)' }).click());
+  const rows = text.trim().split('\r\n').slice(1);
+  expect(rows).toHaveLength(120);
+  expect(rows.map((row) => Number(row.split(',').at(-2)))).toEqual(now.map(({ y }: { y: number }) => y));
+  await page.reload();
+  await expect(widget(page, 'visitors').locator('[data-cursor] strong')).toBeVisible();
+});
+
+test('analytics: a donut is told by words, and on a phone nothing is cut and the table has rows of two lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, '/dashboards/analytics?table=versus');
+  const donut = widget(page, 'audience').getByRole('figure', { name: 'Gender' });
+  await expect(donut).toContainText('Largest: Male, 55%. Smallest: Female, 45%.');
+  await page.getByRole('tab', { name: 'Visitors' }).click();
+  await expect(donut).toContainText('Largest: Male, 21,252. Smallest: Female, 17,388.');
+  await expect(widget(page, 'versus').getByRole('row').nth(1)).toContainText('Page views');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('an organization without figures is told so, and the page stands', async ({ page }) => {
+  await page.route('**/graphql', async (route) => {
+    if (!/query AnalyticsDashboard/.test(route.request().postData() ?? '')) return route.fallback();
+    await route.fulfill({ json: { data: { analyticsDashboard: null } } });
+  });
+  await enter(page, '/dashboards/analytics');
+  await expect(page.getByText('No figures yet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+});
+
+test('finance: sorted by amount it stays so after a reload and Back, and bills over the limit say it in words', async ({
+  page,
+}) => {
+  await enter(page, '/dashboards/finance');
+  const table = widget(page, 'transactions').getByRole('table');
+  await table.getByRole('button', { name: 'Amount' }).click();
+  await expect(page).toHaveURL(/sort=amount/);
+  await expect(table.getByRole('rowheader').first()).toHaveText('Aabakken Movements, reversing wheels');
+  await page.reload();
+  await expect(table.getByRole('rowheader').first()).toHaveText('Aabakken Movements, reversing wheels');
+  await table.getByRole('button', { name: 'Aabakken' }).click();
+  await expect(page.getByRole('dialog')).toContainText('NW-70415');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(widget(page, 'budget').getByRole('application', { name: /over by 49.1%/ })).toBeVisible();
+  await expect(widget(page, 'balance')).toContainText(/Widest gap: -?\d/);
+});
+
+test('finance: of ten thousand transactions a few are drawn, and the sum is right to the cent', async ({ page }) => {
+  await page.route('**/graphql', async (route) => {
+    if (!/query FinanceDashboard/.test(route.request().postData() ?? '')) return route.fallback();
+    const answer = await (await route.fetch()).json();
+    const [first] = answer.data.financeDashboard.recentTransactions;
+    answer.data.financeDashboard.recentTransactions = Array.from({ length: 10_000 }, (_, index) => ({
+      ...first,
+      id: `t${index}`,
+      transactionId: `T-${index}`,
+      amount: 0.1,
+    }));
+    await route.fulfill({ json: answer });
+  });
+  await enter(page, '/dashboards/finance');
+  const table = widget(page, 'transactions').getByRole('table');
+  await expect(table.getByRole('row', { name: /Sum/ })).toContainText('$1,000.00');
+  expect(await table.locator('tbody tr').count()).toBeLessThan(100);
+  await widget(page, 'transactions')
+    .getByRole('region')
+    .evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(table.getByText('T-9999')).toBeVisible();
+});

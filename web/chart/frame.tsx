@@ -7,7 +7,7 @@ import { Legend } from './legend.tsx';
 import type { ChartData, Form } from './series.ts';
 import { TwinTable } from './twin-table.tsx';
 import { type Pin, useCursor } from './use-cursor.ts';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '../core/use-printing.ts';
 import { useSummary } from './use-summary.ts';
 import { useWidth } from './use-width.ts';
 
@@ -32,12 +32,16 @@ export type FrameProps = {
   figure?: ReactNode;
   /** The sentence below it, where the frame's own would say too little. */
   summary?: string;
+  /** Said after it: what is worth knowing of just these numbers. */
+  remark?: string;
   /** Enter on a name, or a press: leads to what stands behind the number. */
   onPick?: (index: number) => void;
   /** Switches of what is drawn. */
   actions?: ReactNode;
   hideTitle?: boolean;
   hideLegend?: boolean;
+  /** The picture says its sentence itself. */
+  hideSummary?: boolean;
   /** The title is a heading of the page. */
   level?: 2 | 3;
   /** Cursor and table, where the address keeps them. */
@@ -62,7 +66,7 @@ export function ChartFrame(props: Props) {
   const table = useTable(figure, props.twin);
   const isPrinting = usePrinting();
   const own = useSummary(kind, data, form);
-  const summary = props.summary ?? own;
+  const summary = [props.summary ?? own, props.remark].filter(Boolean).join(' ');
   const isEmpty = data.names.length === 0 || data.series.every(({ values }) => values.every((one) => one === null));
   // A phone has no room for tall pictures.
   const height = Math.min(props.height ?? 240, width !== null && width < 420 ? 220 : 999);
@@ -117,7 +121,7 @@ export function ChartFrame(props: Props) {
         )}
         {isPrinting && !table.isOn && !isEmpty && <TwinTable {...{ title, data, form }} />}
       </div>
-      {!isEmpty && summary && (
+      {!isEmpty && summary && !props.hideSummary && (
         <p className={styles.summary} aria-hidden={!table.isOn}>
           {summary}
         </p>

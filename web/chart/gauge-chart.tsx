@@ -31,6 +31,7 @@ export function GaugeChart(props: Props) {
       {...{ data, height }}
       summary={props.summary ?? `${form(value)}${state ? `, ${state}` : ''}`}
       hideLegend
+      hideSummary
       draw={(drawing) => <Plot {...props} {...drawing} />}
     />
   );
@@ -40,7 +41,7 @@ const full = Math.PI * 0.75;
 
 function Plot(props: Props & Drawing) {
   const { value, least = 0, most, goal, form, state, tone = 'plain', width, height } = props;
-  const radius = Math.min(width / 2, height / 1.72) - 6;
+  const radius = Math.min(width / 2 - 6, (height - 28) / 1.72);
   const angleOf = (number: number) => {
     const part = most > least ? Math.min(1, Math.max(0, (number - least) / (most - least))) : 0;
     return -full + 2 * full * part;

@@ -17,6 +17,7 @@ export function figuresIn(language: string) {
   return {
     whole: format({ maximumFractionDigits: 0 }),
     number: format({ maximumFractionDigits: 2 }),
+    signed: format({ maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
     compact: format({ notation: 'compact', maximumFractionDigits: 1 }),
     money: format({ style: 'currency', currency: 'USD' }),
     shortMoney: format({ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 }),

@@ -12,5 +12,19 @@ export const room: Room = {
         return { Component: page.ProjectPage, handle: { warm: page.warmProject } };
       },
     },
+    {
+      path: 'dashboards/analytics',
+      lazy: async () => {
+        const page = await import('./analytics-page.tsx');
+        return { Component: page.AnalyticsPage, handle: { warm: page.warmAnalytics } };
+      },
+    },
+    {
+      path: 'dashboards/finance',
+      lazy: async () => {
+        const page = await import('./finance-page.tsx');
+        return { Component: page.FinancePage, handle: { warm: page.warmFinance } };
+      },
+    },
   ],
 };

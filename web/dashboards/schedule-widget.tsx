@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { dueText } from '../core/day-text.ts';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { useMinute } from '../core/use-minute.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CardHead } from './card-head.tsx';
@@ -20,16 +20,6 @@ type Props = {
   day: Day;
   onDay: (day: Day) => void;
 };
-
-/** The minute of the day, moved along while the page stands open. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** What is on, hour by hour; the rail stands at the next one. */
 export function ScheduleWidget({ title, schedule, day, onDay }: Props) {

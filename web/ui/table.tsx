@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { Select } from './select.tsx';
 import styles from './table.module.css';
 import { type Sort, nextSort, sortOf, sortText } from './table-sort.ts';
+import { useTableWindow } from './use-table-window.ts';
 
 export type Column<T> = {
   key: string;
@@ -55,12 +56,28 @@ const as = {
 export function Table<T extends { id: string }>(props: Props<T>) {
   const { label, columns, rows, sort = null, onSort, before, renderExpanded, height } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);
+  // Rows that open have heights of their own.
+  const seen = useTableWindow(rows.length, renderExpanded === undefined);
   return (
     <div className={styles.place}>
       {onSort && <SortSelect {...{ columns, sort, onSort }} />}
       {/* Whoever has no mouse scrolls it too. */}
-      <div className={styles.frame} style={{ maxHeight: height }} role="region" aria-label={label} tabIndex={0}>
-        <table className={styles.table} {...as.table} aria-label={label}>
+      <div
+        ref={seen.frame}
+        className={styles.frame}
+        style={{ maxHeight: height ?? (seen.isMany ? '70vh' : undefined) }}
+        data-many={seen.isMany}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={seen.onScroll}
+      >
+        <table
+          className={styles.table}
+          {...as.table}
+          aria-label={label}
+          aria-rowcount={seen.isMany ? rows.length + 1 : undefined}
+        >
           <thead {...as.rowgroup}>
             <tr {...as.row}>
               {renderExpanded && <td {...as.cell} className={styles.tool} />}
@@ -71,9 +88,11 @@ export function Table<T extends { id: string }>(props: Props<T>) {
             </tr>
           </thead>
           <tbody {...as.rowgroup}>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} {...props} />
+            <Gap height={seen.before} />
+            {rows.slice(seen.from, seen.to).map((row, index) => (
+              <Row key={row.id} row={row} place={seen.isMany ? seen.from + index + 2 : undefined} {...props} />
             ))}
+            <Gap height={seen.after} />
           </tbody>
           {hasTotals && <Foot columns={columns} tools={Number(Boolean(before)) + Number(Boolean(renderExpanded))} />}
         </table>
@@ -108,7 +127,10 @@ function Head<T>({ column, sort, onSort }: HeadProps<T>) {
   );
 }
 
-function Row<T extends { id: string }>({ row, ...props }: Props<T> & { row: T }) {
+/** The rows that nobody sees, as tall as they are. */
+const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />;
+
+function Row<T extends { id: string }>({ row, place, ...props }: Props<T> & { row: T; place: number | undefined }) {
   const { columns, before, isOpened, rowProps, nameOf, expanded, onExpand, renderExpanded } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -117,7 +139,13 @@ function Row<T extends { id: string }>({ row, ...props }: Props<T> & { row: T })
   const all = columns.length + Number(Boolean(before)) + 1;
   return (
     <Fragment>
-      <tr {...as.row} className={styles.row} aria-current={isOpened?.(row) ? 'true' : undefined} {...rowProps?.(row)}>
+      <tr
+        {...as.row}
+        className={styles.row}
+        aria-rowindex={place}
+        aria-current={isOpened?.(row) ? 'true' : undefined}
+        {...rowProps?.(row)}
+      >
         {renderExpanded && (
           <td {...as.cell} className={styles.tool}>
             <IconButton

@@ -1,0 +1,38 @@
+import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { type Analytics, type AnalyticsAddress, analyticsLayout, analyticsShape } from './analytics-shape.ts';
+import { audienceWidget } from './audience-widget.tsx';
+import { Board } from './board.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import { AnalyticsDashboardDocument, useAnalyticsDashboardQuery } from './generated.ts';
+import { type Kit, useKit } from './use-kit.ts';
+import { versusWidget } from './versus-widget.tsx';
+import { amountWidgets, visitorsWidget } from './visitors-widgets.tsx';
+
+export const warmAnalytics: Warm = (client) => void client.query(AnalyticsDashboardDocument, {}).toPromise();
+
+const widgetsOf = (kit: Kit, body: Analytics, address: AnalyticsAddress) => [
+  visitorsWidget(kit, body, address),
+  ...amountWidgets(kit, body, address),
+  versusWidget(kit, body, address),
+  audienceWidget(kit, body, address),
+];
+
+/** The web site in figures: who comes, and what comes of it. */
+export function AnalyticsPage() {
+  const kit = useKit();
+  const address: AnalyticsAddress = useAddress(analyticsShape);
+  const [{ data, error }, again] = useAnalyticsDashboardQuery();
+  return (
+    <DashboardFrame
+      title={kit.t('dashboards.analytics.title')}
+      body={data?.analyticsDashboard}
+      {...{ error }}
+      retry={() => again({ requestPolicy: 'network-only' })}
+      layout={analyticsLayout}
+      sheets={(body) => widgetsOf(kit, body, address).flatMap(({ sheets }) => sheets ?? [])}
+    >
+      {(body) => <Board place={address} layout={analyticsLayout} widgets={widgetsOf(kit, body, address)} />}
+    </DashboardFrame>
+  );
+}

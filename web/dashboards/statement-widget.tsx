@@ -1,0 +1,123 @@
+import { saveText } from '../chart/export.ts';
+import { csvOfAll } from '../chart/twin.ts';
+import { say } from '../core/spoken.ts';
+import { toast } from '../core/toasts.ts';
+import { printOnly } from '../core/use-printing.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { CardHead } from './card-head.tsx';
+import { Facts } from './facts.tsx';
+import type { FinanceAddress } from './finance-shape.ts';
+import type { StatementFiguresFragment } from './generated.ts';
+import type { Kit } from './use-kit.ts';
+import type { Sheet, Widget } from './widget.ts';
+
+const amounts = ['limit', 'spent', 'minimum'] as const;
+type Which = 'previous' | 'current';
+
+/** What a card was used for in a month: how much of its limit, and what must be paid at least. */
+export function statementWidget(
+  kit: Kit,
+  key: Which,
+  statement: StatementFiguresFragment,
+  { put }: FinanceAddress,
+): Widget {
+  const { t, figures } = kit;
+  const title = t(`dashboards.finance.${key}`);
+  const { status, limit, spent } = statement;
+  const day = figures.longDay(statement.date);
+  const sheet: Sheet = {
+    title,
+    cells: [
+      [t('dashboards.status'), t('dashboards.day'), ...amounts.map((amount) => t(`dashboards.finance.${amount}`))],
+      [t(`dashboards.finance.${status}`), day, ...amounts.map((amount) => statement[amount])],
+    ],
+  };
+  return {
+    key,
+    title,
+    sheets: [sheet],
+    drill: () => ({
+      title,
+      rows: [
+        [t('dashboards.status'), t(`dashboards.finance.${status}`)],
+        [t('dashboards.day'), day],
+        ...amounts.map((amount) => [t(`dashboards.finance.${amount}`), figures.money(statement[amount])]),
+        [t('dashboards.finance.free'), figures.money(limit - spent)],
+      ],
+    }),
+    draw: () => (
+      <>
+        <CardHead
+          {...{ title }}
+          hint={t(status === 'paid' ? 'dashboards.finance.paidOn' : 'dashboards.finance.dueOn', { day })}
+          actions={
+            <>
+              <Chip tone={status === 'paid' ? 'success' : 'warning'}>{t(`dashboards.finance.${status}`)}</Chip>
+              <StatementMenu
+                {...{ kit, title, sheet }}
+                widget={key}
+                onDetails={() => put({ drill: `${key}.0` }, 'push')}
+              />
+            </>
+          }
+        />
+        <p style={{ marginBlockStart: 12 }}>
+          <Meter
+            label={t('dashboards.finance.spentOfLimit')}
+            value={spent}
+            most={limit}
+            tone={spent > limit ? 'danger' : 'plain'}
+            text={t('dashboards.finance.ofLimit', {
+              percent: figures.percent(limit > 0 ? Math.round((spent / limit) * 1000) / 10 : 0),
+            })}
+          />
+        </p>
+        <Facts
+          facts={amounts.map((amount) => ({
+            key: amount,
+            label: t(`dashboards.finance.${amount}`),
+            value: figures.money(statement[amount]),
+          }))}
+        />
+      </>
+    ),
+  };
+}
+
+type MenuProps = { kit: Kit; title: string; sheet: Sheet; widget: Which; onDetails: () => void };
+
+function StatementMenu({ kit: { t }, title, sheet, widget, onDetails }: MenuProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(csvOfAll([sheet]));
+      say(t('ui.copied'));
+      toast(t('ui.copied'));
+    } catch {
+      toast(t('ui.copyFailed'), { tone: 'danger' });
+    }
+  };
+  const toPaper = () => {
+    const element = document.querySelector<HTMLElement>(`[data-widget='${widget}']`);
+    if (element) printOnly(element);
+  };
+  return (
+    <Menu
+      label={t('chart.menu', { title })}
+      trigger={<Icon name="ellipsis-horizontal" size={18} />}
+      entries={[
+        { key: 'details', label: t('dashboards.details'), icon: 'table-cells', onSelect: onDetails },
+        { key: 'copy', label: t('chart.copyCsv'), icon: 'clipboard', divided: true, onSelect: () => void copy() },
+        {
+          key: 'csv',
+          label: t('chart.csv'),
+          icon: 'arrow-down-tray',
+          onSelect: () => saveText(`${title}.csv`, 'text/csv', csvOfAll([sheet])),
+        },
+        { key: 'print', label: t('chart.print'), icon: 'printer', onSelect: toPaper },
+      ]}
+    />
+  );
+}

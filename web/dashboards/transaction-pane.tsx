@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { hasRight } from '../core/guards.ts';
+import { say } from '../core/spoken.ts';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Transaction } from './finance-shape.ts';
+import { useCreateTaskOfScheduleMutation } from './generated.ts';
+import { NumbersTable } from './numbers-table.tsx';
+import { Amount } from './transactions-widget.tsx';
+import styles from './transactions-widget.module.css';
+import { useKit } from './use-kit.ts';
+
+type Props = { transaction: Transaction | null; onClose: () => void };
+
+/** One transaction, beside the page; one that is not there says so, and the page stands. */
+export function TransactionPane({ transaction, onClose }: Props) {
+  const kit = useKit();
+  const { t, figures } = kit;
+  const announce = useAnnounce();
+  const [, create] = useCreateTaskOfScheduleMutation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [transaction?.id]);
+  const title = transaction?.name ?? t('dashboards.finance.gone');
+  const rows = transaction
+    ? [
+        [t('dashboards.finance.transactionId'), transaction.transactionId],
+        [t('dashboards.finance.date'), figures.longDay(transaction.date)],
+        [t('dashboards.finance.status'), t(`dashboards.finance.${transaction.status}`)],
+      ]
+    : [];
+  const copy = async () => {
+    if (!transaction) return;
+    const text = [...rows.map(([, value]) => value), transaction.name, figures.money(transaction.amount)].join(', ');
+    try {
+      await navigator.clipboard.writeText(text);
+      say(t('ui.copied'));
+      toast(t('ui.copied'));
+    } catch {
+      toast(t('ui.copyFailed'), { tone: 'danger' });
+    }
+  };
+  const makeTask = async () => {
+    if (!transaction) return;
+    const task = {
+      title: transaction.name,
+      notes: `${transaction.transactionId}, ${figures.money(transaction.amount)}`,
+    };
+    announce(await create({ task }), t('dashboards.taskMade', { title: transaction.name }));
+  };
+  return (
+    <Drawer open label={title} onClose={onClose}>
+      <div className={styles.pane}>
+        <header className={styles.paneHead}>
+          <h2 ref={heading} tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </h2>
+          <IconButton icon="x-mark" label={t('ui.close')} onClick={onClose} />
+        </header>
+        {transaction ? (
+          <>
+            <p className={styles.figure}>
+              <Amount {...{ kit }} amount={transaction.amount} />
+            </p>
+            <NumbersTable label={title} head={[]} rows={rows} />
+            <div className={styles.actions}>
+              <Button icon="clipboard" onClick={() => void copy()}>
+                {t('dashboards.copy')}
+              </Button>
+              {hasRight('tasks.manage') && (
+                <Button icon="plus-circle" onClick={() => void makeTask()}>
+                  {t('dashboards.finance.makeTask')}
+                </Button>
+              )}
+            </div>
+          </>
+        ) : (
+          <EmptyState small kind="no-match" title={title} text={t('dashboards.finance.goneText')} />
+        )}
+      </div>
+    </Drawer>
+  );
+}
