@@ -131,7 +131,9 @@ test('analytics: a donut is told by words, and on a phone nothing is cut and the
   await expect(donut).toContainText('Largest: Male, 55%. Smallest: Female, 45%.');
   await page.getByRole('tab', { name: 'Visitors' }).click();
   await expect(donut).toContainText('Largest: Male, 21,252. Smallest: Female, 17,388.');
-  await expect(widget(page, 'versus').getByRole('row').nth(1)).toContainText('Page views');
+  // On its second line each number is said with its title.
+  const cell = widget(page, 'versus').getByRole('row').nth(1).locator('td[data-title="Page views"]');
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('attr(');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
@@ -184,4 +186,51 @@ test('finance: of ten thousand transactions a few are drawn, and the sum is righ
     .getByRole('region')
     .evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(table.getByText('T-9999')).toBeVisible();
+});
+
+test('crypto: a coin is chosen, and its chart and the address follow; the clock below it is right after an hour asleep', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-03-04T10:30:20') });
+  await enter(page, '/dashboards/crypto');
+  await expect(chart(page, 'coin')).toHaveAttribute('aria-label', /^Bitcoin \(BTC\)/);
+  await chart(page, 'coin').focus();
+  await page.keyboard.press('End');
+  await expect(spoken(page)).toContainText('10:29: $');
+  await page.clock.fastForward('01:00:00');
+  await page.keyboard.press('End');
+  await expect(spoken(page)).toContainText('11:29: $');
+  await widget(page, 'watchlist')
+    .getByRole('button', { name: /Litecoin/ })
+    .click();
+  await expect(page).toHaveURL(/coin=LTC/);
+  await expect(chart(page, 'coin')).toHaveAttribute('aria-label', /^Litecoin \(LTC\)/);
+  await page.goBack();
+  await expect(chart(page, 'coin')).toHaveAttribute('aria-label', /^Bitcoin/);
+});
+
+test('crypto: a tenth of a bitcoin in dollars and back by keys, and what a wallet holds not is only marked', async ({
+  page,
+}) => {
+  const { headers } = await enter(page, '/dashboards/crypto');
+  const { prices } = await (await page.request.get('/api/dashboards/crypto', { headers })).json();
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+  const coins = page.getByRole('textbox', { name: 'Amount of Bitcoin' });
+  const dollars = page.getByRole('textbox', { name: 'In dollars' });
+  await coins.focus();
+  await page.keyboard.type('0.1');
+  await page.keyboard.press('Enter');
+  await expect(dollars).toHaveValue(money.format(prices.btc / 10));
+  await dollars.focus();
+  await page.keyboard.type(String(prices.btc));
+  await page.keyboard.press('Tab');
+  await expect(coins).toHaveValue('1');
+  await page.getByRole('button', { name: 'Convert Ethereum' }).click();
+  const ether = page.getByRole('textbox', { name: 'Amount of Ethereum' });
+  await expect(ether).toHaveValue('62.0835');
+  await expect(page.getByText(/More than the wallet holds/)).toHaveCount(0);
+  await ether.fill('63');
+  await ether.press('Enter');
+  await expect(page.getByText('More than the wallet holds: 62.0835 Ethereum.')).toBeVisible();
+  await expect(page).toHaveURL(/wallet=eth/);
 });

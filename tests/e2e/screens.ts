@@ -172,6 +172,7 @@ export const signedInScreens: Screen[] = [
     open: (page) => page.locator('[data-widget=transactions] th button').nth(2).click(),
     ready: '[role=dialog] table',
   },
+  { name: 'dashboard-crypto', path: '/dashboards/crypto?amount=9', ready: '[role=application] svg' },
   { name: 'account', path: '/setting/account/basic' },
   { name: 'security', path: '/setting/security' },
   { name: 'members', path: '/setting/members' },

@@ -4,20 +4,9 @@ import { daysOf, periods } from './analytics-shape.ts';
 import { datedData } from './dated.ts';
 import type { Finance, FinanceAddress } from './finance-shape.ts';
 import { Switch } from './switch.tsx';
+import { widestGap } from './widest-gap.ts';
 import type { Kit } from './use-kit.ts';
 import type { Widget } from './widget.ts';
-
-type Gap = { index: number; gap: number };
-
-/** Where two lines are farthest apart. */
-export function widestGap(one: readonly (number | null)[], other: readonly (number | null)[]): Gap | null {
-  return one.reduce<Gap | null>((widest, value, index) => {
-    const beside = other[index] ?? null;
-    if (value === null || beside === null) return widest;
-    const gap = beside - value;
-    return widest && Math.abs(widest.gap) >= Math.abs(gap) ? widest : { index, gap };
-  }, null);
-}
 
 const keys = ['predicted', 'actual'] as const;
 

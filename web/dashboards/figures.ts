@@ -10,6 +10,8 @@ export function figuresIn(language: string) {
   };
   const percent = format({ style: 'percent', maximumFractionDigits: 2 });
   const change = format({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const money = format({ style: 'currency', currency: 'USD' });
+  const cents = format({ style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
   const dateOf = (name: string, options: Intl.DateTimeFormatOptions) => (text: string) => {
     const date = new Date(text);
     return Number.isNaN(date.getTime()) ? text : formatter(language, name, options).format(date);
@@ -19,11 +21,17 @@ export function figuresIn(language: string) {
     number: format({ maximumFractionDigits: 2 }),
     signed: format({ maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
     compact: format({ notation: 'compact', maximumFractionDigits: 1 }),
-    money: format({ style: 'currency', currency: 'USD' }),
+    money,
     shortMoney: format({ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 }),
     percent: (value: number) => percent(value / 100),
     /** A part of one, with its sign: 0.12 is +12 %. */
     change,
+    fineChange: format({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
+    /** Two decimals, and four where a coin costs less than a dollar. */
+    price: (value: number) => (Math.abs(value) < 1 ? cents(value) : money(value)),
+    coins: format({ maximumFractionDigits: 8 }),
+    clock: (date: Date) =>
+      formatter(language, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date),
     day: dateOf('day of a chart', { day: 'numeric', month: 'short' }),
     dayAndYear: dateOf('day of a year', { day: 'numeric', month: 'short', year: 'numeric' }),
     longDay: dateOf('long', { dateStyle: 'long' }),

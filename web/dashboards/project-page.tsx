@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -12,11 +12,13 @@ import { ProjectDashboardDocument, useProjectDashboardQuery } from './generated.
 import { homeWidgets } from './home-widgets.tsx';
 import { ProjectGreeting } from './project-greeting.tsx';
 import { type Project, type ProjectAddress, type Tab, layouts, projectShape, tabs } from './project-shape.ts';
-import { TeamWidget } from './team-widget.tsx';
 import { type Kit, useKit } from './use-kit.ts';
 import type { Widget } from './widget.ts';
 
 export const warmProject: Warm = (client) => void client.query(ProjectDashboardDocument, {}).toPromise();
+
+/** The people, with their search, come with their tab. */
+const TeamWidget = lazy(async () => ({ default: (await import('./team-widget.tsx')).TeamWidget }));
 
 function widgetsOf(tab: Tab, kit: Kit, body: Project, address: ProjectAddress): Widget[] {
   if (tab === 'home') return homeWidgets(kit, body, address, hasRight('tasks.view'));
@@ -33,7 +35,11 @@ function teamWidget({ t }: Kit, { teamMembers }: Project, { at, put }: ProjectAd
     sheets: [
       { title, cells: [head, ...teamMembers.map(({ name, title: post, email, phone }) => [name, post, email, phone])] },
     ],
-    draw: () => <TeamWidget {...{ title }} members={teamMembers} q={at.q} onFind={(q) => put({ q })} />,
+    draw: () => (
+      <Suspense>
+        <TeamWidget {...{ title }} members={teamMembers} q={at.q} onFind={(q) => put({ q })} />
+      </Suspense>
+    ),
   };
 }
 

@@ -26,5 +26,12 @@ export const room: Room = {
         return { Component: page.FinancePage, handle: { warm: page.warmFinance } };
       },
     },
+    {
+      path: 'dashboards/crypto',
+      lazy: async () => {
+        const page = await import('./crypto-page.tsx');
+        return { Component: page.CryptoPage, handle: { warm: page.warmCrypto } };
+      },
+    },
   ],
 };

@@ -20,3 +20,7 @@ export function sortedRows<T>(
 
 /** What the address says, of the columns that can be sorted by. */
 export const sortIn = (text: string, values: object): Sort | null => sortOf(text, Object.keys(values));
+
+/** In cents: ten thousand amounts add up to what they are, and to no dust of binary fractions. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

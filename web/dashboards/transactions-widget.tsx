@@ -9,7 +9,7 @@ import { sortText } from '../ui/table-sort.ts';
 import { CardHead } from './card-head.tsx';
 import type { Finance, FinanceAddress, Transaction } from './finance-shape.ts';
 import { matches } from './matches.ts';
-import { sortIn, sortedRows } from './sorted.ts';
+import { sortIn, sortedRows, sumOf } from './sorted.ts';
 import { Switch } from './switch.tsx';
 import styles from './transactions-widget.module.css';
 import { type Kit, useKit } from './use-kit.ts';
@@ -44,10 +44,6 @@ const values: Record<string, (row: Transaction) => string | number> = {
   amount: ({ amount }) => amount,
   status: ({ status }) => status,
 };
-
-/** In cents: ten thousand amounts add up to what they are, and to no dust of binary fractions. */
-export const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 /** What went out is said, and not only red. */
 export function Amount({ kit: { t, figures }, amount }: { kit: Kit; amount: number }) {

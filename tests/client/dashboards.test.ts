@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { coinOf, orderedCoins } from '../../web/dashboards/coins.ts';
+import { amountIn, amountText, coinsOf, dollarsOf } from '../../web/dashboards/convert.ts';
+import { countsOf, datedData, withinDays } from '../../web/dashboards/dated.ts';
+import { figuresIn, lastChange } from '../../web/dashboards/figures.ts';
+import { clockOf, nextOf, periodIn, timeIn, weekdayIn } from '../../web/dashboards/labels.ts';
+import { matches } from '../../web/dashboards/matches.ts';
+import { minutesData, sinceStart } from '../../web/dashboards/minutes.ts';
+import { frameOf, placeOf } from '../../web/dashboards/places.ts';
+import { sortIn, sortedRows, sumOf } from '../../web/dashboards/sorted.ts';
+import { widestGap } from '../../web/dashboards/widest-gap.ts';
+
+describe('counts of shares', () => {
+  it('are whole and add up to the total, whatever rounding does', () => {
+    expect(countsOf(38_640, [80, 20])).toEqual([30_912, 7728]);
+    expect(countsOf(10, [33.3, 33.3, 33.4])).toEqual([3, 3, 4]);
+    for (const total of [0, 1, 7, 7950, 38_641])
+      for (const shares of [
+        [55, 45],
+        [12.5, 37.5, 50],
+        [33.33, 33.33, 33.34],
+      ])
+        expect(countsOf(total, shares).reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
+  it('leave a rest to nobody where the shares are no whole', () => {
+    expect(countsOf(100, [30, 20])).toEqual([30, 20]);
+    expect(countsOf(100, [])).toEqual([]);
+  });
+});
+
+describe('the converter', () => {
+  it('cuts where money and coins end, without the dust of binary fractions', () => {
+    expect(dollarsOf(0.1, 6512.35)).toBe(651.24);
+    expect(coinsOf(6512.35, 6512.35)).toBe(1);
+    expect(coinsOf(1, 3)).toBe(0.33333333);
+    expect(dollarsOf(0.00000001, 6512.35)).toBe(0);
+    expect(dollarsOf(null, 5)).toBeNull();
+    expect([dollarsOf(1, 0), coinsOf(1, -1), coinsOf(1, Number.NaN)]).toEqual([null, null, null]);
+  });
+
+  it('reads from the address what is an amount, and writes it without an exponent', () => {
+    expect(['', ' ', 'x', '-1', '1e99', '0.1', '0.123456789'].map(amountIn)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      0.1,
+      0.12345679,
+    ]);
+    expect([null, 0, 1e-8, 100, 0.1].map(amountText)).toEqual(['', '0', '0.00000001', '100', '0.1']);
+  });
+});
+
+describe('lines over time', () => {
+  const points = Array.from({ length: 40 }, (_, index) => ({
+    x: new Date(Date.UTC(2026, 0, 1 + index * 3)).toISOString(),
+    y: index,
+  }));
+  const form = { nameTitle: 'Day', nameOf: (x: string) => x.slice(0, 10) };
+
+  it('are cut to so many days before the latest point', () => {
+    expect(withinDays(points, 30)).toBe(10);
+    expect(withinDays(points, null)).toBe(40);
+    expect(withinDays([], 30)).toBe(0);
+    expect(datedData([{ key: 'a', title: 'A', points }], { ...form, days: 7 }).names).toEqual([
+      '2026-04-22',
+      '2026-04-25',
+      '2026-04-28',
+    ]);
+  });
+
+  it('have a gap at the front where one is shorter', () => {
+    const data = datedData(
+      [
+        { key: 'a', title: 'A', points: points.slice(0, 3) },
+        { key: 'b', title: 'B', points: points.slice(1, 3) },
+      ],
+      { ...form, days: null },
+    );
+    expect(data.series.map(({ values }) => values)).toEqual([
+      [0, 1, 2],
+      [null, 1, 2],
+    ]);
+  });
+
+  it('are farthest apart at one point, gaps aside', () => {
+    expect(widestGap([10, null, 40, 5], [12, 99, 10, 5])).toEqual({ index: 2, gap: -30 });
+    expect(widestGap([null], [3])).toBeNull();
+  });
+});
+
+describe('minutes before now', () => {
+  const points = [3, 2, 1].map((before) => ({ before, value: before * 10 }));
+  const form = (date: Date) => date.toISOString().slice(11, 16);
+  const at = (now: string, last: number | null = null) =>
+    minutesData(points, { now: new Date(now), last, form, title: 'Price', nameTitle: 'Time' }).names;
+
+  it('are named by the clock as it is, over midnight too', () => {
+    expect(at('2026-03-04T10:30:59Z')).toEqual(['10:27', '10:28', '10:29']);
+    expect(at('2026-03-04T00:01:00Z')).toEqual(['23:58', '23:59', '00:00']);
+    expect(at('2026-03-04T10:30:00Z', 2)).toEqual(['10:28', '10:29']);
+  });
+
+  it('tell how a price stands against the left edge', () => {
+    expect(sinceStart([200, 210], 1)).toBe(0.05);
+    expect([sinceStart([0, 5], 1), sinceStart([], 0), sinceStart([null, 5], 1)]).toEqual([null, null, null]);
+  });
+});
+
+describe('labels of the documented bodies', () => {
+  it('are said in the language of the screen', () => {
+    expect(weekdayIn('ja', 'Wed')).toBe('水');
+    expect(weekdayIn('en', 'Wed', 'long')).toBe('Wednesday');
+    expect(periodIn('zh-Hant', 'Oct 2026')).toBe('2026年10月');
+    expect(periodIn('en', '28 Dec - 03 Jan')).toBe('Dec 28 – Jan 3');
+    expect(timeIn('en', '3:05 PM').replace('\u202f', ' ')).toBe('3:05 PM');
+    expect(timeIn('ja', 'in 32 minutes')).toBe('32 分後');
+  });
+
+  it('are shown as they came where they are not understood', () => {
+    for (const odd of ['', 'Someday', 'in a while', '31 Foo - 02 Bar', '2026']) {
+      expect([weekdayIn('en', odd), periodIn('en', odd), timeIn('en', odd)]).toEqual([odd, odd, odd]);
+    }
+  });
+
+  it('say which hour comes next', () => {
+    expect(clockOf('12:10 AM')).toEqual({ kind: 'at', minutes: 10 });
+    expect(clockOf('12:10 PM')).toEqual({ kind: 'at', minutes: 730 });
+    expect(nextOf(['8:00 AM', '9:30 AM', '1:00 PM'], 9 * 60 + 31)).toBe(2);
+    expect(nextOf(['in 32 minutes', '9:30 AM'], 0)).toBe(0);
+    expect(nextOf(['8:00 AM'], 900)).toBe(-1);
+  });
+});
+
+describe('what the address says of a widget', () => {
+  it('is its name, the part of it, and the place', () => {
+    expect(placeOf('issues.3')).toEqual({ key: 'issues', part: '', at: 3 });
+    expect(placeOf('versus.average.0')).toEqual({ key: 'versus', part: 'average', at: 0 });
+    for (const odd of ['', 'issues', 'issues.', 'issues.-1', 'a.b.c.1', 'issues.12345678'])
+      expect(placeOf(odd)).toBeNull();
+  });
+
+  it('reaches the chart that it names, and no other', () => {
+    const written: object[] = [];
+    const board = {
+      at: { table: 'versus', point: 'versus.average.0', drill: '' },
+      put: (patch: object) => void written.push(patch),
+    };
+    const frame = frameOf(board, { key: 'versus', title: 'V', draw: () => null });
+    expect([frame().pin?.at, frame('average').pin?.at]).toEqual([null, 0]);
+    expect([frame().twin?.on, frame('average').twin?.on]).toEqual([true, false]);
+    frame().pin?.set(4);
+    frame('average').twin?.set(true);
+    expect(written).toEqual([{ point: 'versus.4' }, { table: 'versus.average' }]);
+  });
+});
+
+describe('rows of a table', () => {
+  const rows = [
+    { name: 'b', amount: 0.1 },
+    { name: 'a', amount: -2 },
+    { name: 'ä', amount: 0.2 },
+  ];
+  const values = { name: (row: (typeof rows)[0]) => row.name, amount: (row: (typeof rows)[0]) => row.amount };
+  const compare = new Intl.Collator('en').compare;
+
+  it('are sorted as the address asks, by words of the language and by size', () => {
+    const names = (text: string) => sortedRows(rows, sortIn(text, values), values, compare).map(({ name }) => name);
+    expect(names('name')).toEqual(['a', 'ä', 'b']);
+    expect(names('-amount')).toEqual(['ä', 'b', 'a']);
+    expect(names('nothing')).toEqual(['b', 'a', 'ä']);
+  });
+
+  it('add up in cents', () => {
+    expect(sumOf(Array.from({ length: 10_000 }, () => 0.1))).toBe(1000);
+    expect(sumOf([0.1, 0.2, -0.3])).toBe(0);
+  });
+
+  it('are found by all words, without their marks', () => {
+    expect(matches('malmo eight', ['Urmakaren Malmö', 'Eight watches'])).toBe(true);
+    expect(matches('malmo nine', ['Urmakaren Malmö'])).toBe(false);
+    expect(matches('', ['x'])).toBe(true);
+  });
+});
+
+describe('coins', () => {
+  const coin = (iso: string, amount: number, dir: 'up' | 'down', rise: number) => ({
+    iso,
+    title: iso,
+    amount,
+    trend: { dir, amount: rise },
+    points: [],
+  });
+  const coins = [coin('BTC', 6000, 'up', 1), coin('XRP', 0.2, 'down', 5), coin('ETH', 150, 'up', 3)];
+
+  it('are ordered by what they rise, the deepest fall last', () => {
+    const order = (by: 'listed' | 'price' | 'trend') => orderedCoins(coins, by, () => 0).map(({ iso }) => iso);
+    expect(order('trend')).toEqual(['ETH', 'BTC', 'XRP']);
+    expect(order('price')).toEqual(['BTC', 'ETH', 'XRP']);
+    expect(order('listed')).toEqual(['BTC', 'XRP', 'ETH']);
+  });
+
+  it('are found by their short name, else it is the first', () => {
+    expect(coinOf(coins, 'eth')?.iso).toBe('ETH');
+    expect(coinOf(coins, 'gone')?.iso).toBe('BTC');
+    expect(coinOf([], null)).toBeUndefined();
+  });
+});
+
+describe('figures', () => {
+  it('have four decimals below a dollar, no minus before nothing, and the sign of a change', () => {
+    const { price, whole, change } = figuresIn('en');
+    expect([price(0.1946), price(6512.3), whole(-0), change(-0.2)]).toEqual(['$0.1946', '$6,512.30', '0', '-20%']);
+    expect([lastChange([100, 140]), lastChange([0, 5]), lastChange([5]), lastChange([])]).toEqual([
+      0.4,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { useMinute } from '../core/use-minute.ts';
+import { Board } from './board.tsx';
+import { coinWidget } from './coin-widget.tsx';
+import { Converter } from './converter.tsx';
+import { type Crypto, type CryptoAddress, cryptoLayout, cryptoShape } from './crypto-shape.ts';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import { CryptoDashboardDocument, useCryptoDashboardQuery } from './generated.ts';
+import { type Kit, useKit } from './use-kit.ts';
+import { walletsWidget } from './wallets-widget.tsx';
+import { watchlistWidget } from './watchlist-widget.tsx';
+import type { Widget } from './widget.ts';
+
+export const warmCrypto: Warm = (client) => void client.query(CryptoDashboardDocument, {}).toPromise();
+
+type Moments = { now: Date; since: Date };
+
+const widgetsOf = (kit: Kit, body: Crypto, address: CryptoAddress, { now, since }: Moments): Widget[] => [
+  coinWidget(kit, body, address, now),
+  watchlistWidget(kit, body, address, now),
+  walletsWidget(kit, body, address),
+  converterWidget(kit, body, address, since),
+];
+
+function converterWidget({ t }: Kit, { prices, wallets }: Crypto, address: CryptoAddress, since: Date): Widget {
+  const title = t('dashboards.crypto.converter');
+  return { key: 'converter', title, draw: () => <Converter {...{ title, prices, wallets, address, since }} /> };
+}
+
+/** The coins in figures: prices of the last minutes, what is watched, what is held. */
+export function CryptoPage() {
+  const kit = useKit();
+  const now = useMinute();
+  /** Since when this page has its prices. */
+  const [since] = useState(() => new Date());
+  const address: CryptoAddress = useAddress(cryptoShape);
+  const [{ data, error }, again] = useCryptoDashboardQuery();
+  const moments = { now, since };
+  return (
+    <DashboardFrame
+      title={kit.t('dashboards.crypto.title')}
+      body={data?.cryptoDashboard}
+      {...{ error }}
+      retry={() => again({ requestPolicy: 'network-only' })}
+      layout={cryptoLayout}
+      sheets={(body) => widgetsOf(kit, body, address, moments).flatMap(({ sheets }) => sheets ?? [])}
+    >
+      {(body) => <Board place={address} layout={cryptoLayout} widgets={widgetsOf(kit, body, address, moments)} />}
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { id, oneOf, text, type Values } from '../core/use-address.ts';
+import { wallets } from './convert.ts';
+import type { CryptoDashboardQuery } from './generated.ts';
+import { boardShape } from './places.ts';
+import type { Layout } from './widget.ts';
+
+export type Crypto = NonNullable<CryptoDashboardQuery['cryptoDashboard']>;
+
+export const cryptoShape = {
+  ...boardShape,
+  /** The coin of the large chart: a short name of the watchlist, else Bitcoin. */
+  coin: id,
+  minutes: oneOf(['15', '60', 'all'], 'all'),
+  sort: oneOf(['listed', 'name', 'price', 'trend'], 'listed'),
+  wallet: oneOf(wallets, 'btc'),
+  amount: text,
+};
+
+export type CryptoAddress = {
+  at: Values<typeof cryptoShape>;
+  put: (patch: Partial<Values<typeof cryptoShape>>, how?: 'push' | 'replace') => void;
+};
+
+export const cryptoLayout: Layout = {
+  coin: [8, 520],
+  watchlist: [4, 520, 'wide'],
+  wallets: [6, 310],
+  converter: [6, 310],
+};
