@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely';
+import type { BoardCardsTable } from '../gateway/scrumboard/tables.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { STEP } from '../gateway/scrumboard/positions.ts';
-import type { BoardCardsTable } from '../gateway/scrumboard/tables.ts';
 import { harbor, northwind, personOf } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import {
@@ -22,6 +23,8 @@ export const boardLabelId = (board: string, title: string): string => seedId('bo
 export const boardListId = (board: string, title: string): string => seedId('board list', board, title);
 export const boardCardId = (board: string, title: string, copy = 0): string =>
   copy === 0 ? seedId('board card', board, title) : seedId('board card', board, title, copy);
+
+const COLORS = ['blue', 'orange', 'green', 'pink', 'purple', 'teal', 'red', 'indigo', 'yellow', 'gray'];
 
 /** One board with its place, and which copies of its text it holds. */
 type Planted = { organization: string; text: BoardText; id: string; title: string; position: number; copies: number[] };
@@ -96,6 +99,7 @@ async function plantBoards(plant: Plant, boards: Planted[]): Promise<void> {
         board_id: id,
         title,
         position,
+        color: COLORS[position % COLORS.length] ?? null,
       })),
     ),
   );
@@ -108,6 +112,7 @@ async function plantBoards(plant: Plant, boards: Planted[]): Promise<void> {
         board_id: id,
         title,
         position: (index + 1) * STEP,
+        isDone: title === 'Done' ? 1 : 0,
       })),
     ),
   );
@@ -142,6 +147,8 @@ function* cardsOf<R>(boards: Planted[], make: Make<R>): Iterable<R> {
   }
 }
 
+type CardSeed = Insertable<BoardCardsTable>;
+
 function cardRow(
   plant: Plant,
   board: Planted,
@@ -149,7 +156,7 @@ function cardRow(
   text: BoardCardText,
   copy: number,
   place: number,
-): BoardCardsTable {
+): CardSeed {
   const title = copy === 0 ? text.title : `${text.title} ${copy + 1}`;
   return {
     id: boardCardId(board.id, text.title, copy),

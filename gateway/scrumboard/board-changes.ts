@@ -2,6 +2,8 @@ import type { ChangeStore } from '../changes/store.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { BoardChangeRecord } from './records.ts';
 
+const PARTS = ['Board', 'BoardList', 'BoardCard', 'BoardLabel', 'BoardCheck', 'BoardComment'];
+
 /** What happened, and on which board: what stands on a board carries the board's id. */
 export function changeOf({ action, record, record_id: id, before, after }: ChangeRow): BoardChangeRecord {
   const { boardId = id } = JSON.parse(after ?? before ?? '{}') as { boardId?: string };
@@ -10,7 +12,7 @@ export function changeOf({ action, record, record_id: id, before, after }: Chang
 
 /** The changes of one board and of what is on it, or of every board. */
 export async function* followBoards(feed: ChangeStore, board: string | null | undefined): AsyncGenerator<ChangeRow> {
-  for await (const row of feed.follow({ records: ['Board', 'BoardList', 'BoardCard', 'BoardLabel'] })) {
+  for await (const row of feed.follow({ records: PARTS })) {
     if (board == null || changeOf(row).boardId === board) yield row;
   }
 }

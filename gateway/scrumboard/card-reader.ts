@@ -1,26 +1,15 @@
 import type DataLoader from 'dataloader';
-import type { Selectable } from 'kysely';
-import type { Db } from '../core/database/tables.ts';
-import { badInput } from '../core/ground/errors.ts';
+import { sql } from 'kysely';
+import { batchById, batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { freshById, freshByKey } from './loaders.ts';
-import type { BoardCardsTable } from './tables.ts';
-import type { BoardCardRecord } from './records.ts';
-
-const COLUMNS = [
-  'board_cards.id',
-  'board_cards.board_id',
-  'board_cards.list_id',
-  'board_cards.title',
-  'board_cards.description',
-  'board_cards.hasDescription',
-  'board_cards.dueDate',
-  'board_cards.position',
-] as const;
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { collection } from '../core/parts/collection.ts';
+import { CARD_COLUMNS, cardKind, type CardRow } from './kinds.ts';
+import type { BoardCardRecord, CardCounts } from './records.ts';
 
 type Link = { card_id: string; id: string };
-type CardRow = Omit<Selectable<BoardCardsTable>, 'organization_id' | 'sortKey' | 'searchKey'>;
 
 /** SQLite takes at most 32,766 parameters in a statement. */
 const IDS_AT_ONCE = 10_000;
@@ -28,25 +17,15 @@ const IDS_AT_ONCE = 10_000;
 /** What cards are asked by. */
 export type CardKey = 'list' | 'label' | 'member';
 
-function recordOf(row: CardRow, labels: string[], members: string[]): BoardCardRecord {
-  return {
-    id: row.id,
-    boardId: row.board_id,
-    listId: row.list_id,
-    position: row.position,
-    title: row.title,
-    ...(row.hasDescription ? { description: row.description } : {}),
-    labels,
-    dueDate: row.dueDate,
-    members,
-  };
-}
-
-/** Every question about cards: whatever their number, three statements. */
+/** Every question about cards: whatever their number, three statements. Archived ones are no part of lists. */
 export function cardReader(scope: Scope) {
+  const cards = collection(scope, cardKind);
+  const { own } = cards;
   const { organization, engine } = scope;
-  const own = (database: Db) =>
-    database.selectFrom('board_cards').where('board_cards.organization_id', '=', organization);
+  const shown = (database: Db) =>
+    own(database)
+      .select(CARD_COLUMNS.map((name) => `board_cards.${name}` as const))
+      .where('archivedAt', 'is', null);
 
   /** What each card carries, asked for by so many ids as one statement may hold. */
   const linksOf = async (ids: readonly string[], read: (some: readonly string[]) => Promise<Link[]>) => {
@@ -82,25 +61,31 @@ export function cardReader(scope: Scope) {
         .orderBy('position')
         .execute(),
     );
-    return rows.map((row) => recordOf(row, labels.get(row.id) ?? [], members.get(row.id) ?? []));
+    return rows.map((row) => ({
+      ...cardKind.recordOf(row),
+      labels: labels.get(row.id) ?? [],
+      members: members.get(row.id) ?? [],
+    }));
   };
 
   const read = async (database: Db, ids: readonly string[]): Promise<BoardCardRecord[]> =>
-    withLinks(database, await own(database).select(COLUMNS).where('id', 'in', ids).execute());
+    ids.length === 0
+      ? []
+      : withLinks(database, await own(database).select(CARD_COLUMNS).where('id', 'in', ids).execute());
 
   const find = async (database: Db, id: string): Promise<BoardCardRecord | null> =>
     (await read(database, [id]))[0] ?? null;
 
   const linked = (database: Db, by: CardKey, keys: readonly string[]) => {
-    const cards = own(database).select(COLUMNS);
-    if (by === 'list') return cards.select('list_id as key').where('list_id', 'in', keys);
+    const rows = shown(database);
+    if (by === 'list') return rows.select('list_id as key').where('list_id', 'in', keys);
     if (by === 'label') {
-      return cards
+      return rows
         .innerJoin('board_cards_labelled', 'card_id', 'board_cards.id')
         .select('label_id as key')
         .where('label_id', 'in', keys);
     }
-    return cards
+    return rows
       .innerJoin('board_cards_joined', 'card_id', 'board_cards.id')
       .select('member_id as key')
       .where('member_id', 'in', keys);
@@ -117,10 +102,7 @@ export function cardReader(scope: Scope) {
         .as('place'),
     );
     if (page.after != null) {
-      const last = await own(database)
-        .select(['list_id', 'position', 'id'])
-        .where('id', '=', page.after)
-        .executeTakeFirst();
+      const last = await placeOf(page.after);
       if (!last) return [];
       numbered = numbered.where((expression) =>
         expression(
@@ -144,29 +126,60 @@ export function cardReader(scope: Scope) {
     return rows.map(({ key }, index): [string, BoardCardRecord] => [key, records[index]!]);
   };
 
-  const loaders = new Map<string, DataLoader<string, BoardCardRecord[]>>();
+  const placeOf = (id: string) =>
+    own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst();
+
+  const loaders = new Map<string, DataLoader<string, [string, BoardCardRecord][]>>();
 
   return {
-    own,
+    ...cards,
+    shown,
+    withLinks,
+    placeOf,
     read,
-
     find,
 
-    byId: freshById<BoardCardRecord>((ids) => read(scope.database, ids)),
+    byId: batchById<BoardCardRecord>((ids) => read(scope.database, ids)),
+
+    async get(id: string): Promise<BoardCardRecord> {
+      const card = await find(scope.database, id);
+      if (!card) throw new Fault('NOT_FOUND');
+      return card;
+    },
+
+    /** What is counted about a card; no part of the record, since others count on while it is taken back. */
+    counts: batchById<CardCounts>((ids) =>
+      own(scope.database).select(['id', 'commentCount', 'checkCount', 'checkedCount']).where('id', 'in', ids).execute(),
+    ),
+
+    inLists: batchByKey<{ list_id: string; cards: number }>(
+      (lists) =>
+        own(scope.database)
+          .select(({ fn }) => ['list_id', fn.countAll<number>().as('cards')])
+          .where('list_id', 'in', lists)
+          .where('archivedAt', 'is', null)
+          .groupBy('list_id')
+          .execute(),
+      (row) => row.list_id,
+    ),
 
     /** The cards of one list, label or member, asked for together with those of its neighbours. */
-    of(by: CardKey, key: string, page: Page): Promise<BoardCardRecord[]> {
+    async of(by: CardKey, key: string, page: Page): Promise<BoardCardRecord[]> {
       const kind = `${by} ${page.first ?? ''} ${page.after ?? ''}`;
       let loader = loaders.get(kind);
       if (!loader) {
-        loader = freshByKey(async (keys) => {
-          const found = await ofKeys(by, keys, page, scope.listMax + 1);
-          if (found.length <= scope.listMax) return found;
-          throw badInput('first', `is needed for the cards here: there are more than ${scope.listMax}`);
-        });
+        loader = batchByKey<[string, BoardCardRecord]>(
+          async (keys) => {
+            const found = await ofKeys(by, keys, page, scope.listMax + 1);
+            if (found.length <= scope.listMax) return found;
+            throw badInput('first', `is needed for the cards here: there are more than ${scope.listMax}`);
+          },
+          ([of]) => of,
+          5_000,
+        );
         loaders.set(kind, loader);
       }
-      return loader.load(key);
+      return (await loader.load(key)).map(([, card]) => card);
     },
 
     /** The cards of a board's lists as REST shows them: everything up to LIST_MAX. */
@@ -176,12 +189,12 @@ export function cardReader(scope: Scope) {
       return found.map(([, card]) => card);
     },
 
-    /** All cards of one board or list, however many. */
+    /** All cards of one board or list, however many, also those that are archived. */
     inside: async (database: Db, place: 'board_id' | 'list_id', id: string): Promise<BoardCardRecord[]> =>
       withLinks(
         database,
         await own(database)
-          .select(COLUMNS)
+          .select(CARD_COLUMNS)
           .where(place, '=', id)
           .orderBy('list_id')
           .orderBy('position')
@@ -192,9 +205,7 @@ export function cardReader(scope: Scope) {
     async search(text: string, board: string | null | undefined, page: Page): Promise<BoardCardRecord[]> {
       const { database } = scope;
       if (text === '') return [];
-      let query = own(database)
-        .select(COLUMNS)
-        .where(engine.contains('board_cards', 'searchKey', text.toLowerCase()));
+      let query = shown(database).where(engine.contains('board_cards', 'searchKey', text.toLowerCase()));
       if (board != null) query = query.where('board_id', '=', board);
       if (page.after != null) {
         const last = await own(database).select('sortKey').where('id', '=', page.after).executeTakeFirst();
@@ -209,26 +220,27 @@ export function cardReader(scope: Scope) {
       );
     },
 
-    /** The record without the labels and members that are gone; null when its list is. */
-    async stillThere(
-      database: Db,
-      record: BoardCardRecord,
-      members: { known(database: Db, ids: readonly string[]): Promise<string[]> },
-    ): Promise<BoardCardRecord | null> {
-      const rows = await database
-        .selectFrom('board_lists')
-        .leftJoin('board_labels', 'board_labels.board_id', 'board_lists.board_id')
-        .select('board_labels.id as label')
-        .where('board_lists.organization_id', '=', organization)
-        .where('board_lists.id', '=', record.listId)
-        .execute();
-      if (rows.length === 0) return null;
-      const labels = new Set(rows.map((row) => row.label));
-      return {
-        ...record,
-        labels: record.labels.filter((id) => labels.has(id)),
-        members: await members.known(database, record.members),
-      };
+    /** What somebody has to do, on whatever board: what is due first comes first, and what has no date last. */
+    async ofPerson(user: string, page: Page): Promise<BoardCardRecord[]> {
+      const { database } = scope;
+      const due = sql<string>`coalesce(board_cards."dueDate", '9999-99')`;
+      let query = shown(database)
+        .innerJoin('board_lists', 'board_lists.id', 'board_cards.list_id')
+        .innerJoin('board_cards_joined', 'board_cards_joined.card_id', 'board_cards.id')
+        .innerJoin('board_members', 'board_members.id', 'board_cards_joined.member_id')
+        .where('board_members.user_id', '=', user)
+        .where('board_lists.isDone', '=', 0);
+      if (page.after != null) {
+        const last = await own(database).select('dueDate').where('id', '=', page.after).executeTakeFirst();
+        if (!last) return [];
+        query = query.where(sql<boolean>`(${due}, board_cards.id) > (${last.dueDate ?? '9999-99'}, ${page.after})`);
+      }
+      return withLinks(
+        database,
+        await query.orderBy(due).orderBy('board_cards.id').limit(limitOf(page, scope.listMax)).execute(),
+      );
     },
   };
 }
+
+export type CardReader = ReturnType<typeof cardReader>;

@@ -1,118 +1,108 @@
-import { checkFilled } from '../core/ground/content.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import { restore } from '../core/parts/collection.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
-import { idsOf, type CardStore } from './card-store.ts';
-import { freshById, freshByKey } from './loaders.ts';
-import { arrange, behind } from './positions.ts';
-import type { BoardListRecord, BoardCardRecord } from './records.ts';
+import type { CardParts, LostCard } from './card-parts.ts';
+import type { CardReader } from './card-reader.ts';
+import { idsOf } from './card-store.ts';
+import type { CardWriter } from './card-writer.ts';
+import type { ListRows } from './list-rows.ts';
+import { arrange, behind, STEP } from './positions.ts';
+import type { BoardListRecord } from './records.ts';
 
 /** A deleted list, with what was in it. */
-type Removed = BoardListRecord & { cards?: BoardCardRecord[] };
+type LostList = BoardListRecord & { cards?: LostCard[] };
 
 /** More don't fit on a board that anybody can read. */
 const LISTS_MOST = 200;
+const FIRST_MOST = 20;
+const LIMIT_MOST = 1_000;
 
-export function listStore(scope: Scope, cards: CardStore) {
+/** The lists that a new board begins with. */
+export function firstLists(boardId: string, titles: readonly string[]): BoardListRecord[] {
+  if (titles.length > FIRST_MOST) throw badInput('lists', `must hold at most ${FIRST_MOST}`);
+  return titles.map((title, index) => ({
+    id: crypto.randomUUID(),
+    boardId,
+    position: (index + 1) * STEP,
+    title: checkFilled(`lists[${index}]`, title),
+    limit: null,
+    isDone: false,
+  }));
+}
+
+function merge(before: BoardListRecord, patch: BoardListPatch, path: string): BoardListRecord {
+  checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
+  refuseNull(path, patch, 'position', 'title', 'isDone');
+  const { position, title, limit, isDone } = patch;
+  if (limit != null && (limit < 1 || limit > LIMIT_MOST))
+    throw badInput(`${path}.limit`, `must be from 1 to ${LIMIT_MOST}`);
+  return {
+    ...before,
+    ...(position === undefined ? {} : { position }),
+    ...(title === undefined ? {} : { title: checkFilled(`${path}.title`, title) }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(isDone === undefined ? {} : { isDone }),
+  };
+}
+
+export function listStore(scope: Scope, lists: ListRows, cards: CardReader, parts: CardParts, writer: CardWriter) {
   const { organization } = scope;
-  const own = (database: Db) =>
-    database
-      .selectFrom('board_lists')
-      .where('organization_id', '=', organization)
-      .select(['id', 'board_id as boardId', 'position', 'title']);
-  const find = (database: Db, id: string): Promise<BoardListRecord | undefined> =>
-    own(database).where('id', '=', id).executeTakeFirst();
-  const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> =>
-    own(database).where('board_id', 'in', boards).orderBy('position').orderBy('id').execute();
 
-  const put = async (database: Db, { boardId, ...list }: BoardListRecord): Promise<void> => {
-    await database
-      .insertInto('board_lists')
-      .values({ ...list, board_id: boardId, organization_id: organization })
-      .execute();
+  const remove = async (writing: Writing, list: BoardListRecord): Promise<void> => {
+    const { database } = writing;
+    const inside = await parts.whole(database, await cards.inside(database, 'list_id', list.id));
+    const before: LostList = { ...list, cards: inside };
+    await lists.remove(writing, before);
   };
 
-  const insert = async (writing: Writing, record: BoardListRecord): Promise<BoardListRecord> => {
-    await put(writing.database, record);
-    const { id } = record;
-    await writing.change({
-      room: 'scrumboard',
-      record: 'BoardList',
-      id,
-      action: 'create',
-      before: null,
-      after: record,
-    });
-    return record;
-  };
-
-  const replace = async ({ database, change }: Writing, before: BoardListRecord, after: BoardListRecord) => {
-    const { id, position, title } = after;
-    await database
-      .updateTable('board_lists')
-      .set({ position, title })
-      .where('organization_id', '=', organization)
-      .where('id', '=', id)
-      .execute();
-    await change({ room: 'scrumboard', record: 'BoardList', id, action: 'update', before, after });
-    return after;
-  };
-
-  const remove = async ({ database, change }: Writing, list: BoardListRecord): Promise<void> => {
-    const { id } = list;
-    const before: Removed = { ...list, cards: await cards.inside(database, 'list_id', id) };
-    await database.deleteFrom('board_lists').where('organization_id', '=', organization).where('id', '=', id).execute();
-    await change({ room: 'scrumboard', record: 'BoardList', id, action: 'delete', before, after: null });
+  /** The list, and what was in it as far as its labels and members are still there. */
+  const insert = async (writing: Writing, { cards: lost = [], ...list }: LostList): Promise<void> => {
+    const { database } = writing;
+    if (!(await touchBoard(database, organization, list.boardId)))
+      throw new Fault('CONFLICT', 'The board of this list is gone');
+    await lists.insert(writing, list);
+    for (const card of lost) await writer.put(database, (await writer.stillThere(database, card))!);
   };
 
   /** The list, read once its board waits for this write alone. */
-  const hold = async ({ database }: Writing, id: string): Promise<BoardListRecord | undefined> => {
-    const list = await find(database, id);
-    if (!list) return undefined;
+  const hold = async (database: Db, id: string): Promise<BoardListRecord | null> => {
+    const list = await lists.find(database, id);
+    if (!list) return null;
     await touchBoard(database, organization, list.boardId);
-    return find(database, id);
-  };
-
-  const merge = (before: BoardListRecord, patch: BoardListPatch, path: string): BoardListRecord => {
-    checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
-    refuseNull(path, patch, 'position', 'title');
-    return {
-      ...before,
-      ...(patch.position != null ? { position: patch.position } : {}),
-      ...(patch.title != null ? { title: checkFilled(`${path}.title`, patch.title) } : {}),
-    };
+    return lists.find(database, id);
   };
 
   return {
-    put,
-    ofBoards,
-
-    byId: freshById<BoardListRecord>((ids) => own(scope.database).where('id', 'in', ids).execute()),
-
-    ofBoard: freshByKey<BoardListRecord>(async (boards) =>
-      (await ofBoards(scope.database, boards)).map((list) => [list.boardId, list]),
-    ),
-
-    find: (id: string) => find(scope.database, id),
+    byId: lists.byId,
+    ofBoard: lists.ofBoard,
+    get: (id: string) => lists.get(scope.database, id),
 
     create: ({ boardId, position, title }: BoardListInput): Promise<BoardListRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
         const checked = checkFilled('list.title', title);
         if (!(await touchBoard(database, organization, boardId))) throw badInput('list.boardId', 'is no board');
-        const others = await ofBoards(database, [boardId]);
+        const others = await lists.ofBoards(database, [boardId]);
         if (others.length >= LISTS_MOST) throw badInput('list.boardId', `has ${LISTS_MOST} lists already`);
         const place = position ?? behind(others.at(-1)?.position);
-        return insert(writing, { id: crypto.randomUUID(), boardId, position: place, title: checked });
+        const empty = { boardId, position: place, limit: null, isDone: false };
+        return lists.insert(writing, { ...empty, id: crypto.randomUUID(), title: checked });
       }),
 
-    update: (patch: BoardListPatch): Promise<BoardListRecord | null> =>
+    update: (patch: BoardListPatch, since?: string | null): Promise<BoardListRecord | null> =>
       scope.write(async (writing) => {
-        const before = await hold(writing, patch.id);
-        return before ? replace(writing, before, merge(before, patch, 'list')) : null;
+        const { database } = writing;
+        const before = await hold(database, patch.id);
+        if (!before) return null;
+        const fields = Object.keys(patch).filter((field) => field !== 'id');
+        await refuseOverwriting(scope, database, { record: 'BoardList', id: patch.id, since, fields });
+        return lists.replace(writing, before, merge(before, patch, 'list'));
       }),
 
     /** Ids that are gone, or nobody's here, are passed over. */
@@ -120,60 +110,42 @@ export function listStore(scope: Scope, cards: CardStore) {
       scope.write(async (writing) => {
         const { database } = writing;
         const ids = idsOf('lists', patches, scope.listMax);
-        if (ids.length === 0) return [];
-        const boards = (await own(database).where('id', 'in', ids).execute()).map((list) => list.boardId);
+        const boards = (await lists.findMany(database, ids)).map((list) => list.boardId);
         await touchBoards(database, organization, boards);
-        const lists = await own(database).where('id', 'in', ids).execute();
-        const found = new Map(lists.map((list) => [list.id, list]));
+        const found = new Map((await lists.findMany(database, ids)).map((list) => [list.id, list]));
         for (const [index, patch] of patches.entries()) {
           const before = found.get(patch.id);
-          if (before) found.set(patch.id, await replace(writing, before, merge(before, patch, `lists[${index}]`)));
+          if (before)
+            found.set(patch.id, await lists.replace(writing, before, merge(before, patch, `lists[${index}]`)));
         }
         return patches.flatMap((patch) => found.get(patch.id) ?? []);
       }),
 
     move: (id: string, after: string | null | undefined): Promise<BoardListRecord> =>
       scope.write(async (writing) => {
-        const list = await hold(writing, id);
+        const list = await hold(writing.database, id);
         if (!list) throw new Fault('NOT_FOUND');
-        const lists = await ofBoards(writing.database, [list.boardId]);
-        const found = new Map(lists.map((other) => [other.id, other]));
+        const all = await lists.ofBoards(writing.database, [list.boardId]);
+        const found = new Map(all.map((other) => [other.id, other]));
         if (after != null && (after === id || !found.has(after))) {
           throw badInput('after', `names ${after}, which is no other list of the board`);
         }
-        for (const { id: other, position } of arrange(lists, id, after ?? null)) {
+        for (const { id: other, position } of arrange(all, [id], after ?? null)) {
           const before = found.get(other)!;
-          found.set(other, await replace(writing, before, { ...before, position }));
+          found.set(other, await lists.replace(writing, before, { ...before, position }));
         }
         return found.get(id)!;
       }),
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
-        const before = await hold(writing, id);
+        const before = await hold(writing.database, id);
         if (before) await remove(writing, before);
         return true;
       }),
 
     /** Puts a list back, with the cards that went with it. */
-    restore: (
-      id: string,
-      before: Removed | null,
-      stillThere: (database: Db, cards: BoardCardRecord[]) => Promise<BoardCardRecord[]>,
-    ): Promise<void> =>
-      scope.write(async (writing) => {
-        const { database } = writing;
-        const now = await hold(writing, id);
-        if (!before) return void (now && (await remove(writing, now)));
-        const { cards: lost = [], ...list } = before;
-        if (now) return void (await replace(writing, now, list));
-        if (!(await touchBoard(database, organization, list.boardId))) {
-          throw new Fault('CONFLICT', 'The board of this list is gone');
-        }
-        await insert(writing, list);
-        for (const card of await stillThere(database, lost)) await cards.put(database, card);
-      }),
+    restore: (id: string, before: LostList | null): Promise<void> =>
+      restore(scope, { find: hold, insert, replace: lists.replace, remove }, id, before),
   };
 }
-
-export type ListStore = ReturnType<typeof listStore>;

@@ -1,5 +1,5 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
-import type { BoardCardRecord } from './records.ts';
+import type { BoardCardRecord, BoardCommentRecord } from './records.ts';
 
 const card: NoticeRule<BoardCardRecord> = {
   room: 'scrumboard',
@@ -12,4 +12,27 @@ const card: NoticeRule<BoardCardRecord> = {
   },
 };
 
-export const notices = [card];
+/** Whoever is spoken to, and whoever works on the card. */
+const comment: NoticeRule<BoardCommentRecord> = {
+  room: 'scrumboard',
+  record: 'BoardComment',
+  members: 'board_members',
+  told: async ({ before, after: { cardId, boardId, mentions } }, database) => {
+    const card = await database.selectFrom('board_cards').select('title').where('id', '=', cardId).executeTakeFirst();
+    if (!card) return [];
+    const about = { title: card.title, link: `/apps/scrumboard/${boardId}/card/${cardId}` };
+    const spokenTo = mentions.filter((member) => !before?.mentions.includes(member));
+    const rows = await database
+      .selectFrom('board_cards_joined')
+      .select('member_id')
+      .where('card_id', '=', cardId)
+      .execute();
+    const others = before ? [] : rows.map((row) => row.member_id).filter((member) => !mentions.includes(member));
+    return [
+      ...(spokenTo.length > 0 ? [{ kind: 'mentioned' as const, members: spokenTo, ...about }] : []),
+      ...(others.length > 0 ? [{ kind: 'commented' as const, members: others, ...about }] : []),
+    ];
+  },
+};
+
+export const notices = [card, comment];

@@ -6,30 +6,27 @@ export type Placed = { id: string; position: number };
 /** Where something new stands after all that is there. */
 export const behind = (last: number | null | undefined): number => (last == null ? STEP : last + STEP);
 
-/** The middle between two neighbours; null when there is no whole number left between them. */
-function between(before: number | undefined, after: number | undefined): number | null {
-  const position =
-    before !== undefined && after !== undefined
-      ? (before + after) / 2
-      : after === undefined
-        ? behind(before)
-        : after / 2;
-  const fits = (before ?? 0) < position && position < (after ?? Infinity);
-  return fits && Number.isSafeInteger(position) ? position : null;
+/** So many whole numbers between two neighbours, evenly apart; null when there are not so many left between them. */
+function between(before: number | undefined, after: number | undefined, count: number): number[] | null {
+  const start = before ?? 0;
+  const step = after === undefined ? STEP : (after - start) / (count + 1);
+  const places = Array.from({ length: count }, (_, index) => Math.floor(start + step * (index + 1)));
+  const fits = places.every((place, index) => place > (places[index - 1] ?? start) && place < (after ?? Infinity));
+  return fits && places.every(Number.isSafeInteger) ? places : null;
 }
 
 /**
- * What gets a new position when one item goes behind another, or first: that item alone, or every item whose place
- * differs once all are 65536 apart again. `items` stand in their order.
+ * What gets a new position when some items go behind another, or first: those items alone, or every item whose place
+ * differs once all are 65536 apart again. `items` stand in their order, what moves in the order that it shall have.
  */
-export function arrange(items: readonly Placed[], id: string, after: string | null): Placed[] {
-  const others = items.filter((item) => item.id !== id);
+export function arrange(items: readonly Placed[], moved: readonly string[], after: string | null): Placed[] {
+  const others = items.filter((item) => !moved.includes(item.id));
   const at = after === null ? 0 : others.findIndex((item) => item.id === after) + 1;
-  const position = between(others[at - 1]?.position, others[at]?.position);
-  if (position !== null) return [{ id, position }];
+  const places = between(others[at - 1]?.position, others[at]?.position, moved.length);
+  if (places) return moved.map((id, index) => ({ id, position: places[index]! }));
   const known = new Map(others.map((item) => [item.id, item.position]));
   return others
-    .toSpliced(at, 0, { id, position: 0 })
+    .toSpliced(at, 0, ...moved.map((id) => ({ id, position: 0 })))
     .map((item, index) => ({ id: item.id, position: (index + 1) * STEP }))
     .filter((item) => known.get(item.id) !== item.position);
 }

@@ -8,12 +8,56 @@ export type BoardCardRecord = {
   labels: string[];
   dueDate: string | null;
   members: string[];
+  archivedAt: string | null;
+  cover: BoardCardCoverRecord | null;
+};
+
+export type BoardColor =
+  'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'indigo' | 'purple' | 'pink';
+
+export type BoardCardCoverRecord = { color: BoardColor | null };
+
+/** What is counted about a card. */
+export type CardCounts = { id: string; commentCount: number; checkCount: number; checkedCount: number };
+
+export type BoardCheckRecord = {
+  id: string;
+  cardId: string;
+  boardId: string;
+  title: string;
+  done: boolean;
+  position: number;
+};
+
+export type BoardCommentRecord = {
+  id: string;
+  cardId: string;
+  boardId: string;
+  userId: string;
+  text: string;
+  mentions: string[];
+  createdAt: string;
+  editedAt: string | null;
+};
+
+export type BoardCardDeed = 'created' | 'moved' | 'placed' | 'changed' | 'archived' | 'restored' | 'removed';
+
+export type BoardCardEventRecord = {
+  id: string;
+  time: string;
+  user: string | null;
+  deed: BoardCardDeed;
+  fields: string[];
+  /** Lists by their ids. */
+  from: string | null;
+  to: string | null;
 };
 
 export type BoardLabelRecord = {
   id: string;
   boardId: string;
   title: string;
+  color: BoardColor | null;
 };
 
 export type BoardListRecord = {
@@ -21,6 +65,8 @@ export type BoardListRecord = {
   boardId: string;
   position: number;
   title: string;
+  limit: number | null;
+  isDone: boolean;
 };
 
 export type BoardRecord = {
@@ -41,7 +87,7 @@ export type BoardMemberRecord = {
 
 export type BoardChangeRecord = {
   action: 'create' | 'update' | 'delete';
-  record: 'Board' | 'BoardList' | 'BoardCard' | 'BoardLabel';
+  record: 'Board' | 'BoardList' | 'BoardCard' | 'BoardLabel' | 'BoardCheck' | 'BoardComment';
   id: string;
   boardId: string;
 };

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
-import { pageOf } from '../core/database/paging.ts';
+import { pageOf, type Page } from '../core/database/paging.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { changeOf, followBoards } from './board-changes.ts';
 
@@ -13,30 +13,57 @@ export const resolvers: Resolvers = {
       await scrumboard.find(boardId);
       return scrumboard.labels.all(boardId, page);
     },
+    boardList: (_, { id }, { scrumboard }) => scrumboard.lists.get(id),
+    boardCards: async (_, { boardId, first, after, ...filter }, { scrumboard }) => {
+      await scrumboard.find(boardId);
+      return scrumboard.cards.ofBoard(boardId, filter, { first, after } as Page);
+    },
+    archivedBoardCards: async (_, { boardId, ...page }, { scrumboard }) => {
+      await scrumboard.find(boardId);
+      return scrumboard.cards.archived(boardId, page);
+    },
+    myBoardCards: (_, page, { scrumboard, scope }) => scrumboard.cards.ofPerson(scope.user, page),
     boardCard: (_, { id }, { scrumboard }) => scrumboard.cards.get(id),
     searchBoardCards: (_, { query, boardId, ...page }, { scrumboard }) => scrumboard.cards.search(query, boardId, page),
     myBoardMember: (_, _args, { scrumboard, scope }) => scrumboard.members.of(scope.user),
     boardMembers: (_, page, { scrumboard }) => scrumboard.members.all(page),
   },
   Mutation: {
-    createBoard: (_, { board }, { scrumboard }) => scrumboard.create(board),
+    createBoard: (_, { board, lists }, { scrumboard }) => scrumboard.create(board, lists ?? []),
+    copyBoard: (_, { id, title, withCards }, { scrumboard }) => scrumboard.copy(id, title, withCards),
     updateBoard: (_, { id, board }, { scrumboard }) => scrumboard.update(id, board),
     deleteBoard: (_, { id }, { scrumboard }) => scrumboard.remove(id),
     addBoardMember: (_, { id, memberId }, { scrumboard }) => scrumboard.join(id, memberId, true),
     removeBoardMember: (_, { id, memberId }, { scrumboard }) => scrumboard.join(id, memberId, false),
     createBoardList: (_, { list }, { scrumboard }) => scrumboard.lists.create(list),
-    updateBoardList: (_, { list }, { scrumboard }) => scrumboard.lists.update(list),
+    updateBoardList: (_, { list, since }, { scrumboard }) => scrumboard.lists.update(list, since),
     updateBoardLists: (_, { lists }, { scrumboard }) => scrumboard.lists.updateMany(lists),
     moveBoardList: (_, { id, after }, { scrumboard }) => scrumboard.lists.move(id, after),
     deleteBoardList: (_, { id }, { scrumboard }) => scrumboard.lists.remove(id),
     createBoardCard: (_, { card }, { scrumboard }) => scrumboard.cards.create(card),
-    updateBoardCard: (_, { id, card }, { scrumboard }) => scrumboard.cards.update(id, card),
+    updateBoardCard: (_, { id, card, since }, { scrumboard }) => scrumboard.cards.update(id, card, since),
     updateBoardCards: (_, { cards }, { scrumboard }) => scrumboard.cards.updateMany(cards),
     positionBoardCards: (_, { cards }, { scrumboard }) => scrumboard.cards.place(cards),
     moveBoardCard: (_, { id, listId, after }, { scrumboard }) => scrumboard.cards.move(id, listId, after),
     addBoardCardMember: (_, { id, memberId }, { scrumboard }) => scrumboard.cards.join(id, memberId, true),
     removeBoardCardMember: (_, { id, memberId }, { scrumboard }) => scrumboard.cards.join(id, memberId, false),
     deleteBoardCard: (_, { id }, { scrumboard }) => scrumboard.cards.remove(id),
+    createBoardCards: (_, { listId, titles, after }, { scrumboard }) =>
+      scrumboard.cards.bulk.createMany(listId, titles, after),
+    copyBoardCard: (_, { id }, { scrumboard }) => scrumboard.cards.bulk.copy(id),
+    moveBoardCards: (_, { ids, listId, after }, { scrumboard }) => scrumboard.cards.bulk.move(ids, listId, after),
+    archiveBoardCards: (_, { ids, archived }, { scrumboard }) => scrumboard.cards.bulk.archive(ids, archived),
+    labelBoardCards: (_, { ids, label, labelled }, { scrumboard }) => scrumboard.cards.bulk.label(ids, label, labelled),
+    assignBoardCards: (_, { ids, memberId, assigned }, { scrumboard }) =>
+      scrumboard.cards.bulk.assign(ids, memberId, assigned),
+    deleteBoardCards: (_, { ids }, { scrumboard }) => scrumboard.cards.bulk.removeMany(ids),
+    createBoardComment: (_, { comment }, { scrumboard }) => scrumboard.comments.create(comment),
+    updateBoardComment: (_, { id, comment, since }, { scrumboard }) => scrumboard.comments.update(id, comment, since),
+    deleteBoardComment: (_, { id }, { scrumboard }) => scrumboard.comments.remove(id),
+    createBoardChecks: (_, { cardId, titles }, { scrumboard }) => scrumboard.checks.createMany(cardId, titles),
+    updateBoardCheck: (_, { id, check }, { scrumboard }) => scrumboard.checks.update(id, check),
+    moveBoardCheck: (_, { id, after }, { scrumboard }) => scrumboard.checks.move(id, after),
+    deleteBoardCheck: (_, { id }, { scrumboard }) => scrumboard.checks.remove(id),
     createBoardLabel: (_, { label }, { scrumboard }) => scrumboard.labels.create(label),
     updateBoardLabel: (_, { id, label }, { scrumboard }) => scrumboard.labels.update(id, label),
     deleteBoardLabel: (_, { id }, { scrumboard }) => scrumboard.labels.remove(id),
@@ -59,12 +86,27 @@ export const resolvers: Resolvers = {
   BoardList: {
     board: ({ boardId }, _args, context) => boardOf(context, boardId),
     cards: ({ id }, page, { scrumboard }) => scrumboard.cards.of('list', id, page),
+    cardCount: async ({ id }, _args, { scrumboard }) => (await scrumboard.cards.inLists.load(id))[0]?.cards ?? 0,
   },
   BoardCard: {
     labels: ({ labels }, _args, { scrumboard }) => inOrder(scrumboard.labels.byId, labels),
     members: ({ members }, _args, { scrumboard }) => inOrder(scrumboard.members.byId, members),
     list: async ({ listId }, _args, { scrumboard }) => (await scrumboard.lists.byId.load(listId))!,
     board: ({ boardId }, _args, context) => boardOf(context, boardId),
+    commentCount: async ({ id }, _args, { scrumboard }) => (await scrumboard.cards.counts.load(id))?.commentCount ?? 0,
+    checkCount: async ({ id }, _args, { scrumboard }) => (await scrumboard.cards.counts.load(id))?.checkCount ?? 0,
+    checkedCount: async ({ id }, _args, { scrumboard }) => (await scrumboard.cards.counts.load(id))?.checkedCount ?? 0,
+    checks: ({ id }, _args, { scrumboard }) => scrumboard.checks.of.load(id),
+    comments: ({ id }, page, { scrumboard }) => scrumboard.comments.of(id, page),
+    history: ({ id }, page, { scrumboard }) => scrumboard.cards.history(id, page),
+  },
+  BoardComment: {
+    author: ({ userId }, _args, { organizations }) => organizations.colleagues.load(userId),
+  },
+  BoardCardEvent: {
+    by: ({ user }, _args, { organizations }) => (user ? organizations.colleagues.load(user) : null),
+    fromList: ({ from }, _args, context) => nameOf(context, from),
+    toList: ({ to }, _args, context) => nameOf(context, to),
   },
   BoardLabel: {
     board: ({ boardId }, _args, context) => boardOf(context, boardId),
@@ -72,7 +114,7 @@ export const resolvers: Resolvers = {
   },
   BoardMember: {
     user: ({ userId }, _args, { organizations }) => (userId ? organizations.colleagues.load(userId) : null),
-    boards: ({ id }, _args, { scrumboard }) => scrumboard.ofMember.load(id),
+    boards: async ({ id }, _args, { scrumboard }) => (await scrumboard.ofMember.load(id)).map((row) => row.board),
     cards: ({ id }, page, { scrumboard }) => scrumboard.cards.of('member', id, page),
   },
   BoardChange: {
@@ -85,3 +127,6 @@ export const resolvers: Resolvers = {
 };
 
 const boardOf = async ({ scrumboard }: Context, id: string) => (await scrumboard.byId.load(id))!;
+
+const nameOf = async ({ scrumboard }: Context, list: string | null) =>
+  list === null ? null : ((await scrumboard.lists.byId.load(list))?.title ?? null);

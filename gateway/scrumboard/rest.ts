@@ -2,10 +2,16 @@ import type { Context } from '../context.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import { bodyOf, type JsonSchema, type RestShapes } from '../core/contract/rest-shapes.ts';
-import type { BoardCardRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
+import type { BoardCardRecord, BoardLabelRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
 
 /** The documented card has no members; they have calls of their own. */
-const bare = ({ members: _, ...card }: BoardCardRecord) => card;
+const bare = ({ members: _, archivedAt: __, cover: ___, ...card }: BoardCardRecord) => card;
+
+const plainList = ({ limit: _, isDone: __, ...list }: BoardListRecord) => list;
+const plainLabel = ({ color: _, ...label }: BoardLabelRecord) => label;
+
+const labelsOf = async (ids: readonly string[], { scrumboard }: Context) =>
+  (await inOrder(scrumboard.labels.byId, ids)).map(plainLabel);
 
 /** The documented member, without the person who it is. */
 const named = ({ userId: _, ...member }: BoardMemberRecord) => member;
@@ -13,10 +19,8 @@ const named = ({ userId: _, ...member }: BoardMemberRecord) => member;
 const membersOf = async (ids: readonly string[], context: Context) =>
   (await inOrder(context.scrumboard.members.byId, ids)).map(named);
 
-const labelled = async (cards: readonly BoardCardRecord[], context: Context) => {
-  const { labels } = context.scrumboard;
-  return Promise.all(cards.map(async (card) => ({ ...bare(card), labels: await inOrder(labels.byId, card.labels) })));
-};
+const labelled = (cards: readonly BoardCardRecord[], context: Context) =>
+  Promise.all(cards.map(async (card) => ({ ...bare(card), labels: await labelsOf(card.labels, context) })));
 
 const withMembers = async (card: BoardCardRecord, context: Context) => {
   const [shown, members] = await Promise.all([labelled([card], context), membersOf(card.members, context)]);
@@ -30,8 +34,8 @@ async function whole(board: BoardRecord, context: Context) {
   const found = await labelled(await cards.ofLists(columns.map((list) => list.id)), context);
   return {
     ...board,
-    lists: columns.map((list) => ({ ...list, cards: found.filter((card) => card.listId === list.id) })),
-    labels: own,
+    lists: columns.map((list) => ({ ...plainList(list), cards: found.filter((card) => card.listId === list.id) })),
+    labels: own.map(plainLabel),
   };
 }
 
@@ -81,7 +85,7 @@ export const rest: RestShapes = {
     out: whole,
     schema: object({ ...boardKeys, members: ids, lists: listOf(list), labels: listOf(ref('BoardLabel')) }),
   },
-  createBoardList: { out: (made: BoardListRecord) => ({ ...made, cards: [] }), schema: list },
+  createBoardList: { out: (made: BoardListRecord) => ({ ...plainList(made), cards: [] }), schema: list },
   createBoardCard: { out: bare },
   updateBoardCard: {
     required: { card: ['labels'] },

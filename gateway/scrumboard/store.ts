@@ -1,225 +1,232 @@
-import { checkFilled, checkLength } from '../core/ground/content.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
+import { batchById, batchByKey } from '../core/database/loaders.ts';
+import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
-import { Fault } from '../core/ground/errors.ts';
-import { memberStore } from '../core/parts/members.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import { collection, restore } from '../core/parts/collection.ts';
+import { memberStore } from '../core/parts/members.ts';
 import type { BoardInput, BoardPatch } from '../generated.ts';
 import { touchBoard } from './activity.ts';
+import { boardCards } from './board-cards.ts';
+import { boardCopy, type WholeBoard } from './board-copy.ts';
+import { cardBulk } from './card-bulk.ts';
+import { cardParts } from './card-parts.ts';
+import { cardReader } from './card-reader.ts';
 import { cardStore } from './card-store.ts';
+import { cardWriter } from './card-writer.ts';
+import { checkStore } from './check-store.ts';
+import { commentStore } from './comment-store.ts';
+import { cardHistory } from './history.ts';
+import { boardKind } from './kinds.ts';
 import { labelStore } from './label-store.ts';
-import { listStore } from './list-store.ts';
-import { freshById, freshByKey } from './loaders.ts';
+import { listRows } from './list-rows.ts';
+import { firstLists, listStore } from './list-store.ts';
 import { memberLinks } from './member-links.ts';
+import type { BoardRecord } from './records.ts';
 import { boardMembers } from './tables.ts';
-import type { BoardRecord, BoardCardRecord, BoardLabelRecord, BoardListRecord } from './records.ts';
 
-/** A deleted board, with everything that was on it. */
-type Removed = BoardRecord & {
-  position?: number;
-  lists?: BoardListRecord[];
-  labels?: BoardLabelRecord[];
-  cards?: BoardCardRecord[];
-};
-
-const COLUMNS = ['id', 'title', 'description', 'icon', 'lastActivity'] as const;
 const ICON = 'heroicons_outline:view-columns';
 const ICON_MOST = 100;
 const DESCRIPTION_MOST = 10_000;
 
 export function scrumboardStore(scope: Scope) {
   const { organization } = scope;
+  const boards = collection(scope, boardKind);
   const members = memberStore(scope, boardMembers, memberLinks(organization));
   const labels = labelStore(scope);
-  const cards = cardStore(scope, labels, members);
-  const lists = listStore(scope, cards);
+  const rows = listRows(scope);
+  const reader = cardReader(scope);
+  const parts = cardParts(scope);
+  const writer = cardWriter(scope, { cards: reader, parts, lists: rows, labels, members });
 
-  const own = (database: Db) => database.selectFrom('boards').where('boards.organization_id', '=', organization);
-
-  /** Rows become records with one more statement, whatever their number. */
-  const withMembers = async (database: Db, rows: Omit<BoardRecord, 'members'>[]): Promise<BoardRecord[]> => {
-    if (rows.length === 0) return [];
+  const withMembers = async (database: Db, found: readonly BoardRecord[]): Promise<BoardRecord[]> => {
+    if (found.length === 0) return [];
+    const ids = found.map((board) => board.id);
     const joined = await database
       .selectFrom('boards_joined')
       .select(['board_id', 'member_id'])
-      .where('organization_id', '=', organization)
-      .where(
-        'board_id',
-        'in',
-        rows.map((row) => row.id),
-      )
+      .where('board_id', 'in', ids)
       .orderBy('position')
       .execute();
-    const found = new Map(rows.map((row) => [row.id, [] as string[]]));
-    for (const { board_id, member_id } of joined) found.get(board_id)?.push(member_id);
-    return rows.map((row) => ({ ...row, members: found.get(row.id)! }));
+    const on = Map.groupBy(joined, (row) => row.board_id);
+    return found.map((board) => ({ ...board, members: (on.get(board.id) ?? []).map((row) => row.member_id) }));
   };
 
-  const find = async (database: Db, id: string): Promise<BoardRecord> => {
-    const rows = await own(database).select(COLUMNS).where('id', '=', id).execute();
-    const [board] = await withMembers(database, rows);
+  const find = async (database: Db, id: string): Promise<BoardRecord | null> =>
+    (await withMembers(database, await boards.findMany(database, [id])))[0] ?? null;
+  const get = async (database: Db, id: string): Promise<BoardRecord> => {
+    const board = await find(database, id);
     if (!board) throw new Fault('NOT_FOUND');
     return board;
   };
 
-  const join = async (database: Db, board_id: string, ids: string[]): Promise<void> => {
+  const join = async (database: Db, board_id: string, ids: readonly string[]): Promise<void> => {
     await database.deleteFrom('boards_joined').where('board_id', '=', board_id).execute();
-    const rows = ids.map((member_id, position) => ({ organization_id: organization, board_id, member_id, position }));
-    if (rows.length > 0) await database.insertInto('boards_joined').values(rows).execute();
+    const joined = ids.map((member_id, position) => ({ organization_id: organization, board_id, member_id, position }));
+    if (joined.length > 0) await database.insertInto('boards_joined').values(joined).execute();
   };
 
-  const insert = async ({ database, change }: Writing, record: BoardRecord, place?: number): Promise<BoardRecord> => {
-    const { members: ids, ...fields } = record;
-    const last = await own(database)
-      .select((expression) => expression.fn.max('position').as('position'))
-      .executeTakeFirst();
-    const position = place ?? Number(last?.position ?? -1) + 1;
-    await database
-      .insertInto('boards')
-      .values({ ...fields, organization_id: organization, position })
-      .execute();
-    await join(database, record.id, ids);
-    await change({ room: 'scrumboard', record: 'Board', id: record.id, action: 'create', before: null, after: record });
+  /** The board with everything that shall be on it, told as one change. */
+  const insert = async (writing: Writing, whole: WholeBoard): Promise<BoardRecord> => {
+    const { database } = writing;
+    const { position, lists: own = [], labels: marks = [], cards = [], ...board } = whole;
+    const record = { ...board, members: await members.known(database, board.members) };
+    await boards.insert(writing, record, { position: position ?? (await boards.place(database, 'last')) });
+    await join(database, record.id, record.members);
+    for (const list of own) await rows.put(database, list);
+    for (const [place, label] of marks.entries()) await labels.put(database, label, place);
+    const known = new Set(await members.known(database, [...new Set(cards.flatMap((card) => card.members))]));
+    for (const card of cards)
+      await writer.put(database, { ...card, members: card.members.filter((id) => known.has(id)) });
     return record;
   };
 
-  const replace = async ({ database, change }: Writing, before: BoardRecord, after: BoardRecord) => {
-    const { id, title, description, icon } = after;
-    await database
-      .updateTable('boards')
-      .set({ title, description, icon })
-      .where('organization_id', '=', organization)
-      .where('id', '=', id)
-      .execute();
-    if (before.members.join() !== after.members.join()) await join(database, id, after.members);
-    await change({ room: 'scrumboard', record: 'Board', id, action: 'update', before, after });
-    return after;
+  /** When something was last done on it goes on by itself. */
+  const replace = async (writing: Writing, before: BoardRecord, after: BoardRecord): Promise<BoardRecord> => {
+    if (before.members.join() !== after.members.join()) await join(writing.database, after.id, after.members);
+    return boards.replace(writing, before, { ...after, lastActivity: before.lastActivity });
   };
 
-  const remove = async ({ database, change }: Writing, board: BoardRecord): Promise<void> => {
-    const { id } = board;
-    const { position } = await own(database).select('position').where('id', '=', id).executeTakeFirstOrThrow();
-    const before: Removed = {
-      ...board,
-      position,
-      lists: await lists.ofBoards(database, [id]),
-      labels: await labels.ofBoards(database, [id]),
-      cards: await cards.inside(database, 'board_id', id),
-    };
-    await database.deleteFrom('boards').where('organization_id', '=', organization).where('id', '=', id).execute();
-    await change({ room: 'scrumboard', record: 'Board', id, action: 'delete', before, after: null });
+  const whole = async (database: Db, board: BoardRecord): Promise<WholeBoard> => ({
+    ...board,
+    lists: await rows.ofBoards(database, [board.id]),
+    labels: await labels.ofBoards(database, [board.id]),
+    cards: await parts.whole(database, await reader.inside(database, 'board_id', board.id)),
+  });
+
+  const remove = async (writing: Writing, board: BoardRecord): Promise<void> => {
+    const { database } = writing;
+    const { position } = await boards
+      .own(database)
+      .select('position')
+      .where('id', '=', board.id)
+      .executeTakeFirstOrThrow();
+    const before: WholeBoard = { ...(await whole(database, board)), position };
+    await boards.remove(writing, before);
   };
 
   /** The board, once it waits for this write alone. */
-  const hold = async ({ database }: Writing, id: string): Promise<BoardRecord> => {
+  const hold = async (database: Db, id: string): Promise<BoardRecord | null> => {
     await touchBoard(database, organization, id);
     return find(database, id);
   };
-
-  const knownMembers = async (database: Db, lost: BoardCardRecord[]): Promise<BoardCardRecord[]> => {
-    const found = new Set(await members.known(database, [...new Set(lost.flatMap((card) => card.members))]));
-    return lost.map((card) => ({ ...card, members: card.members.filter((id) => found.has(id)) }));
-  };
+  const edit = (
+    id: string,
+    change: (before: BoardRecord, database: Db) => Promise<BoardRecord>,
+  ): Promise<BoardRecord> =>
+    scope.write(async (writing) => {
+      const before = await hold(writing.database, id);
+      if (!before) throw new Fault('NOT_FOUND');
+      const after = await change(before, writing.database);
+      return after === before ? before : replace(writing, before, after);
+    });
 
   return {
     members,
     labels,
-    cards,
-    lists,
+    cards: {
+      ...reader,
+      ...boardCards(scope, reader),
+      ...cardStore(scope, reader, writer, labels, members),
+      bulk: cardBulk(scope, { cards: reader, writer, parts, labels, members }),
+      history: cardHistory(scope),
+    },
+    lists: listStore(scope, rows, reader, parts, writer),
+    checks: checkStore(scope, parts, writer),
+    comments: commentStore(scope, parts, writer, members),
 
-    byId: freshById<BoardRecord>(async (ids) =>
-      withMembers(scope.database, await own(scope.database).select(COLUMNS).where('id', 'in', ids).execute()),
+    byId: batchById<BoardRecord>(async (ids) =>
+      withMembers(scope.database, await boards.findMany(scope.database, ids)),
     ),
 
-    ofMember: freshByKey<BoardRecord>(async (keys) => {
-      const rows = await own(scope.database)
-        .innerJoin('boards_joined', 'boards_joined.board_id', 'boards.id')
-        .select([...COLUMNS, 'member_id'])
-        .where('member_id', 'in', keys)
-        .orderBy('boards.position')
-        .orderBy('boards.id')
-        .limit(scope.listMax)
-        .execute();
-      const boards = await withMembers(
-        scope.database,
-        rows.map(({ member_id: _, ...row }) => row),
-      );
-      return rows.map((row, index) => [row.member_id, boards[index]!]);
-    }),
-
-    async all(page: Page): Promise<BoardRecord[]> {
-      const { database } = scope;
-      let query = own(database).select(COLUMNS);
-      if (page.after != null) {
-        const last = await own(database).select('position').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(expression.refTuple('position', 'id'), '>', expression.tuple(last.position, page.after!)),
+    ofMember: batchByKey<{ member_id: string; board: BoardRecord }>(
+      async (keys) => {
+        const { database } = scope;
+        const found = await boards
+          .own(database)
+          .innerJoin('boards_joined', 'boards_joined.board_id', 'boards.id')
+          .select([...boardKind.columns.map((name) => `boards.${name}` as const), 'member_id'])
+          .where('member_id', 'in', keys)
+          .orderBy('boards.position')
+          .orderBy('boards.id')
+          .limit(scope.listMax)
+          .execute();
+        const records = await withMembers(
+          database,
+          found.map(({ member_id: _, ...row }) => boardKind.recordOf(row)),
         );
-      }
-      return withMembers(
-        database,
-        await query.orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax)).execute(),
-      );
-    },
+        return found.map(({ member_id }, index) => ({ member_id, board: records[index]! }));
+      },
+      (row) => row.member_id,
+    ),
 
-    find: (id: string) => find(scope.database, id),
+    all: async (page: Page): Promise<BoardRecord[]> => withMembers(scope.database, await boards.page(page)),
 
-    create: ({ title, description, icon, members: ids }: BoardInput): Promise<BoardRecord> =>
-      scope.write(async (writing) =>
-        insert(writing, {
-          id: crypto.randomUUID(),
+    find: (id: string) => get(scope.database, id),
+
+    create: ({ title, description, icon, members: ids }: BoardInput, lists: readonly string[]): Promise<BoardRecord> =>
+      scope.write(async (writing) => {
+        const id = crypto.randomUUID();
+        return insert(writing, {
+          id,
           title: checkFilled('board.title', title),
           description: checkLength('board.description', description ?? '', DESCRIPTION_MOST),
           icon: checkFilled('board.icon', icon ?? ICON, ICON_MOST),
           lastActivity: new Date().toISOString(),
           members: await members.check(writing.database, 'board.members', ids ?? []),
-        }),
-      ),
+          lists: firstLists(id, lists),
+        });
+      }),
+
+    copy: (id: string, title: string, withCards: boolean): Promise<BoardRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const original = await whole(database, await get(database, id));
+        if ((original.cards?.length ?? 0) > scope.listMax)
+          throw badInput('withCards', `copies at most ${scope.listMax} cards`);
+        return insert(writing, boardCopy(original, checkFilled('title', title), withCards));
+      }),
 
     update: (id: string, patch: BoardPatch): Promise<BoardRecord> =>
-      scope.write(async (writing) => {
-        const before = await hold(writing, id);
-        const after = { ...before, ...clean(patch) };
-        if (patch.members != null) {
-          after.members = await members.check(writing.database, 'board.members', patch.members);
-        }
-        return replace(writing, before, after);
-      }),
+      edit(id, async (before, database) => ({
+        ...before,
+        ...clean(patch),
+        ...(patch.members == null ? {} : { members: await members.check(database, 'board.members', patch.members) }),
+      })),
 
     /** Puts somebody on the board, or takes them off. */
     join: (id: string, member: string, joined: boolean): Promise<BoardRecord> =>
-      scope.write(async (writing) => {
-        const before = await hold(writing, id);
-        await members.check(writing.database, 'memberId', [member]);
+      edit(id, async (before, database) => {
+        await members.check(database, 'memberId', [member]);
         if (before.members.includes(member) === joined) return before;
         const others = before.members.filter((other) => other !== member);
-        return replace(writing, before, { ...before, members: joined ? [...others, member] : others });
+        return { ...before, members: joined ? [...others, member] : others };
       }),
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
-        await remove(writing, await hold(writing, id));
+        const board = await hold(writing.database, id);
+        if (!board) throw new Fault('NOT_FOUND');
+        await remove(writing, board);
         return true;
       }),
 
-    restoreList: (id: string, before: BoardListRecord | null) => lists.restore(id, before, knownMembers),
-
     /** Puts a board back, with everything that was on it. */
-    restore: (id: string, before: Removed | null): Promise<void> =>
-      scope.write(async (writing) => {
-        const { database } = writing;
-        const isThere = await touchBoard(database, organization, id);
-        if (!before) return void (isThere && (await remove(writing, await find(database, id))));
-        const { position, lists: lostLists = [], labels: lostLabels = [], cards: lostCards = [], ...record } = before;
-        const board = { ...record, members: await members.known(database, record.members) };
-        if (isThere) return void (await replace(writing, await find(database, id), board));
-        await insert(writing, board, position);
-        for (const list of lostLists) await lists.put(database, list);
-        for (const [place, label] of lostLabels.entries()) await labels.put(database, label, place);
-        for (const card of await knownMembers(database, lostCards)) await cards.put(database, card);
-      }),
+    restore: (id: string, before: WholeBoard | null): Promise<void> =>
+      restore<WholeBoard>(
+        scope,
+        {
+          find: hold,
+          insert,
+          remove,
+          replace: async (writing, now, { position: _, lists: __, labels: ___, cards: ____, ...record }) =>
+            replace(writing, now, { ...record, members: await members.known(writing.database, record.members) }),
+        },
+        id,
+        before,
+      ),
   };
 }
 

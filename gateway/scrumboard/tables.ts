@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
@@ -13,6 +13,8 @@ declare module '../core/database/tables.ts' {
     boards_joined: JoinedTable & { board_id: string; member_id: string };
     board_cards_joined: JoinedTable & { card_id: string; member_id: string };
     board_cards_labelled: JoinedTable & { card_id: string; label_id: string };
+    board_checks: BoardChecksTable;
+    board_comments: BoardCommentsTable;
   }
 }
 
@@ -33,6 +35,9 @@ export type BoardListsTable = {
   board_id: string;
   title: string;
   position: number;
+  /** What it should hold at most: work in progress is few things. */
+  wipLimit: number | null;
+  isDone: number;
 };
 
 export type BoardCardsTable = {
@@ -50,6 +55,28 @@ export type BoardCardsTable = {
   hasDescription: number;
   dueDate: string | null;
   position: number;
+  archivedAt: string | null;
+  /** As JSON. */
+  cover: string | null;
+  /** Kept by the writes of what is counted; no part of the record. */
+  commentCount: Generated<number>;
+  checkCount: Generated<number>;
+  checkedCount: Generated<number>;
+};
+
+/** What belongs to a card knows its board too: subscribers of a board hear of it. */
+type PartTable = { id: string; organization_id: string; card_id: string; board_id: string };
+
+export type BoardChecksTable = PartTable & { title: string; isDone: number; position: number };
+
+export type BoardCommentsTable = PartTable & {
+  /** The person who said it, also after they have left. */
+  author_id: string;
+  text: string;
+  /** As JSON. */
+  mentions: string;
+  createdAt: string;
+  editedAt: string | null;
 };
 
 export type BoardLabelsTable = {
@@ -59,6 +86,7 @@ export type BoardLabelsTable = {
   title: string;
   /** Stored order: a new label is put before the first. */
   position: number;
+  color: string | null;
 };
 
 /** Who or what belongs to what, the first one first. */
@@ -95,7 +123,47 @@ export const migrations: RoomMigrations = {
     await join(database, 'board_cards_labelled', ['card_id', 'board_cards'], ['label_id', 'board_labels']);
   },
   '0052 board members are people': (database) => linkMembers(database, boardMembers),
+  '0080 cards with checklists, comments and an archive': async (database, engine) => {
+    await extendBoards(database);
+    await part(database, 'board_checks')
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('isDone', 'integer', (column) => column.notNull())
+      .addColumn('position', engine.real, (column) => column.notNull())
+      .execute();
+    await index(database, 'board_checks', ['card_id', 'position', 'id']);
+    await part(database, 'board_comments')
+      .addColumn('author_id', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('mentions', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addColumn('editedAt', 'text')
+      .execute();
+    await index(database, 'board_comments', ['card_id', 'createdAt', 'id']);
+  },
 };
+
+async function extendBoards(database: Kysely<never>): Promise<void> {
+  const add = (table: string) => database.schema.alterTable(table);
+  await add('board_lists').addColumn('wipLimit', 'integer').execute();
+  await add('board_lists')
+    .addColumn('isDone', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await add('board_labels').addColumn('color', 'text').execute();
+  await add('board_cards').addColumn('archivedAt', 'text').execute();
+  await add('board_cards').addColumn('cover', 'text').execute();
+  for (const count of ['commentCount', 'checkCount', 'checkedCount']) {
+    await add('board_cards')
+      .addColumn(count as never, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  await index(database, 'board_cards', ['board_id', 'archivedAt', 'id'], 'archive');
+}
+
+/** What belongs to a card goes with it. */
+const part = (database: Kysely<never>, name: string) =>
+  table(database, name)
+    .addColumn('card_id', 'text', (column) => column.notNull().references('board_cards.id').onDelete('cascade'))
+    .addColumn('board_id', 'text', (column) => column.notNull());
 
 const table = (database: Kysely<never>, name: string) =>
   database.schema

@@ -11,7 +11,7 @@ const BY_HAND: Record<string, string[]> = {
     'auth/sessions',
     'organizations/store',
   ],
-  'they read the feed, or count and follow along it': ['activities/store', 'changes/store'],
+  'they read the feed, or count and follow along it': ['activities/store', 'changes/store', 'scrumboard/history'],
   'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs', 'notifications/teller'],
   'they ask several tables in one statement, by the indexes of each': [
     'chat/contact-store',
@@ -52,10 +52,6 @@ const BY_HAND: Record<string, string[]> = {
     'mailbox/label-store',
     'mailbox/mail-rows',
     'mailbox/mail-store',
-    'scrumboard/card-store',
-    'scrumboard/label-store',
-    'scrumboard/list-store',
-    'scrumboard/store',
     'tasks/task-writer',
   ],
 };

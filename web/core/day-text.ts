@@ -2,6 +2,13 @@ const two = (number: number) => String(number).padStart(2, '0');
 const dayText = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
+/** A day is the same one everywhere: it is read by its digits, whatever the zone. */
+export function dayOf(text: string | null | undefined): Date | null {
+  if (!text) return null;
+  const [year = 1970, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
 /** How the gateway is told a day, or a moment. */
 export const dueText = (date: Date, isTimed: boolean): string =>
   isTimed ? date.toISOString() : `${dayText(date)}T00:00:00.000Z`;

@@ -1,10 +1,8 @@
-/** A due date is a day, or a moment where the task has an hour. A day is the same one everywhere. */
-export function dateOf({ dueDate, isTimed }: { dueDate: string | null | undefined; isTimed: boolean }): Date | null {
-  if (!dueDate) return null;
-  if (isTimed) return new Date(dueDate);
-  const [year = 1970, month = 1, day = 1] = dueDate.slice(0, 10).split('-').map(Number);
-  return new Date(year, month - 1, day);
-}
+import { dayOf } from '../core/day-text.ts';
+
+/** A due date is a day, or a moment where the task has an hour. */
+export const dateOf = ({ dueDate, isTimed }: { dueDate: string | null | undefined; isTimed: boolean }): Date | null =>
+  dueDate && isTimed ? new Date(dueDate) : dayOf(dueDate);
 
 /** The hours of a task that has some, as the language writes them. */
 export const timeText = (date: Date, language: string): string =>

@@ -5,6 +5,7 @@ import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, id as idField, oneOf, text, useAddress } from '../core/use-address.ts';
+import { useToday } from '../core/use-today.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -21,7 +22,7 @@ import { TaskRow, Tick, dayGroup, doneGroup } from './task-row.tsx';
 import styles from './tasks-page.module.css';
 import { useBulk } from './use-bulk.ts';
 import { type TaskWrites, useTaskWrites } from './use-task-writes.ts';
-import { type Row, pageSize, useChoices, useTasks, useToday } from './use-tasks.ts';
+import { type Row, pageSize, useChoices, useTasks } from './use-tasks.ts';
 import { ViewsPane } from './views-pane.tsx';
 import { type Filter, isOrdered, questionOf, views } from './views.ts';
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useOnChange } from '../core/on-change.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import {
@@ -22,17 +21,6 @@ const asked = {
   // What decides where a row stands, and whether it does.
   placeOf: (row: Row) => `${row.order} ${row.completed} ${row.dueDate} ${row.priority} ${row.title}`,
 };
-
-/** The day, which changes at midnight for who leaves the page open. */
-export function useToday(): Date {
-  const [day, setDay] = useState(() => new Date(new Date().setHours(0, 0, 0, 0)));
-  useEffect(() => {
-    const next = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
-    const timer = setTimeout(() => setDay(next), next.getTime() - Date.now() + 500);
-    return () => clearTimeout(timer);
-  }, [day]);
-  return day;
-}
 
 /** The list as the address describes it. */
 export function useTasks(filter: Filter, today: Date, me: string | null): Pages<TasksQuery, Row> {

@@ -17,17 +17,19 @@ type Props = {
   /** Without it there is no X, and neither Escape nor the backdrop closes. */
   onClose?: (() => void) | undefined;
   width?: number;
+  /** A record rather than a question: on a phone it is a page of its own. */
+  isPage?: boolean;
 };
 
 /** A dialog that always has a name and a close button with one. */
-export function Dialog({ open, title, children, actions, role = 'dialog', onClose, width = 512 }: Props) {
+export function Dialog({ open, title, children, actions, role = 'dialog', onClose, width = 512, isPage }: Props) {
   const { t } = useTranslation();
   return (
     <Modal open={open} onClose={() => onClose?.()}>
       <ModalDialog
         role={role}
         aria-modal="true"
-        className={styles.dialog ?? ''}
+        className={isPage ? `${styles.dialog} ${styles.page}` : (styles.dialog ?? '')}
         sx={{ width, maxWidth: 'calc(100vw - 32px)', overflow: 'auto' }}
       >
         <DialogTitle component="h2" sx={{ paddingInlineEnd: onClose ? '40px' : 0 }}>

@@ -15,6 +15,9 @@ export const labelColors = [
 ] as const;
 export type LabelColor = (typeof labelColors)[number];
 
+/** A surface in such a colour, which its `data-color` names. */
+export const labelFill = styles.fill;
+
 /** The colour of a label, beside its name. */
 export function LabelDot({ color }: { color: string }) {
   return <span className={styles.dot} data-color={color} aria-hidden="true" />;

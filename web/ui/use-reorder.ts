@@ -16,6 +16,8 @@ type ReorderOptions = {
   onMove: (ids: string[], after: string | null) => void;
   /** The keys of the other axis: a board's card goes to the list beside it, and where it stands there is said. */
   onCross?: (id: string, step: -1 | 1) => { list: string; at: number; of: number } | null;
+  /** The part of an item that it is dragged by, as a selector; all of it where nobody says. */
+  handle?: string;
   /** The list's own name, said with the result where there are several. */
   listName?: string;
   /** Without the right there is neither a drag nor a key. */
@@ -60,10 +62,13 @@ export function useReorder(options: ReorderOptions) {
         focusIn(element);
       }
       const together = () => latest.current.together?.(id) ?? [id];
+      const { handle } = latest.current;
+      const grip = handle ? element.querySelector(handle) : null;
       const source: Kit.Source = {
         kind,
         item: together,
         ghost: () => ({ text: latest.current.nameOf(id), count: together().length }),
+        ...(grip ? { handle: grip } : {}),
       };
       const place: Kit.Place = {
         kind,

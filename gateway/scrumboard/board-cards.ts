@@ -1,0 +1,90 @@
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { CardReader } from './card-reader.ts';
+import { CARD_COLUMNS } from './kinds.ts';
+import type { BoardCardRecord } from './records.ts';
+
+/** What the cards of a board are narrowed by. */
+export type CardFilter = {
+  query?: string | null;
+  label?: string | null;
+  member?: string | null;
+  dueFrom?: string | null;
+  dueBefore?: string | null;
+  nodate?: boolean | null;
+  done?: boolean | null;
+};
+
+/** The cards of one board: those that a filter leaves, and those in the archive. */
+export function boardCards(scope: Scope, { own, shown, withLinks, placeOf }: CardReader) {
+  const { database, engine } = scope;
+
+  const filtered = (board: string, { query: text, label, member, dueFrom, dueBefore, nodate, done }: CardFilter) => {
+    let query = shown(database).where('board_cards.board_id', '=', board);
+    if (text) query = query.where(engine.contains('board_cards', 'searchKey', text.toLowerCase()));
+    if (dueFrom != null) query = query.where('dueDate', '>=', dueFrom);
+    if (dueBefore != null) query = query.where('dueDate', '<', dueBefore);
+    if (nodate) query = query.where('dueDate', 'is', null);
+    if (label != null)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('board_cards_labelled')
+            .select('label_id')
+            .whereRef('card_id', '=', 'board_cards.id')
+            .where('label_id', '=', label),
+        ),
+      );
+    if (member != null)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('board_cards_joined')
+            .select('member_id')
+            .whereRef('card_id', '=', 'board_cards.id')
+            .where('member_id', '=', member),
+        ),
+      );
+    if (done != null)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('board_lists')
+            .select('id')
+            .whereRef('board_lists.id', '=', 'board_cards.list_id')
+            .where('isDone', '=', done ? 1 : 0),
+        ),
+      );
+    return query;
+  };
+
+  return {
+    async ofBoard(board: string, filter: CardFilter, page: Page): Promise<BoardCardRecord[]> {
+      let query = filtered(board, filter);
+      if (page.after != null) {
+        const last = await placeOf(page.after);
+        if (!last) return [];
+        query = query.where((expression) =>
+          expression(
+            expression.refTuple('list_id', 'position', 'id'),
+            '>',
+            expression.tuple(last.list_id, last.position, last.id),
+          ),
+        );
+      }
+      const rows = query.orderBy('list_id').orderBy('position').orderBy('id').limit(limitOf(page, scope.listMax));
+      return withLinks(database, await rows.execute());
+    },
+
+    async archived(board: string, page: Page): Promise<BoardCardRecord[]> {
+      let query = own(database).select(CARD_COLUMNS).where('board_id', '=', board).where('archivedAt', 'is not', null);
+      if (page.after != null) {
+        const last = await own(database).select('archivedAt').where('id', '=', page.after).executeTakeFirst();
+        if (last?.archivedAt == null) return [];
+        const { archivedAt } = last;
+        query = query.where((expression) =>
+          expression(expression.refTuple('archivedAt', 'id'), '<', expression.tuple(archivedAt, page.after!)),
+        );
+      }
+      const rows = query.orderBy('archivedAt', 'desc').orderBy('id', 'desc').limit(limitOf(page, scope.listMax));
+      return withLinks(database, await rows.execute());
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type DataLoader from 'dataloader';
+import { batchByKey } from '../core/database/loaders.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { checkKind, commentKind } from './kinds.ts';
+import type { BoardCardRecord, BoardCheckRecord, BoardCommentRecord } from './records.ts';
+
+/** A card as a deletion takes it away, with what belongs to it. */
+export type LostCard = BoardCardRecord & { checks?: BoardCheckRecord[]; comments?: BoardCommentRecord[] };
+
+const IDS_AT_ONCE = 10_000;
+
+/** Checklists and comments: what belongs to a card and goes with it. */
+export function cardParts(scope: Scope) {
+  const checks = collection(scope, checkKind);
+  const comments = collection(scope, commentKind);
+
+  const checksOf = async (database: Db, ids: readonly string[]): Promise<BoardCheckRecord[]> => {
+    const rows = checks.own(database).select(checkKind.columns).where('card_id', 'in', ids);
+    return (await rows.orderBy('position').orderBy('id').execute()).map(checkKind.recordOf);
+  };
+  const commentsOf = async (database: Db, ids: readonly string[]): Promise<BoardCommentRecord[]> => {
+    const rows = comments.own(database).select(commentKind.columns).where('card_id', 'in', ids);
+    return (await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()).map(commentKind.recordOf);
+  };
+
+  const pages = new Map<string, DataLoader<string, BoardCommentRecord[]>>();
+
+  /** The latest comments of many cards, so many of each. */
+  const latest = async (ids: readonly string[], page: Page): Promise<BoardCommentRecord[]> => {
+    const { database } = scope;
+    let own = comments.own(database).select(commentKind.columns).where('card_id', 'in', ids);
+    if (page.after != null) {
+      const last = await comments.find(database, page.after);
+      if (!last) return [];
+      own = own.where('card_id', '=', last.cardId);
+      own = own.where((expression) =>
+        expression(expression.refTuple('createdAt', 'id'), '<', expression.tuple(last.createdAt, last.id)),
+      );
+    }
+    const numbered = own.select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('card_id').orderBy('createdAt', 'desc').orderBy('id', 'desc'))
+        .as('place'),
+    );
+    const rows = await database
+      .selectFrom(numbered.as('numbered'))
+      .selectAll()
+      .where('place', '<=', limitOf(page, scope.listMax))
+      .orderBy('place')
+      .execute();
+    return rows.map(({ place: _, ...row }) => commentKind.recordOf(row));
+  };
+
+  /** Counted anew after each write of what is counted. */
+  const count = async (database: Db, card: string): Promise<void> => {
+    await database
+      .updateTable('board_cards')
+      .set(({ selectFrom, fn }) => ({
+        commentCount: selectFrom('board_comments').select(fn.countAll<number>().as('n')).where('card_id', '=', card),
+        checkCount: selectFrom('board_checks').select(fn.countAll<number>().as('n')).where('card_id', '=', card),
+        checkedCount: selectFrom('board_checks')
+          .select(fn.countAll<number>().as('n'))
+          .where('card_id', '=', card)
+          .where('isDone', '=', 1),
+      }))
+      .where('id', '=', card)
+      .execute();
+  };
+
+  return {
+    count,
+    checks: {
+      ...checks,
+      of: batchByKey(
+        (ids) => checksOf(scope.database, ids),
+        (check) => check.cardId,
+      ),
+    },
+    comments: {
+      ...comments,
+      of(card: string, page: Page): Promise<BoardCommentRecord[]> {
+        const kind = `${page.first ?? ''} ${page.after ?? ''}`;
+        let loader = pages.get(kind);
+        if (!loader)
+          pages.set(
+            kind,
+            (loader = batchByKey(
+              (ids) => latest(ids, page),
+              (comment) => comment.cardId,
+            )),
+          );
+        return loader.load(card);
+      },
+    },
+
+    /** The cards with all that belongs to them, as their deletion tells of them. */
+    async whole(database: Db, found: readonly BoardCardRecord[]): Promise<LostCard[]> {
+      const ids = found.map((card) => card.id);
+      const kept = new Map(
+        ids.map((id) => [id, { checks: [] as BoardCheckRecord[], comments: [] as BoardCommentRecord[] }]),
+      );
+      for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+        const some = ids.slice(at, at + IDS_AT_ONCE);
+        for (const check of await checksOf(database, some)) kept.get(check.cardId)?.checks.push(check);
+        for (const comment of await commentsOf(database, some)) kept.get(comment.cardId)?.comments.push(comment);
+      }
+      return found.map((card) => ({ ...card, ...kept.get(card.id)! }));
+    },
+
+    /** Rows without a word in the feed: what brings a card back tells of it alone. */
+    async put(database: Db, { id, boardId, checks: lines = [], comments: said = [] }: LostCard): Promise<void> {
+      const place = { organization_id: scope.organization, card_id: id, board_id: boardId };
+      const rows = lines.map((line) => ({ ...checkKind.rowOf(line), ...place }));
+      if (rows.length > 0)
+        await database
+          .insertInto('board_checks')
+          .values(rows as never)
+          .execute();
+      for (const comment of said)
+        await database
+          .insertInto('board_comments')
+          .values({ ...commentKind.rowOf(comment), ...place } as never)
+          .execute();
+      if (rows.length + said.length > 0) await count(database, id);
+    },
+
+    /** They follow their card to another board. */
+    async follow(database: Db, card: string, board_id: string): Promise<void> {
+      await database.updateTable('board_checks').set({ board_id }).where('card_id', '=', card).execute();
+      await database.updateTable('board_comments').set({ board_id }).where('card_id', '=', card).execute();
+    },
+  };
+}
+
+export type CardParts = ReturnType<typeof cardParts>;

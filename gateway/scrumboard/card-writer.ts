@@ -1,0 +1,159 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import type { MemberStore } from '../core/parts/members.ts';
+import type { BoardCardItem, BoardCardPatch } from '../generated.ts';
+import { checkBoard, touchBoard, touchBoards } from './activity.ts';
+import type { CardParts, LostCard } from './card-parts.ts';
+import type { CardReader } from './card-reader.ts';
+import { cardKind } from './kinds.ts';
+import type { LabelStore } from './label-store.ts';
+import type { ListRows } from './list-rows.ts';
+import type { Placed } from './positions.ts';
+import type { BoardCardRecord, BoardListRecord } from './records.ts';
+
+export type CardPatch = BoardCardPatch & Omit<BoardCardItem, 'id'>;
+
+const DESCRIPTION_MOST = 20_000;
+export const TITLE_MOST = 500;
+
+type Rooms = { cards: CardReader; parts: CardParts; lists: ListRows; labels: LabelStore; members: MemberStore };
+
+/** The writes of one card: its row, its labels and members, what belongs to it, and the entry of the feed. */
+export function cardWriter(scope: Scope, { cards, parts, lists, labels, members }: Rooms) {
+  const { organization } = scope;
+
+  const link = async (database: Db, { id: card_id, labels: labelIds, members: memberIds }: BoardCardRecord) => {
+    const place = { organization_id: organization, card_id };
+    const labelled = labelIds.map((label_id, position) => ({ ...place, label_id, position }));
+    const joined = memberIds.map((member_id, position) => ({ ...place, member_id, position }));
+    if (labelled.length > 0) await database.insertInto('board_cards_labelled').values(labelled).execute();
+    if (joined.length > 0) await database.insertInto('board_cards_joined').values(joined).execute();
+  };
+
+  /** The description as it may be stored. */
+  const checkDescription = (path: string, description: string | null): string | null =>
+    description && checkLength(`${path}.description`, description, DESCRIPTION_MOST);
+
+  /** A list of that board. */
+  const checkList = async (database: Db, argument: string, board: string, list: string): Promise<string> => {
+    const found = await lists.find(database, list);
+    if (found?.boardId !== board) throw badInput(argument, `names ${list}, which is no list of the board`);
+    return list;
+  };
+
+  return {
+    checkDescription,
+    checkList,
+
+    /** The list that an argument names, of whichever board. */
+    async listOf(database: Db, argument: string, id: string): Promise<BoardListRecord> {
+      const list = await lists.find(database, id);
+      if (!list) throw badInput(argument, `names ${id}, which is no list here`);
+      return list;
+    },
+
+    /** Rows without a word in the feed: what brings a whole list or board back tells of that alone. */
+    async put(database: Db, card: LostCard): Promise<void> {
+      await database
+        .insertInto('board_cards')
+        .values({ ...cardKind.rowOf(card), organization_id: organization } as never)
+        .execute();
+      await link(database, card);
+      await parts.put(database, card);
+    },
+
+    async insert(writing: Writing, card: LostCard): Promise<BoardCardRecord> {
+      const { checks: _, comments: __, ...record } = card;
+      await cards.insert(writing, record);
+      await link(writing.database, record);
+      await parts.put(writing.database, card);
+      return record;
+    },
+
+    async replace(writing: Writing, before: BoardCardRecord, after: BoardCardRecord): Promise<BoardCardRecord> {
+      const { database } = writing;
+      const { id } = after;
+      if (before.labels.join() !== after.labels.join() || before.members.join() !== after.members.join()) {
+        await database.deleteFrom('board_cards_labelled').where('card_id', '=', id).execute();
+        await database.deleteFrom('board_cards_joined').where('card_id', '=', id).execute();
+        await link(database, after);
+      }
+      if (before.boardId !== after.boardId) await parts.follow(database, id, after.boardId);
+      return cards.replace(writing, before, after);
+    },
+
+    async remove(writing: Writing, before: BoardCardRecord): Promise<void> {
+      const [lost] = await parts.whole(writing.database, [before]);
+      await cards.remove(writing, lost!);
+    },
+
+    /** The card, read once its board waits for this write alone. */
+    async hold({ database }: Writing, id: string): Promise<BoardCardRecord | null> {
+      const row = await cards.own(database).select('board_id').where('id', '=', id).executeTakeFirst();
+      if (!row) return null;
+      await touchBoard(database, organization, row.board_id);
+      return cards.find(database, id);
+    },
+
+    /** Several of them, and their boards, always in the same order: all of the cards, or none. */
+    async holdAll({ database }: Writing, ids: readonly string[], most: number, more: readonly string[] = []) {
+      const wanted = [...new Set(ids)];
+      if (wanted.length > most) throw badInput('ids', `must hold at most ${most}`);
+      if (wanted.length === 0) return [];
+      const boards = await cards.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
+      await touchBoards(database, organization, [...boards.map((row) => row.board_id), ...more]);
+      const found = new Map((await cards.read(database, wanted)).map((card) => [card.id, card]));
+      if (found.size < wanted.length) throw new Fault('NOT_FOUND');
+      return wanted.map((id) => found.get(id)!);
+    },
+
+    /** The card with the listed fields that were sent, checked; `path` names it when something does not fit. */
+    async merge(database: Db, before: BoardCardRecord, patch: CardPatch, path: string): Promise<BoardCardRecord> {
+      const after = { ...before };
+      checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
+      refuseNull(path, patch, 'listId', 'position', 'title', 'labels', 'members');
+      if (patch.listId != null)
+        after.listId = await checkList(database, `${path}.listId`, before.boardId, patch.listId);
+      if (patch.position != null) after.position = patch.position;
+      if (patch.title != null) after.title = checkFilled(`${path}.title`, patch.title, TITLE_MOST);
+      if (patch.description !== undefined) after.description = checkDescription(path, patch.description);
+      if (patch.dueDate !== undefined) after.dueDate = patch.dueDate;
+      if (patch.labels != null) {
+        const ids = patch.labels.map((label) => label.id);
+        after.labels = await labels.check(database, `${path}.labels`, before.boardId, ids);
+      }
+      if (patch.members != null) after.members = await members.check(database, `${path}.members`, patch.members);
+      if (patch.cover !== undefined) after.cover = patch.cover && { color: patch.cover.color ?? null };
+      return after;
+    },
+
+    /** Where the cards of a list stand. */
+    placesOf: (database: Db, list: string): Promise<Placed[]> =>
+      cards
+        .own(database)
+        .select(['id', 'position'])
+        .where('list_id', '=', list)
+        .where('archivedAt', 'is', null)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    /** The record without the labels and members that are gone; null when its list is. */
+    async stillThere(database: Db, record: LostCard): Promise<LostCard | null> {
+      const list = await lists.find(database, record.listId);
+      if (!list) return null;
+      const known = new Set((await labels.ofBoards(database, [list.boardId])).map((label) => label.id));
+      return {
+        ...record,
+        boardId: list.boardId,
+        labels: record.labels.filter((id) => known.has(id)),
+        members: await members.known(database, record.members),
+      };
+    },
+  };
+}
+
+export type CardWriter = ReturnType<typeof cardWriter>;

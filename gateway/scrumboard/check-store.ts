@@ -1,0 +1,106 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import { restore } from '../core/parts/collection.ts';
+import type { BoardCheckPatch } from '../generated.ts';
+import type { CardParts } from './card-parts.ts';
+import { TITLE_MOST, type CardWriter } from './card-writer.ts';
+import { arrange, behind } from './positions.ts';
+import type { BoardCheckRecord } from './records.ts';
+
+const CHECKS_MOST = 100;
+
+/** The lines of checklists. The numbers on the card follow each write. */
+export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }: CardWriter) {
+  const ofCard = async (database: Db, card: string): Promise<{ id: string; position: number }[]> => {
+    const rows = checks.own(database).select(['id', 'position']).where('card_id', '=', card);
+    return rows.orderBy('position').orderBy('id').execute();
+  };
+
+  const insert = async (writing: Writing, check: BoardCheckRecord): Promise<BoardCheckRecord> => {
+    const card = await hold(writing, check.cardId);
+    if (!card) throw new Fault('CONFLICT', 'The card of this line is gone');
+    const made = await checks.insert(writing, { ...check, boardId: card.boardId });
+    await count(writing.database, check.cardId);
+    return made;
+  };
+  const replace = async (writing: Writing, before: BoardCheckRecord, after: BoardCheckRecord) => {
+    await checks.replace(writing, before, { ...after, boardId: before.boardId });
+    if (before.done !== after.done) await count(writing.database, after.cardId);
+    return after;
+  };
+  const remove = async (writing: Writing, check: BoardCheckRecord): Promise<void> => {
+    await checks.remove(writing, check);
+    await count(writing.database, check.cardId);
+  };
+
+  /** The line, read once its board waits for this write alone. */
+  const holdCheck = async (writing: Writing, id: string): Promise<BoardCheckRecord> => {
+    const check = await checks.get(writing.database, id);
+    await hold(writing, check.cardId);
+    return checks.get(writing.database, id);
+  };
+
+  return {
+    of: checks.of,
+    byId: checks.byId,
+
+    createMany: (cardId: string, titles: readonly string[]): Promise<BoardCheckRecord[]> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const card = await hold(writing, cardId);
+        if (!card) throw badInput('cardId', `names ${cardId}, which is no card here`);
+        const others = await ofCard(database, cardId);
+        if (others.length + titles.length > CHECKS_MOST)
+          throw badInput('titles', `would make more than ${CHECKS_MOST} lines on the card`);
+        const made: BoardCheckRecord[] = [];
+        for (const [index, text] of titles.entries()) {
+          const title = checkFilled(`titles[${index}]`, text, TITLE_MOST);
+          const position = behind((made.at(-1) ?? others.at(-1))?.position);
+          const line = { id: crypto.randomUUID(), cardId, boardId: card.boardId, title, done: false, position };
+          made.push(await checks.insert(writing, line));
+        }
+        await count(database, cardId);
+        return made;
+      }),
+
+    update: (id: string, patch: BoardCheckPatch): Promise<BoardCheckRecord> =>
+      scope.write(async (writing) => {
+        const before = await holdCheck(writing, id);
+        refuseNull('check', patch, 'title', 'done');
+        const { title, done } = patch;
+        return replace(writing, before, {
+          ...before,
+          ...(title === undefined ? {} : { title: checkFilled('check.title', title, TITLE_MOST) }),
+          ...(done === undefined ? {} : { done }),
+        });
+      }),
+
+    move: (id: string, after: string | null | undefined): Promise<BoardCheckRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const line = await holdCheck(writing, id);
+        const items = await ofCard(database, line.cardId);
+        if (after != null && (after === id || !items.some((item) => item.id === after)))
+          throw badInput('after', `names ${after}, which is no other line of the card`);
+        let moved = line;
+        for (const { id: other, position } of arrange(items, [id], after ?? null)) {
+          const before = await checks.get(database, other);
+          const next = await replace(writing, before, { ...before, position });
+          if (other === id) moved = next;
+        }
+        return moved;
+      }),
+
+    remove: (id: string): Promise<boolean> =>
+      scope.write(async (writing) => {
+        await remove(writing, await holdCheck(writing, id));
+        return true;
+      }),
+
+    restore: (id: string, before: BoardCheckRecord | null): Promise<void> =>
+      restore(scope, { find: checks.find, insert, replace, remove }, id, before),
+  };
+}

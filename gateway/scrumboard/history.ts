@@ -1,0 +1,77 @@
+import type DataLoader from 'dataloader';
+import { batchByKey } from '../core/database/loaders.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { readFields, touchedFields } from '../core/feed/touched-fields.ts';
+import type { BoardCardDeed, BoardCardEventRecord } from './records.ts';
+
+type Told = BoardCardEventRecord & { card: string };
+type Row = Pick<ChangeRow, 'sequence' | 'time' | 'user_id' | 'record_id' | 'action' | 'before' | 'after'>;
+
+function deedOf({ action, after }: Row, fields: readonly string[]): BoardCardDeed {
+  if (action !== 'update') return action === 'create' ? 'created' : 'removed';
+  if (fields.includes('archivedAt')) return readFields(after)['archivedAt'] ? 'archived' : 'restored';
+  if (fields.includes('listId')) return 'moved';
+  return fields.every((field) => field === 'position') ? 'placed' : 'changed';
+}
+
+/** An entry of the feed as the history of a card tells it: what changed, and never what stood there. */
+export function eventOf(row: Row): Told {
+  const fields = row.action === 'update' ? touchedFields(row) : [];
+  const deed = deedOf(row, fields);
+  const listIn = (text: string | null) => (deed === 'moved' ? String(readFields(text)['listId']) : null);
+  return {
+    id: String(row.sequence),
+    card: row.record_id,
+    time: row.time,
+    user: row.user_id,
+    deed,
+    fields: fields.filter((field) => field !== 'position' || deed === 'placed'),
+    from: listIn(row.before),
+    to: listIn(row.after),
+  };
+}
+
+/** What was done to cards, read from the feed for whoever may see them. */
+export function cardHistory(scope: Scope) {
+  const pages = new Map<string, DataLoader<string, Told[]>>();
+
+  const read = async (cards: readonly string[], page: Page): Promise<Told[]> => {
+    const { database } = scope;
+    let own = database
+      .selectFrom('changes')
+      .select(['sequence', 'time', 'user_id', 'record_id', 'action', 'before', 'after'])
+      .where('organization_id', '=', scope.organization)
+      .where('record', '=', 'BoardCard')
+      .where('record_id', 'in', cards);
+    if (page.after != null) own = own.where('sequence', '<', /^\d{1,15}$/.test(page.after) ? Number(page.after) : 0);
+    const numbered = own.select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('record_id').orderBy('sequence', 'desc'))
+        .as('place'),
+    );
+    const rows = await database
+      .selectFrom(numbered.as('numbered'))
+      .selectAll()
+      .where('place', '<=', limitOf(page, scope.listMax))
+      .orderBy('place')
+      .execute();
+    return rows.map(eventOf);
+  };
+
+  return (card: string, page: Page): Promise<BoardCardEventRecord[]> => {
+    const kind = `${page.first ?? ''} ${page.after ?? ''}`;
+    let loader = pages.get(kind);
+    if (!loader)
+      pages.set(
+        kind,
+        (loader = batchByKey(
+          (cards) => read(cards, page),
+          (told) => told.card,
+        )),
+      );
+    return loader.load(card);
+  };
+}

@@ -1,0 +1,34 @@
+import { batchByKey } from '../core/database/loaders.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { listKind } from './kinds.ts';
+import type { BoardListRecord } from './records.ts';
+
+/** The lists of boards as they are stored. */
+export function listRows(scope: Scope) {
+  const lists = collection(scope, listKind);
+  const ofBoards = async (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> => {
+    const rows = lists.own(database).select(listKind.columns).where('board_id', 'in', boards);
+    return (await rows.orderBy('position').orderBy('id').execute()).map(listKind.recordOf);
+  };
+  return {
+    ...lists,
+    ofBoards,
+    ofBoard: batchByKey(
+      (boards) => ofBoards(scope.database, boards),
+      (list) => list.boardId,
+    ),
+
+    /** Rows without a word in the feed: what brings a board back tells of that alone. */
+    put: async (database: Db, list: BoardListRecord): Promise<void> => {
+      const row = { ...listKind.rowOf(list), organization_id: scope.organization };
+      await database
+        .insertInto('board_lists')
+        .values(row as never)
+        .execute();
+    },
+  };
+}
+
+export type ListRows = ReturnType<typeof listRows>;

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './add-line.module.css';
+import { linesOf } from './lines.ts';
+
+type Props = {
+  isOpen: boolean;
+  label: string;
+  shortcut?: string;
+  most: number;
+  onOpen: (on: boolean) => void;
+  /** Answers whether they were kept; else the words stay. */
+  onAdd: (titles: string[]) => Promise<boolean>;
+};
+
+/** Adds one line after the other: Enter adds and stays, pasted lines are one each, Escape ends it. */
+export function AddLine({ isOpen, label, shortcut, most, onOpen, onAdd }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const returns = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpen) field.current?.focus();
+    else if (returns.current) button.current?.focus();
+    returns.current = false;
+  }, [isOpen]);
+
+  const add = async (titles: string[]) => {
+    if (titles.length === 0) return;
+    setTyped('');
+    if (!(await onAdd(titles))) setTyped((now) => now || titles.join('\n'));
+  };
+  const close = () => {
+    returns.current = true;
+    onOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+    else void add(linesOf(typed, most));
+  };
+
+  if (!isOpen)
+    return (
+      <Button
+        ref={button}
+        wide
+        look="plain"
+        icon="plus"
+        className={styles.open}
+        {...(shortcut ? { shortcut } : {})}
+        onClick={() => onOpen(true)}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <div className={styles.form}>
+      <textarea
+        ref={field}
+        rows={2}
+        dir="auto"
+        className={styles.field}
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="done"
+        maxLength={most * 100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const lines = linesOf(event.clipboardData.getData('text/plain'), most);
+          if (lines.length < 2 || typed !== '') return;
+          event.preventDefault();
+          void add(lines);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button size="sm" look="solid" disabled={typed.trim() === ''} onClick={() => void add(linesOf(typed, most))}>
+          {t('scrumboard.add')}
+        </Button>
+        <IconButton size="sm" icon="x-mark" label={t('ui.close')} onClick={close} />
+      </div>
+    </div>
+  );
+}

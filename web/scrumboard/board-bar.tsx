@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { AvatarGroup } from '../ui/avatar-group.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LabelDot } from '../ui/label-mark.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './board-bar.module.css';
+import { type Filter, dues, isNarrowed, noFilter } from './filter.ts';
+import { home } from './routes.tsx';
+import type { BoardHere, BoardRecord, useBoardPeople } from './use-board.ts';
+
+type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
+type Props = {
+  board: BoardRecord;
+  here: BoardHere;
+  filter: Filter;
+  put: Put;
+  people: ReturnType<typeof useBoardPeople>;
+  isAlone: boolean;
+};
+
+/** The name of the board, who works on it, and what is shown of it. */
+export function BoardBar({ board, filter, put, people, isAlone }: Props) {
+  const { t } = useTranslation();
+  const mayManage = hasRight('scrumboard.manage');
+  const isTable = filter.view === 'table';
+  const group = t('nav.apps-scrumboard');
+  const mine = people.me;
+  useShortcut(
+    mine
+      ? {
+          keys: 'shift+m',
+          label: t('scrumboard.onlyMine'),
+          group,
+          run: () => put({ member: filter.member === mine ? null : mine }, 'push'),
+        }
+      : null,
+  );
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="arrow-left" label={t('scrumboard.toBoards')} to={home} />
+      <PageTitle names={isAlone} className={styles.title}>
+        {board.title}
+      </PageTitle>
+      <AvatarGroup label={t('scrumboard.members')} people={board.members} size={28} />
+      <span className={styles.find}>
+        <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
+      </span>
+      <FilterMenu board={board} filter={filter} put={put} people={people} />
+      <IconButton
+        icon={isTable ? 'view-columns' : 'table-cells'}
+        label={t(isTable ? 'scrumboard.asBoard' : 'scrumboard.asTable')}
+        look="outlined"
+        onClick={() => put({ view: isTable ? 'board' : 'table' })}
+      />
+      <Menu
+        label={t('scrumboard.boardMenu')}
+        look="outlined"
+        trigger={<Icon name="ellipsis-horizontal" size={20} />}
+        entries={[
+          { key: 'archive', label: t('scrumboard.archive'), icon: 'archive-box', to: `${home}/${board.id}/archive` },
+          ...(mayManage
+            ? [
+                {
+                  key: 'settings',
+                  label: t('scrumboard.settings'),
+                  icon: 'cog-6-tooth' as const,
+                  to: `${home}/${board.id}/settings`,
+                },
+              ]
+            : []),
+          { key: 'print', label: t('scrumboard.print'), icon: 'printer', onSelect: () => window.print() },
+          {
+            key: 'link',
+            label: t('scrumboard.copyLink'),
+            icon: 'link',
+            onSelect: () => void navigator.clipboard.writeText(location.href),
+          },
+        ]}
+      />
+    </header>
+  );
+}
+
+/** By label, person, date and state; each choice stands in the address. */
+function FilterMenu({ board, filter, put, people }: Pick<Props, 'board' | 'filter' | 'put' | 'people'>) {
+  const { t } = useTranslation();
+  const narrowed = isNarrowed(filter);
+  const labels = board.labels.map((label, index): MenuEntry => ({
+    key: `label ${label.id}`,
+    label: label.title,
+    start: <LabelDot color={label.color ?? 'gray'} />,
+    selected: filter.label === label.id,
+    ...(index === 0 ? { heading: t('scrumboard.labels'), divided: true } : {}),
+    onSelect: () => put({ label: filter.label === label.id ? null : label.id }, 'push'),
+  }));
+  const members = people.members.map((member, index): MenuEntry => ({
+    key: `member ${member.id}`,
+    label: member.name,
+    selected: filter.member === member.id,
+    ...(member.id === people.me ? { shortcut: 'Shift+M' } : {}),
+    ...(index === 0 ? { heading: t('scrumboard.members'), divided: true } : {}),
+    onSelect: () => put({ member: filter.member === member.id ? null : member.id }, 'push'),
+  }));
+  const dates = dues
+    .filter((due) => due !== '')
+    .map((due, index): MenuEntry => ({
+      key: due,
+      label: t(`scrumboard.dues.${due}`),
+      selected: filter.due === due,
+      ...(index === 0 ? { heading: t('scrumboard.due') } : {}),
+      onSelect: () => put({ due: filter.due === due ? '' : due }, 'push'),
+    }));
+  const states = (['no', 'yes'] as const).map((done, index): MenuEntry => ({
+    key: `done ${done}`,
+    label: t(done === 'yes' ? 'scrumboard.onlyDone' : 'scrumboard.onlyOpen'),
+    selected: filter.done === done,
+    divided: index === 0,
+    onSelect: () => put({ done: filter.done === done ? '' : done }, 'push'),
+  }));
+  return (
+    <>
+      <Menu
+        label={t('scrumboard.filter')}
+        look={narrowed ? 'soft' : 'outlined'}
+        trigger={
+          <>
+            <Icon name="funnel" size={18} />
+            <span className={styles.word}>{t('scrumboard.filter')}</span>
+          </>
+        }
+        entries={[...dates, ...states, ...labels, ...members]}
+      />
+      {narrowed && (
+        <Button look="plain" icon="x-mark" onClick={() => put(noFilter, 'push')}>
+          {t('scrumboard.clearFilter')}
+        </Button>
+      )}
+    </>
+  );
+}

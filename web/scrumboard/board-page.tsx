@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutlet, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { useToday } from '../core/use-today.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { BoardBar } from './board-bar.tsx';
+import { BoardBones } from './board-bones.tsx';
+import styles from './board-page.module.css';
+import { BoardTable } from './board-table.tsx';
+import { CardPicker, type Picking } from './card-picker.tsx';
+import type { Card } from './columns.ts';
+import { type Filter, noFilter, shape } from './filter.ts';
+import { BoardDocument, BoardPeopleDocument } from './generated.ts';
+import { Lists } from './lists.tsx';
+import { home } from './routes.tsx';
+import { type BoardHere, useBoard, useBoardPeople } from './use-board.ts';
+import { type CardWrites, useCardWrites } from './use-board-writes.ts';
+import { useBulk } from './use-bulk.ts';
+
+/** What the open card knows of the board behind it. */
+export type BoardContext = {
+  here: BoardHere;
+  list: List<Card>;
+  writes: CardWrites;
+  people: ReturnType<typeof useBoardPeople>;
+  tail: string;
+  pick: (picking: Picking) => void;
+};
+
+export const warmBoard: Warm = (client, { boardId: id }) => {
+  void client.query(BoardDocument, { id }).toPromise();
+  void client.query(BoardPeopleDocument, {}).toPromise();
+};
+
+/** A board: its lists side by side or as a table, and over it the card that the address names. */
+export function BoardPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { boardId = '', cardId = null } = useParams();
+  const { at, put, href } = useAddress(shape);
+  const filter = at as Filter;
+  const today = useToday();
+  const here = useBoard(boardId, filter, today);
+  const people = useBoardPeople();
+  const mayManage = hasRight('scrumboard.manage');
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const group = t('nav.apps-scrumboard');
+  const tail = href();
+  const list = useList<Card>({
+    key: `${boardId} ${tail}`,
+    rows: here.columns.flatMap((column) => column.cards),
+    opened: cardId,
+    open: (card) =>
+      void navigate(`${home}/${boardId}${card ? `/card/${card}` : ''}${tail}`, {
+        replace: cardId !== null && card !== null,
+      }),
+    group,
+    mayTick: mayManage,
+    isQuiet: picking !== null,
+  });
+  const writes = useCardWrites(here, list);
+  const actions = useBulk(writes, setPicking);
+  const context: BoardContext = { here, list, writes, people, tail, pick: setPicking };
+  const detail = useOutlet(context);
+
+  if (here.state === 'gone')
+    return (
+      <EmptyState
+        kind="none"
+        icon="view-columns"
+        title={t('scrumboard.gone')}
+        text={t('scrumboard.goneText')}
+        action={<Button to={home}>{t('scrumboard.toBoards')}</Button>}
+      />
+    );
+  return (
+    <div className={styles.page}>
+      <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} bones={<BoardBones />}>
+        {(board) => (
+          <>
+            <BoardBar board={board} here={here} filter={filter} put={put} people={people} isAlone={cardId === null} />
+            {here.isSearching ? (
+              <BoardBones isBare />
+            ) : filter.view === 'table' ? (
+              <BoardTable here={here} list={list} tail={tail} />
+            ) : (
+              <Lists {...{ here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {mayManage && <BulkBar list={list} actions={actions} label={t('scrumboard.bulk')} group={group} />}
+      {picking && <CardPicker picking={picking} {...context} onClose={() => setPicking(null)} />}
+      {here.board && detail}
+    </div>
+  );
+}

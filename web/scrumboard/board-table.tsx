@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../core/day-text.ts';
+import { useDates } from '../core/intl.ts';
+import type { List } from '../list/use-list.ts';
+import { LabelPill } from '../ui/label-mark.tsx';
+import { Link } from '../ui/link.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import styles from './board-table.module.css';
+import { type Card, isOver } from './columns.ts';
+import { home } from './routes.tsx';
+import type { BoardHere } from './use-board.ts';
+
+type Props = { here: BoardHere; list: List<Card>; tail: string };
+
+/** The same lists and cards as rows; and so a board is printed. */
+export function BoardTable({ here, list, tail }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const columns: Column<Card>[] = [
+    {
+      key: 'title',
+      title: t('scrumboard.card'),
+      isHead: true,
+      isFirstLine: true,
+      cell: (card) => (
+        <Link to={`${home}/${card.boardId}/card/${card.id}${tail}`} className={styles.title}>
+          <bdi>{card.title}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'labels',
+      title: t('scrumboard.labels'),
+      from: 800,
+      cell: (card) => (
+        <span className={styles.labels}>
+          {card.labels.map((label) => (
+            <LabelPill key={label.id} color={label.color ?? 'gray'} title={label.title} />
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'members',
+      title: t('scrumboard.members'),
+      from: 800,
+      cell: (card) => card.members.map((member) => member.name).join(', '),
+    },
+    {
+      key: 'due',
+      title: t('scrumboard.due'),
+      isFirstLine: true,
+      cell: (card) => {
+        const due = dayOf(card.dueDate);
+        return due && dates.long(due);
+      },
+    },
+    {
+      key: 'checks',
+      title: t('scrumboard.checklist'),
+      align: 'end',
+      from: 600,
+      cell: (card) => (card.checkCount > 0 ? `${card.checkedCount}/${card.checkCount}` : ''),
+    },
+  ];
+  return (
+    <div className={styles.tables}>
+      {here.columns.map((column) => (
+        <section key={column.list.id} aria-label={column.list.title}>
+          <h2 className={styles.heading} data-over={isOver(column) || undefined}>
+            {column.list.title} <span>{column.count}</span>
+          </h2>
+          {column.cards.length > 0 && (
+            <Table
+              label={column.list.title}
+              columns={columns}
+              rows={column.cards}
+              isOpened={(card) => card.id === list.opened}
+              rowProps={(card) => ({ 'data-row': card.id }) as object}
+            />
+          )}
+          {here.more && !here.isWhole(column.list.id) && (
+            <button type="button" className={styles.more} onClick={() => here.more?.(column.list.id)}>
+              {t('scrumboard.showMore')}
+            </button>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import { useDates } from '../core/intl.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { confirm } from '../core/confirmation.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { AvatarGroup } from '../ui/avatar-group.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Page } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import styles from './boards-page.module.css';
+import {
+  type BoardFaceFragment,
+  BoardsDocument,
+  useBoardsQuery,
+  useCopyBoardMutation,
+  useDeleteBoardMutation,
+} from './generated.ts';
+import { NewBoard } from './new-board.tsx';
+import { home } from './routes.tsx';
+
+export const warmBoards: Warm = (client) => void client.query(BoardsDocument, {}).toPromise();
+
+/** All boards of the organization. */
+export function BoardsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [{ data, error }, again] = useBoardsQuery();
+  const [isMaking, setMaking] = useState(false);
+  const mayManage = hasRight('scrumboard.manage');
+  const make = () => setMaking(true);
+  const group = t('nav.apps-scrumboard');
+  useShortcut(mayManage ? { keys: 'c', label: t('scrumboard.newBoard'), group, run: make } : null);
+  return (
+    <Page
+      title={t('scrumboard.boards')}
+      actions={
+        <>
+          <Button icon="user" to={`${home}/mine`}>
+            {t('scrumboard.mine')}
+          </Button>
+          {mayManage && (
+            <Button look="solid" icon="plus" shortcut="C" onClick={make}>
+              {t('scrumboard.newBoard')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded
+        of={{ data: data?.boards, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+        bones={<SkeletonRows count={3} height={144} />}
+        empty={
+          <EmptyState
+            kind="none"
+            icon="view-columns"
+            title={t('scrumboard.noBoards')}
+            text={t(mayManage ? 'scrumboard.noBoardsText' : 'scrumboard.noBoardsReader')}
+            action={mayManage && <Button onClick={make}>{t('scrumboard.newBoard')}</Button>}
+          />
+        }
+      >
+        {(boards) => (
+          <ul className={styles.boards}>
+            {boards.map((board) => (
+              <BoardTile key={board.id} board={board} mayManage={mayManage} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isMaking && <NewBoard onClose={() => setMaking(false)} onMade={(id) => void navigate(`${home}/${id}`)} />}
+    </Page>
+  );
+}
+
+const iconOf = (icon: string) => icon.split(':').at(-1) as 'view-columns';
+
+function BoardTile({ board, mayManage }: { board: BoardFaceFragment; mayManage: boolean }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const [, copyBoard] = useCopyBoardMutation();
+  const [, deleteBoard] = useDeleteBoardMutation();
+  const { id, title, description, icon, lastActivity, members } = board;
+  const copy = async (withCards: boolean) => {
+    const name = t('scrumboard.copyName', { name: title }).slice(0, 200);
+    announce(await copyBoard({ id, title: name, withCards }), t('scrumboard.copied', { name: title }));
+  };
+  const remove = async () => {
+    const answer = await confirm({
+      title: t('scrumboard.deleteBoardTitle', { name: title }),
+      message: t('scrumboard.deleteBoardText'),
+      confirm: { label: t('scrumboard.deleteBoard'), tone: 'danger' },
+    });
+    if (answer === 'confirmed') announce(await deleteBoard({ id }), t('scrumboard.deleted', { name: title }));
+  };
+  return (
+    <li className={styles.board}>
+      <Link to={`${home}/${id}`} className={styles.link}>
+        <span className={styles.icon}>
+          <Icon name={iconOf(icon)} size={24} />
+        </span>
+        <bdi className={styles.title}>{title}</bdi>
+        <span className={styles.text}>{description}</span>
+        <span className={styles.foot}>
+          <AvatarGroup label={t('scrumboard.members')} people={members} size={24} />
+          <span className={styles.time}>
+            {t('scrumboard.changed', { when: dates.relative(new Date(lastActivity)) })}
+          </span>
+        </span>
+      </Link>
+      {mayManage && (
+        <span className={styles.menu}>
+          <Menu
+            label={t('scrumboard.menuOf', { name: title })}
+            trigger={<Icon name="ellipsis-horizontal" size={20} />}
+            entries={[
+              { key: 'settings', label: t('scrumboard.settings'), icon: 'cog-6-tooth', to: `${home}/${id}/settings` },
+              {
+                key: 'copy',
+                label: t('scrumboard.copyBoard'),
+                icon: 'document-duplicate',
+                onSelect: () => void copy(true),
+              },
+              {
+                key: 'lists',
+                label: t('scrumboard.copyLists'),
+                icon: 'view-columns',
+                onSelect: () => void copy(false),
+              },
+              {
+                key: 'delete',
+                label: t('scrumboard.deleteBoard'),
+                icon: 'trash',
+                tone: 'danger',
+                divided: true,
+                onSelect: () => void remove(),
+              },
+            ]}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import { useOnChange } from '../core/on-change.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { InlineText } from '../ui/inline-text.tsx';
+import { labelFill } from '../ui/label-mark.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import type { BoardContext } from './board-page.tsx';
+import styles from './card-dialog.module.css';
+import { CardSide } from './card-side.tsx';
+import { Checklist } from './checklist.tsx';
+import { Comments } from './comments.tsx';
+import { Description } from './description.tsx';
+import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './generated.ts';
+import { History } from './history.tsx';
+import { home } from './routes.tsx';
+
+export type CardRecord = NonNullable<BoardCardQuery['boardCard']>;
+
+export const warmCard: Warm = (client, { cardId: id }) => void client.query(BoardCardDocument, { id }).toPromise();
+
+const calm = 200;
+
+/** The card that the address names, over its board: everything in it is changed where it stands. */
+export function CardDialog() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { cardId: id = '' } = useParams();
+  const context = useOutletContext<BoardContext>();
+  const { list, tail, here, writes } = context;
+  const {
+    record: card,
+    state,
+    error,
+    retry,
+  } = useRecord(useBoardCardQuery({ variables: { id } }), id, (data) => data.boardCard);
+  const mayManage = hasRight('scrumboard.manage');
+  const close = () => void navigate(`${home}/${here.board?.id ?? ''}${tail}`);
+  useEffect(() => {
+    list.stray.current = card;
+  });
+  // What belongs to it, and its history, are told by records of their own.
+  useOnChange(['BoardCard', 'BoardCheck', 'BoardComment'], () => retry(), calm);
+
+  if (state === 'gone')
+    return (
+      <Dialog open isPage title={t('scrumboard.card')} onClose={close}>
+        <EmptyState
+          kind="none"
+          icon="view-columns"
+          title={t('scrumboard.cardGone')}
+          text={t('scrumboard.cardGoneText')}
+          action={<Button onClick={close}>{t('scrumboard.toBoard')}</Button>}
+        />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      isPage
+      width={960}
+      onClose={close}
+      title={
+        card ? (
+          <InlineText
+            label={t('scrumboard.title')}
+            value={card.title}
+            maxLength={500}
+            lines="many"
+            readOnly={!mayManage}
+            onSave={(title) => void writes.rename(card, title.replaceAll(/\s+/gu, ' ').trim())}
+          />
+        ) : (
+          t('scrumboard.card')
+        )
+      }
+    >
+      {card?.title && <title>{`${card.title} · Meridian`}</title>}
+      <Loaded of={{ data: card, error, retry }} bones={<SkeletonRows count={6} />}>
+        {(one) => (
+          <div key={one.id} className={styles.card}>
+            {one.cover?.color && <div className={`${styles.cover} ${labelFill}`} data-color={one.cover.color} />}
+            <div className={styles.text}>
+              {one.archivedAt && (
+                <p className={styles.archived} role="status">
+                  {t('scrumboard.isArchived')}
+                  {mayManage && (
+                    <Button size="sm" onClick={() => void writes.archive([one], false)}>
+                      {t('scrumboard.restore')}
+                    </Button>
+                  )}
+                </p>
+              )}
+              <Description card={one} mayManage={mayManage} />
+              <Checklist card={one} mayManage={mayManage} />
+              <Comments card={one} mayManage={mayManage} members={context.people.members} />
+            </div>
+            <CardSide card={one} context={context} mayManage={mayManage} />
+            <History card={one} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

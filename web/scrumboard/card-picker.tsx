@@ -1,0 +1,97 @@
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../core/day-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { type Carried, LabelPicker } from '../ui/label-picker.tsx';
+import { labelColors } from '../ui/label-mark.tsx';
+import type { BoardContext } from './board-page.tsx';
+import styles from './card-picker.module.css';
+import type { Card } from './columns.ts';
+import { MoveTo } from './move-to.tsx';
+
+// Only who sets a date needs days.
+const DuePicker = lazy(() => import('./due-picker.tsx').then((part) => ({ default: part.DuePicker })));
+
+export type Picking = { kind: 'move' | 'labels' | 'members' | 'due' | 'cover'; ids: readonly string[] };
+type Props = BoardContext & { picking: Picking; onClose: () => void };
+
+/** One of the things that cards can be given, for all that are meant. */
+export function CardPicker({ picking, here, list, writes, people, onClose }: Props) {
+  const { t } = useTranslation();
+  const stray = list.stray.current;
+  const all = here.columns.flatMap((column) => column.cards);
+  const cards = picking.ids.flatMap((id) => all.find((card) => card.id === id) ?? (stray?.id === id ? [stray] : []));
+  if (!here.board || cards.length === 0) return null;
+  const { labels, id: boardId } = here.board;
+  const name = cards.length === 1 ? (cards[0]?.title ?? '') : t('scrumboard.cards', { count: cards.length });
+  const titles = {
+    move: 'scrumboard.moveOf',
+    labels: 'scrumboard.labelsOf',
+    members: 'scrumboard.membersOf',
+    due: 'scrumboard.dueOf',
+    cover: 'scrumboard.coverOf',
+  } as const;
+
+  return (
+    <Dialog open title={t(titles[picking.kind], { name })} width={400} onClose={onClose}>
+      {picking.kind === 'move' && <MoveTo cards={cards} here={here} writes={writes} onDone={onClose} />}
+      {picking.kind === 'labels' && (
+        <LabelPicker
+          labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
+          chosen={carriedBy(cards, (card) => card.labels)}
+          onToggle={({ id }, on) => {
+            const label = labels.find((one) => one.id === id);
+            if (label) void writes.label(cards, label, on);
+          }}
+          onCreate={(title) =>
+            void writes
+              .newLabel(boardId, title, labelColors[(labels.length % (labelColors.length - 1)) + 1] ?? 'gray')
+              .then((label) => label && writes.label(cards, label, true))
+          }
+        />
+      )}
+      {picking.kind === 'members' && (
+        <ul className={styles.people}>
+          {people.members.map((member) => {
+            const isOn = cards.every((card) => card.members.some((one) => one.id === member.id));
+            return (
+              <li key={member.id}>
+                <Checkbox
+                  checked={isOn}
+                  onChange={() => void writes.assign(cards, member, !isOn)}
+                  label={
+                    <span className={styles.person}>
+                      <Avatar name={member.name} src={member.avatar} size={28} />
+                      {member.id === people.me ? t('scrumboard.me', { name: member.name }) : member.name}
+                    </span>
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {picking.kind === 'due' && (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <DuePicker
+            value={cards.length === 1 ? dayOf(cards[0]?.dueDate) : null}
+            onPick={(date) => {
+              onClose();
+              void writes.due(cards, date);
+            }}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** On how many of the cards each of them is. */
+function carriedBy(cards: readonly Card[], linksOf: (card: Card) => readonly { id: string }[]): Map<string, Carried> {
+  const counts = new Map<string, number>();
+  for (const card of cards) for (const { id } of linksOf(card)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Map([...counts].map(([id, count]) => [id, count === cards.length ? 'all' : 'some']));
+}

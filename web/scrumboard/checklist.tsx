@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../core/keyboard.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { InlineText } from '../ui/inline-text.tsx';
+import { Input } from '../ui/input.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { reordered } from '../ui/reorder.ts';
+import { useReorder } from '../ui/use-reorder.ts';
+import type { CardRecord } from './card-dialog.tsx';
+import styles from './card-dialog.module.css';
+import {
+  useCreateBoardChecksMutation,
+  useDeleteBoardCheckMutation,
+  useMoveBoardCheckMutation,
+  useUpdateBoardCheckMutation,
+} from './generated.ts';
+import { linesOf } from './lines.ts';
+
+type Props = { card: CardRecord; mayManage: boolean };
+type Line = CardRecord['checks'][number];
+const most = 100;
+
+/** The checklist of a card: ticked, renamed, moved and added in place; pasted lines are one each. */
+export function Checklist({ card, mayManage }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [line, setLine] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [, createChecks] = useCreateBoardChecksMutation();
+  const [, updateCheck] = useUpdateBoardCheckMutation();
+  const [, moveCheck] = useMoveBoardCheckMutation();
+  const [, deleteCheck] = useDeleteBoardCheckMutation();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const stored: readonly Line[] = card.checks;
+  const lines = order ? order.flatMap((id) => stored.find((one) => one.id === id) ?? []) : stored;
+  const ids = lines.map((one) => one.id);
+  const reorder = useReorder({
+    kind: `check ${card.id}`,
+    ids,
+    nameOf: (id) => lines.find((one) => one.id === id)?.title ?? '',
+    onMove: async ([id], after) => {
+      if (!id) return;
+      setOrder(reordered(ids, [id], after));
+      announce(await moveCheck({ id, after }), t('scrumboard.checkMoved'));
+      setOrder(null);
+    },
+    disabled: !mayManage,
+  });
+  useShortcut(
+    mayManage
+      ? {
+          keys: 't',
+          label: t('scrumboard.addCheck'),
+          group: t('nav.apps-scrumboard'),
+          run: () => field.current?.focus(),
+        }
+      : null,
+  );
+  const add = async (titles: string[]) => {
+    if (titles.length === 0) return;
+    setLine('');
+    const result = await createChecks({ cardId: card.id, titles });
+    if (!announce(result, t('scrumboard.checksAdded', { count: titles.length })))
+      setLine((now) => now || titles.join(' '));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
+    event.preventDefault();
+    void add(linesOf(line, 500));
+  };
+  if (lines.length === 0 && !mayManage) return null;
+  const done = lines.filter((one) => one.done).length;
+
+  return (
+    <section className={styles.section} aria-label={t('scrumboard.checklist')}>
+      <h3 className={styles.heading}>
+        {t('scrumboard.checklist')}
+        {lines.length > 0 && (
+          <Meter
+            label={t('scrumboard.progress')}
+            value={done}
+            most={lines.length}
+            text={`${done}/${lines.length}`}
+            tone={done === lines.length ? 'success' : 'plain'}
+            isProgress
+          />
+        )}
+      </h3>
+      <ul ref={reorder.area} className={styles.checks}>
+        {lines.map((one) => (
+          <li key={one.id} {...reorder.item(one.id)} data-done={one.done || undefined}>
+            <Checkbox
+              label={<span className="visually-hidden">{one.title}</span>}
+              checked={one.done}
+              disabled={!mayManage}
+              onChange={async ({ target }) =>
+                announce(await updateCheck({ id: one.id, check: { done: target.checked } }), null)
+              }
+            />
+            <InlineText
+              label={t('scrumboard.check')}
+              value={one.title}
+              maxLength={500}
+              readOnly={!mayManage}
+              onSave={async (title) => announce(await updateCheck({ id: one.id, check: { title } }), null)}
+            />
+            {mayManage && (
+              <IconButton
+                size="sm"
+                icon="x-mark"
+                label={t('scrumboard.removeCheck', { name: one.title })}
+                onClick={async () => announce(await deleteCheck({ id: one.id }), t('scrumboard.checkRemoved'))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayManage && lines.length < most && (
+        <Input
+          ref={field}
+          icon="plus"
+          aria-label={t('scrumboard.addCheck')}
+          placeholder={t('scrumboard.addCheck')}
+          maxLength={500}
+          value={line}
+          onChange={(event) => setLine(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = linesOf(event.clipboardData.getData('text/plain'), 500);
+            if (pasted.length < 2) return;
+            event.preventDefault();
+            void add(pasted);
+          }}
+        />
+      )}
+    </section>
+  );
+}

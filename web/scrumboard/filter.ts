@@ -1,0 +1,52 @@
+import { dueText } from '../core/day-text.ts';
+import { id as idField, oneOf, text } from '../core/use-address.ts';
+
+export const dues = ['', 'overdue', 'today', 'week', 'none'] as const;
+export const views = ['board', 'table'] as const;
+
+/** What the address keeps of a board. */
+export const shape = {
+  q: text,
+  label: idField,
+  member: idField,
+  due: oneOf(dues, ''),
+  done: oneOf(['', 'yes', 'no'] as const, ''),
+  view: oneOf(views, 'board'),
+};
+
+export type Filter = {
+  q: string;
+  label: string | null;
+  member: string | null;
+  due: (typeof dues)[number];
+  done: '' | 'yes' | 'no';
+  view: (typeof views)[number];
+};
+
+export const noFilter = { q: '', label: null, member: null, due: '', done: '' } as const;
+
+export const isNarrowed = ({ q, label, member, due, done }: Filter): boolean =>
+  q !== '' || label !== null || member !== null || due !== '' || done !== '';
+
+/** The filter as the gateway is asked; a day is read by its digits. */
+export function questionOf(boardId: string, { q, label, member, due, done }: Filter, today: Date) {
+  const day = (days: number) => dueText(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days), false);
+  const range =
+    due === 'overdue'
+      ? { dueBefore: day(0), done: false }
+      : due === 'today'
+        ? { dueFrom: day(0), dueBefore: day(1) }
+        : due === 'week'
+          ? { dueFrom: day(0), dueBefore: day(7) }
+          : due === 'none'
+            ? { nodate: true }
+            : {};
+  return {
+    boardId,
+    ...(q ? { query: q } : {}),
+    ...(label ? { label } : {}),
+    ...(member ? { member } : {}),
+    ...(done ? { done: done === 'yes' } : {}),
+    ...range,
+  };
+}

@@ -1,0 +1,157 @@
+import { type HTMLAttributes, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../core/intl.ts';
+import type { List } from '../list/use-list.ts';
+import { InlineText } from '../ui/inline-text.tsx';
+import { useReorder } from '../ui/use-reorder.ts';
+import { AddLine } from './add-line.tsx';
+import { CardFace } from './card-face.tsx';
+import { type Card, type Column, isOver } from './columns.ts';
+import styles from './list-column.module.css';
+import { ListMenu } from './list-menu.tsx';
+import type { BoardHere } from './use-board.ts';
+import type { CardWrites } from './use-board-writes.ts';
+import type { ListWrites } from './use-list-writes.ts';
+
+type Props = {
+  column: Column;
+  here: BoardHere;
+  list: List<Card>;
+  writes: CardWrites;
+  listWrites: ListWrites;
+  tail: string;
+  mayManage: boolean;
+  isAdding: boolean;
+  onAdd: (on: boolean) => void;
+  /** What makes the list itself movable. */
+  frame: { ref?: RefCallback<HTMLElement>; onKeyDown?: HTMLAttributes<HTMLElement>['onKeyDown'] };
+  onStep: (step: -1 | 1) => void;
+};
+
+/** A list of a board: its name and numbers, its cards, and the line that adds one. */
+export function ListColumn({
+  column,
+  here,
+  list,
+  writes,
+  listWrites,
+  tail,
+  mayManage,
+  isAdding,
+  onAdd,
+  ...rest
+}: Props) {
+  const { t } = useTranslation();
+  const { list: head, cards } = column;
+  const at = here.columns.indexOf(column);
+  const order = useReorder({
+    kind: `card ${head.boardId}`,
+    ids: cards.map((card) => card.id),
+    nameOf: (id) => cards.find((card) => card.id === id)?.title ?? '',
+    listName: head.title,
+    together: (id) => (list.ids.has(id) ? list.ticked.map((card) => card.id) : [id]),
+    onMove: (ids, after) => void writes.move(ids, head.id, after),
+    onCross: (id, step) => {
+      const target = here.columns[at + step];
+      if (!target) return null;
+      const moved = list.ids.has(id) ? list.ticked.map((card) => card.id) : [id];
+      const others = target.cards.filter((card) => !moved.includes(card.id));
+      const place = Math.min(
+        Math.max(
+          0,
+          cards.findIndex((card) => card.id === id),
+        ),
+        others.length,
+      );
+      void writes.move(moved, target.list.id, others[place - 1]?.id ?? null);
+      return { list: target.list.title, at: place + 1, of: others.length + moved.length };
+    },
+    disabled: !mayManage,
+  });
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a list is moved by keys from its head
+    <section className={styles.column} data-list={head.id} aria-label={head.title} {...rest.frame}>
+      <ColumnHead {...{ column, writes, listWrites, mayManage, here }} onStep={rest.onStep} onAdd={() => onAdd(true)} />
+      <ul ref={order.area} className={styles.cards} aria-label={t('scrumboard.cardsOf', { list: head.title })}>
+        {cards.map((card) => (
+          <CardFace
+            key={card.id}
+            card={card}
+            tail={tail}
+            isDone={head.isDone}
+            isTicked={list.ids.has(card.id)}
+            isStop={list.cursor === card.id}
+            onTick={mayManage ? list.toggle : null}
+            onFocus={list.setCursor}
+            frame={card.id.startsWith('new ') ? {} : order.item(card.id)}
+          />
+        ))}
+        {cards.length === 0 && (
+          <li className={styles.empty}>{t(here.narrowed ? 'scrumboard.noneMatches' : 'scrumboard.emptyList')}</li>
+        )}
+        {here.more && !here.isWhole(head.id) && <Further onSeen={() => here.more?.(head.id)} />}
+      </ul>
+      {mayManage && !here.narrowed && (
+        <AddLine
+          isOpen={isAdding}
+          label={t('scrumboard.addCard')}
+          most={500}
+          onOpen={onAdd}
+          onAdd={(titles) => writes.add(head.id, titles)}
+        />
+      )}
+    </section>
+  );
+}
+
+type HeadProps = Pick<Props, 'column' | 'writes' | 'listWrites' | 'mayManage' | 'here' | 'onStep'> & {
+  onAdd: () => void;
+};
+
+function ColumnHead({ column, writes, listWrites, mayManage, here, onStep, onAdd }: HeadProps) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const { list, cards, count } = column;
+  const isFull = isOver(column);
+  const shown = here.narrowed
+    ? t('scrumboard.shownOf', { shown: number(cards.length), count: number(Math.max(list.cardCount, cards.length)) })
+    : list.limit == null
+      ? number(count)
+      : t('scrumboard.ofLimit', { count: number(count), limit: number(list.limit) });
+  return (
+    <header className={styles.head} data-handle data-over={isFull || undefined} data-grab={mayManage || undefined}>
+      <InlineText
+        as="h2"
+        label={t('scrumboard.listTitle')}
+        value={list.title}
+        maxLength={200}
+        readOnly={!mayManage}
+        onSave={(title) => void listWrites.change(list.id, { title }, t('scrumboard.listRenamed'))}
+      />
+      <span className={styles.count} title={isFull ? t('scrumboard.isOver') : undefined}>
+        {shown}
+        {isFull && <span className="visually-hidden">, {t('scrumboard.isOver')}</span>}
+      </span>
+      {mayManage && <ListMenu {...{ column, writes, listWrites, onStep, onAdd }} />}
+    </header>
+  );
+}
+
+/** Stands below the last card that is here: when it is seen, the next ones are asked for. */
+function Further({ onSeen }: { onSeen: () => void }) {
+  const end = useRef<HTMLLIElement>(null);
+  const latest = useRef(onSeen);
+  useLayoutEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
+      { rootMargin: '400px' },
+    );
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  });
+  return <li ref={end} className={styles.further} aria-hidden="true" />;
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/input.tsx';
+import { Menu } from '../ui/menu.tsx';
+import type { Column } from './columns.ts';
+import type { CardWrites } from './use-board-writes.ts';
+import type { ListWrites } from './use-list-writes.ts';
+
+type Props = {
+  column: Column;
+  writes: CardWrites;
+  listWrites: ListWrites;
+  onStep: (step: -1 | 1) => void;
+  onAdd: () => void;
+};
+
+/** What can be done to a list, for who drags nothing too. */
+export function ListMenu({ column, writes, listWrites, onStep, onAdd }: Props) {
+  const { t } = useTranslation();
+  const { list, cards } = column;
+  const [isLimiting, setLimiting] = useState(false);
+  const finish = () =>
+    void listWrites.change(
+      list.id,
+      { isDone: !list.isDone },
+      t(list.isDone ? 'scrumboard.notDoneList' : 'scrumboard.doneList', { name: list.title }),
+    );
+  return (
+    <>
+      <Menu
+        label={t('scrumboard.listMenu', { name: list.title })}
+        trigger={<Icon name="ellipsis-horizontal" size={20} />}
+        entries={[
+          { key: 'add', label: t('scrumboard.addCard'), icon: 'plus', shortcut: 'C', onSelect: onAdd },
+          { key: 'limit', label: t('scrumboard.setLimit'), icon: 'scale', onSelect: () => setLimiting(true) },
+          { key: 'done', label: t('scrumboard.isDoneList'), selected: list.isDone, icon: 'check', onSelect: finish },
+          {
+            key: 'left',
+            label: t('scrumboard.moveLeft'),
+            icon: 'arrow-left',
+            divided: true,
+            onSelect: () => onStep(-1),
+          },
+          { key: 'right', label: t('scrumboard.moveRight'), icon: 'arrow-right', onSelect: () => onStep(1) },
+          ...(cards.length > 0
+            ? [
+                {
+                  key: 'archive',
+                  label: t('scrumboard.archiveAll'),
+                  icon: 'archive-box' as const,
+                  divided: true,
+                  onSelect: () => void writes.archive(cards),
+                },
+              ]
+            : []),
+          {
+            key: 'delete',
+            label: t('scrumboard.deleteList'),
+            icon: 'trash',
+            tone: 'danger',
+            onSelect: () => void listWrites.remove(column),
+          },
+        ]}
+      />
+      {isLimiting && (
+        <LimitDialog
+          title={list.title}
+          limit={list.limit ?? null}
+          onClose={() => setLimiting(false)}
+          onSave={(limit) => {
+            setLimiting(false);
+            void listWrites.change(
+              list.id,
+              { limit },
+              t(limit === null ? 'scrumboard.limitRemoved' : 'scrumboard.limitSet', { limit }),
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type LimitProps = { title: string; limit: number | null; onClose: () => void; onSave: (limit: number | null) => void };
+
+function LimitDialog({ title, limit, onClose, onSave }: LimitProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(limit === null ? '' : String(limit));
+  const number = Number(typed);
+  const isWrong = typed !== '' && !(Number.isInteger(number) && number >= 1 && number <= 1000);
+  const save = () => !isWrong && onSave(typed === '' ? null : number);
+  return (
+    <Dialog
+      open
+      title={t('scrumboard.limitOf', { name: title })}
+      width={400}
+      onClose={onClose}
+      actions={
+        <Button look="solid" disabled={isWrong} onClick={save}>
+          {t('ui.save')}
+        </Button>
+      }
+    >
+      <Field
+        label={t('scrumboard.limit')}
+        hint={t('scrumboard.limitHint')}
+        error={isWrong ? t('scrumboard.limitWrong') : undefined}
+      >
+        <Input
+          autoFocus
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && save()}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { useListbox } from '../ui/use-listbox.ts';
+import styles from './card-dialog.module.css';
+import { type Person, mentionAt } from './mentions.ts';
+
+type Props = {
+  label: string;
+  members: readonly Person[];
+  first?: string;
+  submit: string;
+  onSend: (text: string) => void;
+  onCancel?: () => void;
+};
+
+const most = 5_000;
+
+/** A text in which an @ offers the people of the board. Mod+Enter sends it. */
+export function MentionField({ label, members, first = '', submit, onSend, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(first);
+  const [cursor, setCursor] = useState(0);
+  const [isQuiet, setQuiet] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mention = isQuiet ? null : mentionAt(text, cursor);
+  const typed = mention?.typed.toLocaleLowerCase() ?? '';
+  const found = mention
+    ? members
+        .filter(
+          ({ name }) =>
+            name
+              .toLocaleLowerCase()
+              .split(/\s+/)
+              .some((part) => part.startsWith(typed)) || name.toLocaleLowerCase().startsWith(typed),
+        )
+        .slice(0, 6)
+    : [];
+  const put = ({ name }: Person) => {
+    if (!mention) return;
+    const next = `${text.slice(0, mention.from)}@${name} ${text.slice(cursor)}`;
+    const at = mention.from + name.length + 2;
+    setText(next);
+    setCursor(at);
+    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
+  };
+  const { input, list, option } = useListbox({ items: found, typed, open: found.length > 0, onPick: put });
+  const send = () => {
+    const words = text.trim();
+    if (!words) return;
+    setText('');
+    onSend(words);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape' && (found.length > 0 || onCancel)) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (found.length > 0) setQuiet(true);
+      else onCancel?.();
+    } else if (found.length > 0) input.onKeyDown(event);
+  };
+  return (
+    <div className={styles.speak}>
+      <textarea
+        ref={field}
+        {...input}
+        rows={first ? 3 : 2}
+        dir="auto"
+        className={styles.field}
+        aria-label={label}
+        placeholder={t('scrumboard.commentHint')}
+        maxLength={most}
+        value={text}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever edits a comment has asked for it
+        autoFocus={first !== ''}
+        onChange={(event) => {
+          setQuiet(false);
+          setText(event.target.value);
+          setCursor(event.target.selectionStart);
+        }}
+        onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+      />
+      {found.length > 0 && (
+        <ul {...list} className={styles.mentions} aria-label={t('scrumboard.members')}>
+          {found.map((person, index) => (
+            <li key={person.id} {...option(index)}>
+              <Avatar name={person.name} src={person.avatar} size={24} />
+              {person.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.tools}>
+        <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button size="sm" look="plain" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

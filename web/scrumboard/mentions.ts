@@ -1,0 +1,28 @@
+export type Person = { id: string; name: string; avatar?: string | null | undefined };
+
+/** Whom a text speaks to: everybody whose whole name follows an @, the longest name first. */
+export function mentionsIn(text: string, people: readonly Person[]): string[] {
+  const lower = text.toLocaleLowerCase();
+  return people
+    .filter(({ name }) => {
+      const wanted = `@${name.toLocaleLowerCase()}`;
+      for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+        const next = lower.slice(at + wanted.length);
+        // A longer name that begins alike is somebody else.
+        const isLonger = people.some(
+          (other) => other.name.length > name.length && lower.startsWith(`@${other.name.toLocaleLowerCase()}`, at),
+        );
+        if (!isLonger && !/^[\p{L}\p{N}]/u.test(next)) return true;
+      }
+      return false;
+    })
+    .map((person) => person.id);
+}
+
+/** The beginning of a name that is being typed before the cursor, and where its @ stands. */
+export function mentionAt(text: string, cursor: number): { typed: string; from: number } | null {
+  const found = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}' -]{0,30}|)$/u.exec(text.slice(0, cursor));
+  if (!found) return null;
+  const typed = found[1] ?? '';
+  return { typed, from: cursor - typed.length - 1 };
+}

@@ -1,0 +1,49 @@
+import type { Room } from '../core/room.ts';
+
+export const home = '/apps/scrumboard';
+
+export const room: Room = {
+  words: ['scrumboard', 'list'],
+  right: 'scrumboard.view',
+  jumps: [{ keys: 'g b', path: home, title: 'apps-scrumboard' }],
+  routes: [
+    {
+      path: 'apps/scrumboard',
+      lazy: async () => {
+        const page = await import('./boards-page.tsx');
+        return { Component: page.BoardsPage, handle: { warm: page.warmBoards } };
+      },
+    },
+    {
+      path: 'apps/scrumboard/mine',
+      lazy: async () => {
+        const page = await import('./mine-page.tsx');
+        return { Component: page.MinePage, handle: { warm: page.warmMine } };
+      },
+    },
+    {
+      path: 'apps/scrumboard/:boardId/archive',
+      lazy: async () => ({ Component: (await import('./archive-page.tsx')).ArchivePage }),
+    },
+    {
+      path: 'apps/scrumboard/:boardId/settings',
+      lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
+    },
+    {
+      path: 'apps/scrumboard/:boardId',
+      lazy: async () => {
+        const page = await import('./board-page.tsx');
+        return { Component: page.BoardPage, handle: { warm: page.warmBoard } };
+      },
+      children: [
+        {
+          path: 'card/:cardId',
+          lazy: async () => {
+            const dialog = await import('./card-dialog.tsx');
+            return { Component: dialog.CardDialog, handle: { warm: dialog.warmCard } };
+          },
+        },
+      ],
+    },
+  ],
+};

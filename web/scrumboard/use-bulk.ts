@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Action } from '../list/bulk-bar.tsx';
+import type { Picking } from './card-picker.tsx';
+import type { Card } from './columns.ts';
+import type { CardWrites } from './use-board-writes.ts';
+
+/** What can be done to several cards, and by key to the open or focused one. */
+export function useBulk(writes: CardWrites, pick: (picking: Picking) => void): Action<Card>[] {
+  const { t } = useTranslation();
+  const picking = (kind: Picking['kind']) => (cards: readonly Card[]) =>
+    pick({ kind, ids: cards.map((card) => card.id) });
+  return [
+    { key: 'move', label: t('scrumboard.moveTo'), icon: 'arrow-right', keys: 'v', run: picking('move') },
+    { key: 'labels', label: t('scrumboard.labels'), icon: 'tag', keys: 'l', run: picking('labels') },
+    { key: 'members', label: t('scrumboard.members'), icon: 'user', keys: 'm', run: picking('members') },
+    { key: 'due', label: t('scrumboard.due'), icon: 'calendar', keys: 'd', run: picking('due') },
+    {
+      key: 'archive',
+      label: t('scrumboard.toArchive'),
+      icon: 'archive-box',
+      keys: 'a',
+      run: (cards) => writes.archive(cards),
+    },
+    {
+      key: 'delete',
+      label: t('ui.delete'),
+      name: t('scrumboard.delete'),
+      icon: 'trash',
+      tone: 'danger',
+      keys: '#',
+      busy: writes.isRemoving,
+      run: writes.remove,
+    },
+  ];
+}
