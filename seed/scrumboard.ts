@@ -131,6 +131,32 @@ async function plantBoards(plant: Plant, boards: Planted[]): Promise<void> {
       })),
     ),
   );
+  await plant.insert(
+    'board_cards_joined',
+    cardsOf(boards, (board, _list, text, copy) =>
+      (text.members ?? []).map((name, position) => ({
+        organization_id: board.organization,
+        card_id: boardCardId(board.id, text.title, copy),
+        member_id: boardMemberId(board.organization, name),
+        position,
+      })),
+    ),
+  );
+  await plant.insert(
+    'board_checks',
+    cardsOf(boards, (board, _list, text, copy) => {
+      const card = boardCardId(board.id, text.title, copy);
+      return (text.checks ?? []).map(([title, isDone], index) => ({
+        id: seedId('board check', card, title),
+        organization_id: board.organization,
+        board_id: board.id,
+        card_id: card,
+        title,
+        isDone: isDone ? 1 : 0,
+        position: (index + 1) * STEP,
+      }));
+    }),
+  );
 }
 
 type Make<R> = (board: Planted, list: string, text: BoardCardText, copy: number, place: number) => R[];
@@ -170,5 +196,7 @@ function cardRow(
     hasDescription: text.description === undefined ? 0 : 1,
     dueDate: text.dueInDays === null ? null : startOfDay(plant.now, text.dueInDays),
     position: place * STEP,
+    checkCount: text.checks?.length ?? 0,
+    checkedCount: text.checks?.filter(([, isDone]) => isDone).length ?? 0,
   };
 }

@@ -15,6 +15,9 @@ export type CardFilter = {
   done?: boolean | null;
 };
 
+/** A card is due on a day, whatever hour its date says. */
+const dayOf = (date: string): string => date.slice(0, 10);
+
 /** The cards of one board: those that a filter leaves, and those in the archive. */
 export function boardCards(scope: Scope, { own, shown, withLinks, placeOf }: CardReader) {
   const { database, engine } = scope;
@@ -22,8 +25,8 @@ export function boardCards(scope: Scope, { own, shown, withLinks, placeOf }: Car
   const filtered = (board: string, { query: text, label, member, dueFrom, dueBefore, nodate, done }: CardFilter) => {
     let query = shown(database).where('board_cards.board_id', '=', board);
     if (text) query = query.where(engine.contains('board_cards', 'searchKey', text.toLowerCase()));
-    if (dueFrom != null) query = query.where('dueDate', '>=', dueFrom);
-    if (dueBefore != null) query = query.where('dueDate', '<', dueBefore);
+    if (dueFrom != null) query = query.where('dueDate', '>=', dayOf(dueFrom));
+    if (dueBefore != null) query = query.where('dueDate', '<', dayOf(dueBefore));
     if (nodate) query = query.where('dueDate', 'is', null);
     if (label != null)
       query = query.where(({ exists, selectFrom }) =>

@@ -7,6 +7,10 @@ export type BoardCardText = {
   description?: string;
   labels: string[];
   dueInDays: number | null;
+  /** Who works on it. */
+  members?: string[];
+  /** Its checklist: what is to be done, and whether it is. */
+  checks?: [title: string, done: boolean][];
 };
 export type BoardListText = { title: string; cards: BoardCardText[] };
 
@@ -64,8 +68,8 @@ export const northwindBoards: BoardText[] = [
             dueInDays: null,
           },
           { title: 'Agree the price for the Osaka window set', labels: [], dueInDays: null },
-          { title: 'Order straps for the second two hundred', labels: ['Suppliers'], dueInDays: 0 },
-          { title: 'Pick the waiting list letter', labels: ['Web shop'], dueInDays: null },
+          { title: 'Order straps for the second two hundred', labels: ['Suppliers'], dueInDays: 0, members: ['Nora Lindqvist'] },
+          { title: 'Pick the waiting list letter', labels: ['Web shop'], dueInDays: null, members: ['Nora Lindqvist'] },
         ],
       },
       {
@@ -75,13 +79,26 @@ export const northwindBoards: BoardText[] = [
             title: 'Case finish: brushed or blasted, once and for all',
             labels: ['Workshop', 'Web shop', 'Suppliers', 'Words and pictures', 'Needs Nora'],
             dueInDays: -1,
+            members: ['Nora Lindqvist', 'Sofie Rask'],
+            checks: [
+              ['Two cases of each finish from the workshop', true],
+              ['A week on the wrist', true],
+              ['Photographs beside the dial', false],
+            ],
           },
-          { title: 'Night photographs of the lume', labels: ['Web shop'], dueInDays: null },
+          {
+            title: 'Night photographs of the lume',
+            labels: ['Web shop'],
+            dueInDays: null,
+            members: ['Nora Lindqvist'],
+          },
         ],
       },
       {
         title: 'In review',
-        cards: [{ title: 'Second batch of hands', labels: ['Workshop'], dueInDays: null }],
+        cards: [
+          { title: 'Second batch of hands', labels: ['Workshop'], dueInDays: null, members: ['Sofie Rask'] },
+        ],
       },
       {
         title: 'Done',

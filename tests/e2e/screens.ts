@@ -49,6 +49,11 @@ export const guestScreens: Screen[] = [
 const bar = (key: string) => (page: Page, words: Words) =>
   page.getByRole('button', { name: new RegExp(`^${words(key)}`) }).click();
 
+const openBoard = async (page: Page) => {
+  await page.locator('main li a').first().click();
+  await page.locator('[data-card]').first().waitFor();
+};
+
 /** The pages of somebody who is signed in, with the states that are worth a look. */
 export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
@@ -63,6 +68,42 @@ export const signedInScreens: Screen[] = [
     open: (page) => page.locator('[data-task] a').nth(3).click(),
     ready: '[data-task]',
   },
+  { name: 'boards', path: '/apps/scrumboard', ready: 'main a[href^="/apps/scrumboard/"] bdi' },
+  {
+    name: 'board-new',
+    path: '/apps/scrumboard',
+    open: (page) => page.keyboard.press('c'),
+    ready: '[role=dialog] [type=radio]',
+  },
+  { name: 'board', path: '/apps/scrumboard', open: openBoard, ready: '[data-card]' },
+  {
+    name: 'board-card',
+    path: '/apps/scrumboard',
+    open: async (page) => {
+      await openBoard(page);
+      await page.locator('[data-card] a').nth(4).click();
+    },
+    ready: '[role=dialog] [type=checkbox]',
+  },
+  {
+    name: 'board-table',
+    path: '/apps/scrumboard',
+    open: async (page, words) => {
+      await openBoard(page);
+      await page.getByRole('button', { name: words('scrumboard.asTable') }).click();
+    },
+    ready: 'main table',
+  },
+  {
+    name: 'board-settings',
+    path: '/apps/scrumboard',
+    open: async (page) => {
+      await openBoard(page);
+      await page.goto(`${page.url()}/settings`);
+    },
+    ready: 'main [type=checkbox]',
+  },
+  { name: 'board-mine', path: '/apps/scrumboard/mine', ready: 'main ul a' },
   { name: 'incidents-resolved', path: '/overview/incidents?state=resolved' },
   {
     name: 'incident-report',

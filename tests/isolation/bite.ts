@@ -46,7 +46,7 @@ async function outcome(
 export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: readonly Slot['root'][]): Promise<void> {
   const token = await gateway.tokenOf('owner');
   for (const root of roots.filter(({ name }) =>
-    /^(create|add|start|save|send|attach|deleteFileItem$|replaceFile$|starFileItems$|deleteNote$|updateUser$)/.test(
+    /^(create|add|start|save|send|attach|archive|deleteFileItem$|replaceFile$|starFileItems$|deleteNote$|updateUser$)/.test(
       name,
     ),
   )) {

@@ -1,8 +1,6 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../core/day-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { type Carried, LabelPicker } from '../ui/label-picker.tsx';
@@ -10,10 +8,8 @@ import { labelColors } from '../ui/label-mark.tsx';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-picker.module.css';
 import type { Card } from './columns.ts';
+import { DuePicker } from './due-picker.tsx';
 import { MoveTo } from './move-to.tsx';
-
-// Only who sets a date needs days.
-const DuePicker = lazy(() => import('./due-picker.tsx').then((part) => ({ default: part.DuePicker })));
 
 export type Picking = { kind: 'move' | 'labels' | 'members' | 'due' | 'cover'; ids: readonly string[] };
 type Props = BoardContext & { picking: Picking; onClose: () => void };
@@ -75,15 +71,13 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
         </ul>
       )}
       {picking.kind === 'due' && (
-        <Suspense fallback={<SkeletonRows count={6} />}>
-          <DuePicker
-            value={cards.length === 1 ? dayOf(cards[0]?.dueDate) : null}
-            onPick={(date) => {
-              onClose();
-              void writes.due(cards, date);
-            }}
-          />
-        </Suspense>
+        <DuePicker
+          value={cards.length === 1 ? dayOf(cards[0]?.dueDate) : null}
+          onPick={(date) => {
+            onClose();
+            void writes.due(cards, date);
+          }}
+        />
       )}
     </Dialog>
   );

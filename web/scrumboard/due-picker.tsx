@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDates } from '../core/date-words.ts';
 import { useDates } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
-import Calendar from '../ui/calendar.tsx';
 import { Input } from '../ui/input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './card-picker.module.css';
+
+// The days of a month are a chunk of their own; whoever types need not wait for them.
+const Calendar = lazy(() => import('../ui/calendar.tsx'));
 
 type Props = { value: Date | null; onPick: (date: Date | null) => void };
 
@@ -69,7 +72,9 @@ export function DuePicker({ value, onPick }: Props) {
           </Button>
         )}
       </div>
-      <Calendar value={value} min={undefined} max={undefined} onPick={onPick} />
+      <Suspense fallback={<Skeleton height={300} />}>
+        <Calendar value={value} onPick={onPick} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright/test';
+import { enter } from './enter.ts';
+import { expect, test } from './journey.ts';
+
+type Ask = Awaited<ReturnType<typeof enter>>['ask'];
+type Made = { id: string; lists: { id: string; title: string; cards: { id: string; title: string }[] }[] };
+
+const whole = `query ($id: ID!) { board(id: $id) { id lists { id title cards { id title } } } }`;
+
+/** A board of its own for each journey: two lists and three cards in the first. */
+async function makeBoard(ask: Ask, titles: string[] = ['One', 'Two', 'Three']): Promise<Made> {
+  const { createBoard } = await ask(
+    'mutation { createBoard(board: { title: "Journey" }, lists: ["To do", "Doing", "Done"]) { id lists { id } } }',
+  );
+  await ask('mutation ($list: ID!, $titles: [String!]!) { createBoardCards(listId: $list, titles: $titles) { id } }', {
+    list: createBoard.lists[0].id,
+    titles,
+  });
+  return read(ask, createBoard.id);
+}
+const read = async (ask: Ask, id: string): Promise<Made> => (await ask(whole, { id })).board as Made;
+const titlesOf = async (ask: Ask, id: string) =>
+  (await read(ask, id)).lists.map((list) => list.cards.map((card) => card.title).join(' '));
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cardIn = (page: Page, list: string, title: string) => column(page, list).getByRole('link', { name: title });
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const source = page.locator(`[data-row="${from}"]`);
+  const target = page.locator(`[data-list="${to}"] ul`);
+  await source.hover();
+  await page.mouse.down();
+  const box = (await target.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + 12, { steps: 6 });
+  await page.mouse.move(box.x + box.width / 2, box.y + 14);
+  await page.mouse.up();
+}
+
+test('a card is dragged over two lists; refused it returns and says why, and another window sees it move', async ({
+  page,
+  context,
+}) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask);
+  const [todo, doing, done] = board.lists;
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  const other = await context.newPage();
+  await other.goto(`/apps/scrumboard/${board.id}`);
+  await expect(cardIn(other, 'To do', 'Two')).toBeVisible();
+  await page.bringToFront();
+  await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('MoveBoardCards')
+      ? route.fulfill({ json: { errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }], data: null } })
+      : route.continue(),
+  );
+  await drag(page, todo!.cards[1]!.id, done!.id);
+  await expect(page.getByRole('alert').or(page.locator('[data-tone=danger]')).first()).toBeVisible();
+  await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
+  await page.unroute('**/graphql');
+  await drag(page, todo!.cards[1]!.id, doing!.id);
+  await expect(cardIn(page, 'Doing', 'Two')).toBeVisible();
+  await expect(cardIn(other, 'Doing', 'Two')).toBeVisible();
+  expect(await titlesOf(ask, board.id)).toEqual(['One Three', 'Two', '']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardIn(other, 'To do', 'Two')).toBeVisible();
+  await other.close();
+});
+
+test('by keys alone: a card, its date, a checklist, two lists on, archived and restored', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask, ['First']);
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  await expect(cardIn(page, 'To do', 'First')).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('By keys');
+  await page.keyboard.press('Enter');
+  await expect(cardIn(page, 'To do', 'By keys')).toBeVisible();
+  await page.keyboard.type('And another');
+  await page.keyboard.press('Enter');
+  await expect(cardIn(page, 'To do', 'And another')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cardIn(page, 'To do', 'First').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cardIn(page, 'To do', 'By keys')).toBeFocused();
+  await page.keyboard.press('d');
+  await page.keyboard.type('fri');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Date set')).toBeVisible();
+  await cardIn(page, 'To do', 'By keys').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(cardIn(page, 'Doing', 'By keys')).toBeFocused();
+  await expect(page.getByText('By keys moved to Doing, place 1 of 1')).toBeAttached();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'By keys' });
+  const line = dialog.getByRole('textbox', { name: 'Add a line' });
+  await expect(line).toBeVisible();
+  await line.fill('Glue');
+  await line.press('Enter');
+  await expect(dialog.getByText('0/1')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Glue' }).press('Space');
+  await expect(dialog.getByText('1/1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await cardIn(page, 'Doing', 'By keys').focus();
+  await page.keyboard.press('a');
+  await expect(page.getByText('By keys archived')).toBeVisible();
+  await expect(cardIn(page, 'Doing', 'By keys')).toHaveCount(0);
+  await page.goto(`/apps/scrumboard/${board.id}/archive`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('By keys is back in its list')).toBeVisible();
+  expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
+});
+
+test('on a phone: three cards, another list by its name, and a comment that names somebody', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask, []);
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  await column(page, 'To do').getByRole('button', { name: 'Add a card' }).click();
+  const field = page.getByRole('textbox', { name: 'Add a card' });
+  for (const title of ['Uno', 'Dos', 'Tres']) {
+    await field.fill(title);
+    await field.press('Enter');
+    await expect(cardIn(page, 'To do', title)).toBeVisible();
+  }
+  await field.press('Escape');
+  await cardIn(page, 'To do', 'Dos').click();
+  const dialog = page.getByRole('dialog', { name: 'Dos' });
+  const comment = dialog
+    .getByRole('textbox', { name: 'Comment' })
+    .or(dialog.getByRole('combobox', { name: 'Comment' }));
+  await comment.pressSequentially('Look here @Tom');
+  await page.getByRole('option', { name: 'Tomas Aguilar' }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Look here @Tomas Aguilar')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move to…' }).last().click();
+  await page.getByRole('combobox', { name: 'Name of a list' }).fill('don');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titlesOf(ask, board.id)).toEqual(['Uno Tres', '', 'Dos']);
+  const { boardCard } = await ask(
+    `{ boardCard(id: "${new URL(page.url()).pathname.split('/').at(-1)}") { comments { mentions } } }`,
+  );
+  expect(boardCard.comments[0].mentions).toHaveLength(1);
+});
+
+test('a list goes with its cards and comes back with them; over its limit it says so', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask);
+  const [todo] = board.lists;
+  await ask('mutation ($list: BoardListPatch!) { updateBoardList(list: $list) { id } }', {
+    list: { id: todo!.id, limit: 3 },
+  });
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  await expect(column(page, 'To do').getByText('3 of 3')).toBeVisible();
+  await column(page, 'To do').getByRole('button', { name: 'Add a card' }).click();
+  await page.keyboard.type('Four');
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'To do').getByText('4 of 3')).toBeVisible();
+  await expect(page.getByText('To do is over its limit of 3.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for the list To do' }).click();
+  await page.getByRole('menuitem', { name: 'Delete list' }).click();
+  await expect(column(page, 'To do')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardIn(page, 'To do', 'Four')).toBeVisible();
+  expect(await titlesOf(ask, board.id)).toEqual(['One Two Three Four', '', '']);
+});
+
+test('a filter leaves what matches, stands in the address, and survives a card and a reload', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask);
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('two');
+  await expect(page).toHaveURL(/q=two/);
+  await expect(page.getByText('1 card matches')).toBeVisible();
+  await cardIn(page, 'To do', 'Two').click();
+  await expect(page).toHaveURL(/card\/.*q=two/);
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByText('1 card matches')).toBeVisible();
+  await expect(cardIn(page, 'To do', 'One')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filter' }).first().click();
+  await expect(cardIn(page, 'To do', 'One')).toBeVisible();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: 'To do' }).getByRole('row')).toHaveCount(4);
+});
+
+test('a board is made of a template, and a customer is led away from all of them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, '/apps/scrumboard');
+  await page.getByRole('button', { name: 'New board' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Spring');
+  await page.getByRole('button', { name: 'Make board' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible();
+  await expect(column(page, 'Doing')).toBeVisible();
+  const stranger = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  await enter(stranger, '/apps/scrumboard', 'customer@meridian.test');
+  await expect(stranger).not.toHaveURL(/scrumboard/);
+  await stranger.close();
+});

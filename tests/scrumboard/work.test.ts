@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { northwind } from '../../seed/people.ts';
+import { boardMemberId } from '../../seed/scrumboard.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { base, cardsOf, emptyBoard, foreignCard, foreignList, leaflet, titlesOf, todo } from './hands.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const tomas = boardMemberId(northwind, 'Tomas Aguilar');
+const post = async (path: string, body: object) => (await gateway.rest('POST', `${base}/board${path}`, { body })).body;
+const readBoard = async (id: string): Promise<Loose> => (await gateway.rest('GET', `${base}/board?id=${id}`)).body;
+const undo = async (answer: Loose): Promise<void> =>
+  void (await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { action } }', {
+    id: answer.extensions.changes[0],
+  }));
+
+/** A board of its own with two lists and so many cards in the first. */
+async function plant(count: number) {
+  const { createBoard: board } = await gateway.ask(
+    'mutation { createBoard(board: { title: "Planted" }, lists: ["From", "To"]) { id labels { id } lists { id title } } }',
+  );
+  const [from, to] = board.lists;
+  const titles = Array.from({ length: count }, (_, index) => `Card ${index + 1}`);
+  const made = count > 0 ? await post('/cards', { listId: from.id, titles }) : [];
+  return { id: board.id, from: from.id, to: to.id, cards: made.map((card: Loose) => card.id) as string[] };
+}
+const inList = async (board: string, index: number) => titlesOf((await readBoard(board)).lists[index].cards);
+
+describe('many cards at once', () => {
+  it('are made in their order, last or behind a card of the list', async () => {
+    const { id, from, cards } = await plant(2);
+    await post('/cards', { listId: from, titles: ['A', 'B'], after: cards[0] });
+    expect(await inList(id, 0)).toEqual(['Card 1', 'A', 'B', 'Card 2']);
+    const tooMany = await gateway.rest('POST', `${base}/board/cards`, {
+      body: { listId: from, titles: Array.from({ length: 101 }, () => 'x') },
+    });
+    expect(tooMany.status).toBe(400);
+  });
+
+  it('move together and come back by one undo', async () => {
+    const { id, to, cards } = await plant(4);
+    const answer = await gateway.graphql(
+      'mutation ($ids: [ID!]!, $list: ID!) { moveBoardCards(ids: $ids, listId: $list) { id listId } }',
+      { ids: [cards[2], cards[0]], list: to },
+    );
+    expect(await inList(id, 1)).toEqual(['Card 3', 'Card 1']);
+    await undo(answer);
+    expect(await inList(id, 0)).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4']);
+  });
+
+  it('go to another board with the labels whose names it has, and all or none of them', async () => {
+    const one = await plant(2);
+    const other = await plant(0);
+    const label = async (boardId: string, title: string) => (await post('/label', { label: { boardId, title } })).id;
+    const [red, blue] = [await label(one.id, 'Red'), await label(one.id, 'Blue')];
+    const there = await label(other.id, 'red');
+    for (const each of [red, blue]) await post('/cards/label', { ids: [one.cards[0]], label: each, labelled: true });
+    const lost = await gateway.rest('POST', `${base}/board/cards/move`, {
+      body: { ids: [one.cards[0], foreignCard], listId: other.from },
+    });
+    expect(lost.status).toBe(404);
+    const foreign = await gateway.rest('POST', `${base}/board/cards/move`, {
+      body: { ids: [one.cards[0]], listId: foreignList },
+    });
+    expect(foreign.status).toBe(400);
+    const [moved] = await post('/cards/move', { ids: [one.cards[0]], listId: other.from });
+    expect(moved).toMatchObject({ boardId: other.id, listId: other.from, labels: [there] });
+  });
+
+  it('are archived, and then are in no documented body until they are restored', async () => {
+    const { id, from, cards } = await plant(3);
+    await post('/cards/archive', { ids: [cards[0], cards[2]], archived: true });
+    expect(await inList(id, 0)).toEqual(['Card 2']);
+    const { board } = await gateway.ask('query ($id: ID!) { board(id: $id) { lists { cardCount } } }', { id });
+    expect(board.lists[0].cardCount).toBe(1);
+    const { body: found } = await gateway.rest('GET', `${base}/board/search?query=card&boardId=${id}`);
+    expect(titlesOf(found)).toEqual(['Card 2']);
+    const { body: archived } = await gateway.rest('GET', `${base}/board/archive?boardId=${id}`);
+    expect(titlesOf(archived).toSorted()).toEqual(['Card 1', 'Card 3']);
+    await post('/cards/archive', { ids: cards, archived: false });
+    expect(await inList(id, 0)).toEqual(['Card 1', 'Card 2', 'Card 3']);
+    const again = await post('/cards', { listId: from, titles: ['Last'] });
+    expect(again[0].position).toBeGreaterThan(0);
+  });
+
+  it('are given to somebody and taken away, and are deleted together and put back', async () => {
+    const { id, cards } = await plant(3);
+    await post('/cards/member', { ids: cards.slice(0, 2), memberId: tomas, assigned: true });
+    const names = async () =>
+      (
+        await gateway.ask('query ($id: ID!) { board(id: $id) { lists { cards(first: 9) { members { name } } } } }', {
+          id,
+        })
+      ).board.lists[0].cards.map((card: Loose) => card.members.length);
+    expect(await names()).toEqual([1, 1, 0]);
+    const answer = await gateway.graphql('mutation ($ids: [ID!]!) { deleteBoardCards(ids: $ids) }', { ids: cards });
+    expect(await inList(id, 0)).toEqual([]);
+    await undo(answer);
+    expect(await names()).toEqual([1, 1, 0]);
+  });
+});
+
+describe('what belongs to a card', () => {
+  const parts = `query ($id: ID!) { boardCard(id: $id) {
+    commentCount checkCount checkedCount checks { id title done } comments { id text author { name } editedAt }
+    history { deed fields fromList toList by { name } } } }`;
+  const readParts = async (id: string) => (await gateway.ask(parts, { id })).boardCard;
+
+  it('is counted by each write, and goes and comes back with its list', async () => {
+    const { id, from, cards } = await plant(1);
+    const [card] = cards;
+    const checks = await post('/check', { cardId: card, titles: ['One', 'Two', 'Three'] });
+    await gateway.rest('PATCH', `${base}/board/check`, { body: { id: checks[1].id, check: { done: true } } });
+    await post('/check/move', { id: checks[2].id, after: null });
+    await post('/comment', { comment: { cardId: card, text: 'Hello @Tomas Aguilar', mentions: [tomas] } });
+    const before = await readParts(card!);
+    expect(before).toMatchObject({ commentCount: 1, checkCount: 3, checkedCount: 1 });
+    expect(titlesOf(before.checks)).toEqual(['Three', 'One', 'Two']);
+    const answer = await gateway.graphql('mutation ($id: ID!) { deleteBoardList(id: $id) }', { id: from });
+    expect((await readBoard(id)).lists).toHaveLength(1);
+    await undo(answer);
+    const after = await readParts(card!);
+    expect({ ...after, history: [] }).toEqual({ ...before, history: [] });
+  });
+
+  it('is copied with the card as far as it is still to be done', async () => {
+    const { id, cards } = await plant(2);
+    const [card] = cards;
+    const [check] = await post('/check', { cardId: card, titles: ['Step'] });
+    await gateway.rest('PATCH', `${base}/board/check`, { body: { id: check.id, check: { done: true } } });
+    await post('/comment', { comment: { cardId: card, text: 'Not copied' } });
+    const copy = await post('/card/copy', { id: card });
+    expect(await inList(id, 0)).toEqual(['Card 1', 'Card 1', 'Card 2']);
+    expect(await readParts(copy.id)).toMatchObject({ commentCount: 0, checkCount: 1, checkedCount: 0 });
+    const whole = await post('/copy', { id, title: 'Copied', withCards: true });
+    expect(cardsOf(await readBoard(whole.id))).toHaveLength(3);
+    const bare = await post('/copy', { id, title: 'Bare', withCards: false });
+    expect((await readBoard(bare.id)).lists.map((list: Loose) => [list.title, list.cards.length])).toEqual([
+      ['From', 0],
+      ['To', 0],
+    ]);
+  });
+
+  it('changes a comment for its author alone', async () => {
+    const { id: comment } = await post('/comment', { comment: { cardId: leaflet, text: 'Mine' } });
+    const change = (as: 'owner' | 'member') =>
+      gateway.rest('PATCH', `${base}/board/comment`, { as, body: { id: comment, comment: { text: 'Changed' } } });
+    expect((await change('member')).status).toBe(403);
+    const { body } = await change('owner');
+    expect(body).toMatchObject({ text: 'Changed', editedAt: expect.any(String) });
+    expect((await gateway.rest('DELETE', `${base}/board/comment?id=${comment}`, { as: 'member' })).status).toBe(403);
+    expect((await gateway.rest('DELETE', `${base}/board/comment?id=${comment}`)).status).toBe(200);
+  });
+
+  it('tells who moved it from where, without the right to the log', async () => {
+    const { to, cards } = await plant(1);
+    await post('/cards/move', { ids: cards, listId: to });
+    await gateway.ask('mutation ($id: ID!) { updateBoardCard(id: $id, card: { dueDate: "2031-01-01" }) { id } }', {
+      id: cards[0],
+    });
+    const { boardCard } = await gateway.ask(parts, { id: cards[0] }, 'member');
+    expect(boardCard.history).toMatchObject([
+      { deed: 'changed', fields: ['dueDate'] },
+      { deed: 'moved', fromList: 'From', toList: 'To', by: { name: expect.any(String) } },
+      { deed: 'created' },
+    ]);
+  });
+});
+
+describe('two people', () => {
+  it('are told of a field that the other one changed since, and not of another field', async () => {
+    const { cards } = await plant(1);
+    const write = (card: object, since?: string) =>
+      gateway.graphql(
+        'mutation ($id: ID!, $card: BoardCardPatch!, $since: ID) { updateBoardCard(id: $id, card: $card, since: $since) { title } }',
+        { id: cards[0], card, since },
+      );
+    const first = await write({ title: 'First' });
+    const since = first.extensions!.changes[0];
+    await write({ title: 'Second' });
+    const late = await write({ title: 'Third' }, since);
+    expect(late.errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await write({ description: 'Other' }, since)).errors).toBeUndefined();
+  });
+
+  it('find one order, whoever of three moves and comments in the same list at once', async () => {
+    const { id, from, cards } = await plant(9);
+    const jobs = Array.from({ length: 24 }, (_, index) =>
+      index % 3 === 2
+        ? gateway.rest('POST', `${base}/board/comment`, {
+            body: { comment: { cardId: cards[0], text: `Said ${index}` } },
+          })
+        : gateway.rest('POST', `${base}/board/cards/move`, {
+            as: index % 2 === 0 ? 'owner' : 'member',
+            body: { ids: [cards[index % 9]], listId: from, after: index % 4 === 0 ? null : cards[(index + 3) % 9] },
+          }),
+    );
+    const statuses = (await Promise.all(jobs)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const { lists } = await readBoard(id);
+    const places = lists[0].cards.map((card: Loose) => card.position);
+    expect(places).toEqual([...new Set<number>(places)].toSorted((one, other) => one - other));
+    expect(new Set(titlesOf(lists[0].cards)).size).toBe(9);
+    const { boardCard } = await gateway.ask(
+      'query ($id: ID!) { boardCard(id: $id) { commentCount comments { text } } }',
+      {
+        id: cards[0],
+      },
+    );
+    expect(boardCard.commentCount).toBe(8);
+    expect(new Set(boardCard.comments.map((comment: Loose) => comment.text)).size).toBe(8);
+  });
+});
+
+describe('questions about cards', () => {
+  it('are narrowed by text, label, person, date and whether they are done, and are paged', async () => {
+    const { id, to, cards } = await plant(4);
+    await gateway.ask('mutation ($list: BoardListPatch!) { updateBoardList(list: $list) { id } }', {
+      list: { id: to, isDone: true },
+    });
+    await post('/cards/move', { ids: [cards[3]], listId: to });
+    await gateway.ask('mutation ($cards: [BoardCardItem!]!) { updateBoardCards(cards: $cards) { id } }', {
+      cards: [{ id: cards[0], dueDate: '2031-05-05' }],
+    });
+    await post('/cards/member', { ids: [cards[1]], memberId: tomas, assigned: true });
+    const find = async (more: string) =>
+      titlesOf((await gateway.rest('GET', `${base}/board/cards?boardId=${id}&${more}`)).body).toSorted();
+    expect(await find('query=card%202')).toEqual(['Card 2']);
+    expect(await find(`member=${tomas}`)).toEqual(['Card 2']);
+    expect(await find('dueFrom=2031-05-05T00:00:00.000Z&dueBefore=2031-05-06T00:00:00.000Z')).toEqual(['Card 1']);
+    expect(await find('nodate=true&done=false')).toEqual(['Card 2', 'Card 3']);
+    expect(await find('done=true')).toEqual(['Card 4']);
+    const [first] = (await gateway.rest('GET', `${base}/board/cards?boardId=${id}&first=1`)).body;
+    const rest = (await gateway.rest('GET', `${base}/board/cards?boardId=${id}&first=9&after=${first.id}`)).body;
+    expect(new Set([first, ...rest].map((card) => card.id)).size).toBe(4);
+  });
+
+  it('answer the own cards of all boards, those that are due first, and none of a list that is done', async () => {
+    const me = async () => titlesOf((await gateway.rest('GET', `${base}/mine`)).body);
+    const nora = boardMemberId(northwind, 'Nora Lindqvist');
+    const { to, cards } = await plant(4);
+    const before = await me();
+    await post('/cards/member', { ids: cards, memberId: nora, assigned: true });
+    await gateway.ask('mutation ($cards: [BoardCardItem!]!) { updateBoardCards(cards: $cards) { id } }', {
+      cards: [
+        { id: cards[2], dueDate: '2031-01-01' },
+        { id: cards[1], dueDate: '2030-01-01' },
+      ],
+    });
+    await gateway.ask('mutation ($list: BoardListPatch!) { updateBoardList(list: $list) { id } }', {
+      list: { id: to, isDone: true },
+    });
+    await post('/cards/move', { ids: [cards[3]], listId: to });
+    expect((await me()).filter((title) => !before.includes(title))).toEqual(['Card 2', 'Card 3', 'Card 1']);
+  });
+
+  it('leave the seed and its documented bodies as they are', async () => {
+    const body = (await gateway.rest('GET', `${base}/board?id=${emptyBoard}`)).body;
+    expect(Object.keys(body)).not.toContain('archivedAt');
+    const { body: list } = await gateway.rest('GET', `${base}/board/list?id=${todo}`);
+    expect(Object.keys(list).toSorted()).toEqual(['boardId', 'id', 'position', 'title']);
+  });
+});
