@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
+import { afterPicture } from '../core/after-picture.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
@@ -13,8 +14,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardBones } from './board-bones.tsx';
 import styles from './board-page.module.css';
-import { BoardTable } from './board-table.tsx';
-import { CardPicker, type Picking } from './card-picker.tsx';
+import type { Picking } from './card-picker.tsx';
 import type { Card } from './columns.ts';
 import { type Filter, noFilter, shape } from './filter.ts';
 import { BoardDocument, BoardPeopleDocument } from './generated.ts';
@@ -23,6 +23,11 @@ import { home } from './routes.tsx';
 import { type BoardHere, useBoard, useBoardPeople } from './use-board.ts';
 import { type CardWrites, useCardWrites } from './use-board-writes.ts';
 import { useBulk } from './use-bulk.ts';
+
+// A board is read without them; the pickers are here before somebody presses their keys.
+const loadPicker = () => import('./card-picker.tsx').then((part) => ({ default: part.CardPicker }));
+const CardPicker = lazy(loadPicker);
+const BoardTable = lazy(() => import('./board-table.tsx').then((part) => ({ default: part.BoardTable })));
 
 /** What the open card knows of the board behind it. */
 export type BoardContext = {
@@ -52,6 +57,7 @@ export function BoardPage() {
   const mayManage = hasRight('scrumboard.manage');
   const [picking, setPicking] = useState<Picking | null>(null);
   const group = t('nav.apps-scrumboard');
+  useEffect(() => (mayManage ? afterPicture(() => void loadPicker()) : undefined), [mayManage]);
   const tail = href();
   const list = useList<Card>({
     key: `${boardId} ${tail}`,
@@ -89,7 +95,9 @@ export function BoardPage() {
             {here.isSearching ? (
               <BoardBones isBare />
             ) : filter.view === 'table' ? (
-              <BoardTable here={here} list={list} tail={tail} />
+              <Suspense fallback={<BoardBones isBare />}>
+                <BoardTable here={here} list={list} tail={tail} />
+              </Suspense>
             ) : (
               <Lists {...{ here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
             )}
@@ -97,7 +105,9 @@ export function BoardPage() {
         )}
       </Loaded>
       {mayManage && <BulkBar list={list} actions={actions} label={t('scrumboard.bulk')} group={group} />}
-      {picking && <CardPicker picking={picking} {...context} onClose={() => setPicking(null)} />}
+      <Suspense fallback={null}>
+        {picking && <CardPicker picking={picking} {...context} onClose={() => setPicking(null)} />}
+      </Suspense>
       {here.board && detail}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -16,11 +16,13 @@ import type { BoardContext } from './board-page.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
 import { Checklist } from './checklist.tsx';
-import { Comments } from './comments.tsx';
 import { Description } from './description.tsx';
 import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './generated.ts';
-import { History } from './history.tsx';
 import { home } from './routes.tsx';
+
+// What was said and done comes after what the card says itself.
+const Comments = lazy(() => import('./comments.tsx').then((part) => ({ default: part.Comments })));
+const History = lazy(() => import('./history.tsx').then((part) => ({ default: part.History })));
 
 export type CardRecord = NonNullable<BoardCardQuery['boardCard']>;
 
@@ -100,10 +102,14 @@ export function CardDialog() {
               )}
               <Description card={one} mayManage={mayManage} />
               <Checklist card={one} mayManage={mayManage} />
-              <Comments card={one} mayManage={mayManage} members={context.people.members} />
+              <Suspense fallback={<SkeletonRows count={2} />}>
+                <Comments card={one} mayManage={mayManage} members={context.people.members} />
+              </Suspense>
             </div>
             <CardSide card={one} context={context} mayManage={mayManage} />
-            <History card={one} />
+            <Suspense fallback={null}>
+              <History card={one} />
+            </Suspense>
           </div>
         )}
       </Loaded>
