@@ -199,7 +199,7 @@ test('a board is made of a template, and a customer is led away from all of them
   await page.getByRole('button', { name: 'Make board' }).click();
   await expect(page.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible();
   await expect(column(page, 'Doing')).toBeVisible();
-  const stranger = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  const stranger = await browser.newPage(baseURL ? { baseURL } : {});
   await enter(stranger, '/apps/scrumboard', 'customer@meridian.test');
   await expect(stranger).not.toHaveURL(/scrumboard/);
   await stranger.close();
