@@ -1,0 +1,44 @@
+export type Line = { id: string; content: string; completed: boolean };
+
+/** One thing that was done to a checklist and waits for its answer. Done twice, it is done once. */
+export type Op =
+  | { kind: 'add'; line: Line; after: string | null }
+  | { kind: 'set'; id: string; patch: Partial<Pick<Line, 'content' | 'completed'>> }
+  | { kind: 'move'; id: string; after: string | null }
+  | { kind: 'remove'; id: string };
+
+function behind(lines: readonly Line[], line: Line, after: string | null): Line[] {
+  const at = after === null ? 0 : lines.findIndex((one) => one.id === after) + 1;
+  return lines.toSpliced(after !== null && at === 0 ? lines.length : at, 0, line);
+}
+
+/** The list as it will be once the gateway has done it (optimistic). */
+export function applied(lines: readonly Line[], op: Op): Line[] {
+  if (op.kind === 'add')
+    return lines.some(({ id }) => id === op.line.id) ? [...lines] : behind(lines, op.line, op.after);
+  if (op.kind === 'set') return lines.map((line) => (line.id === op.id ? { ...line, ...op.patch } : line));
+  const others = lines.filter((line) => line.id !== op.id);
+  const line = lines.find((one) => one.id === op.id);
+  return op.kind === 'remove' || !line ? others : behind(others, line, op.after);
+}
+
+/** What is to be done first; what is done sinks below it, each in its order. */
+export const sunk = (lines: readonly Line[]): { open: Line[]; done: Line[] } => ({
+  open: lines.filter((line) => !line.completed),
+  done: lines.filter((line) => line.completed),
+});
+
+/** The lines of a text, without the signs that people put before them. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-*•]\s+)?(?:\[[ xX]?\]\s*)?/u, '').trim())
+    .filter(Boolean);
+
+/** The word after a # that the caret stands behind, as far as it is written. A heading's # is followed by a space. */
+export function hashAt(text: string, caret: number): { start: number; word: string } | null {
+  const found = /(?:^|\s)#([\p{L}\p{N}_-]{1,60})$/u.exec(text.slice(0, caret));
+  const word = found?.[1];
+  if (!word || /^\d+$/.test(word)) return null;
+  return { start: caret - word.length - 1, word };
+}

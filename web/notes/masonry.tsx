@@ -1,0 +1,194 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type BodyProps, RowPane, type RowsProps } from '../list/row-pane.tsx';
+import { cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
+import styles from './masonry.module.css';
+
+type Row = { id: string };
+type Props<T extends Row> = RowsProps<T> & {
+  /** One column of wide cards instead of as many as there is room for. */
+  isList: boolean;
+  /** How high a card is about, until it is measured. */
+  guess: (row: T, width: number) => number;
+};
+
+const ahead = 20;
+const heading = 40;
+const leastOf = (width: number) => (width < 600 ? 150 : 220);
+
+/** Cards in columns, one tab stop; only those in and near the view exist, and each is measured once it does. */
+export function Masonry<T extends Row>({ isList, guess, ...props }: Props<T>) {
+  // A component of its own for each way: RowPane draws it anew when it becomes another one.
+  const body = useMemo(
+    () => (cells: BodyProps<T>) => <Cells {...cells} isList={isList} guess={guess} />,
+    [isList, guess],
+  );
+  return <RowPane {...props} body={body} />;
+}
+
+function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'guess'>) {
+  'use no memo';
+  const { list, label, draw, groupOf, onMore, onSee, isList, guess } = props;
+  const { rows, scroller, reveal, opened } = list;
+  const { width, sight } = useSight(scroller);
+  const gap = width < 600 ? 8 : 16;
+  const columns = isList ? 1 : columnsFor(width, leastOf(width), gap);
+  const wide = (Math.min(width, isList ? 720 : Number.POSITIVE_INFINITY) - gap) / columns - gap;
+  const { heights, watch } = useHeights(Math.round(wide));
+  const { cells, headings, height } = cellsOf(rows, {
+    columns,
+    gap,
+    heading,
+    groupOf,
+    heightOf: (row) => heights.get(row.id) ?? guess(row, wide),
+  });
+  const seen = cells.filter(({ top, height: high }) => top + high > sight.from && top < sight.to);
+  const from = seen[0]?.index ?? 0;
+  const to = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    onSee?.(from, to);
+    if (onMore && to >= rows.length - ahead) onMore();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place, and for each page that came
+  }, [from, to, rows.length, onMore === null]);
+  useLayoutEffect(() => {
+    reveal.current = (id) => {
+      const pane = scroller.current;
+      const cell = cells[rows.findIndex((row) => row.id === id)];
+      if (!pane || !cell) return;
+      if (cell.top < pane.scrollTop) pane.scrollTop = cell.top - heading;
+      else if (cell.top + cell.height > pane.scrollTop + pane.clientHeight)
+        pane.scrollTop = Math.min(cell.top - heading, cell.top + cell.height - pane.clientHeight + gap);
+    };
+  });
+  useEffect(() => {
+    if (opened !== null) reveal.current?.(opened);
+  }, [opened, reveal]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list around it, where cards stand side by side
+    <div
+      className={styles.grid}
+      style={{ height, maxWidth: isList ? 720 : undefined }}
+      onKeyDownCapture={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || list.cursor === null) return;
+        if (!event.key.startsWith('Arrow')) return;
+        const next =
+          rows[
+            cellTo(
+              cells,
+              rows.findIndex((row) => row.id === list.cursor),
+              event.key,
+            ) ?? -1
+          ];
+        event.preventDefault();
+        event.stopPropagation();
+        if (next) list.focus(next.id);
+      }}
+    >
+      {headings.map(({ name, top }) => (
+        <h2 key={name} className={styles.heading} style={{ top }}>
+          {name}
+        </h2>
+      ))}
+      <div role="list" aria-label={label} data-ticking={list.ids.size > 0 || undefined}>
+        {seen.map(({ index, column, top }) => {
+          const row = rows[index]!;
+          return (
+            <div
+              key={row.id}
+              ref={watch(row.id)}
+              role="presentation"
+              className={styles.cell}
+              style={{ width: wide, transform: `translate(${gap + column * (wide + gap)}px, ${top}px)` }}
+            >
+              {draw(row, index)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** How wide the pane is, and what of it is in view, with one view more on both sides. */
+function useSight(scroller: BodyProps<Row>['list']['scroller']) {
+  const [at, setAt] = useState({ width: 0, sight: { from: 0, to: 0 } });
+  useLayoutEffect(() => {
+    let frame = 0;
+    let watcher: ResizeObserver | undefined;
+    let pane: HTMLElement | null = null;
+    const look = () => {
+      frame = 0;
+      if (!pane) return;
+      const { clientWidth: width, clientHeight: high, scrollTop: top } = pane;
+      const step = Math.max(1, Math.round(high / 2));
+      const line = Math.floor(top / step);
+      const sight = { from: (line - 1) * step, to: (line + 4) * step };
+      setAt((before) =>
+        before.width === width && before.sight.from === sight.from && before.sight.to === sight.to
+          ? before
+          : { width, sight },
+      );
+    };
+    const later = () => (frame ||= requestAnimationFrame(look));
+    // The pane is the parent's: its ref is there once this commit is done, before the picture.
+    queueMicrotask(() => {
+      pane = scroller.current;
+      if (!pane) return;
+      look();
+      watcher = new ResizeObserver(later);
+      watcher.observe(pane);
+      pane.addEventListener('scroll', later, { passive: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      watcher?.disconnect();
+      pane?.removeEventListener('scroll', later);
+    };
+  }, [scroller]);
+  return at;
+}
+
+/** How high each card is at this width: measured before the picture, and again whenever it grows. */
+function useHeights(width: number) {
+  const known = useRef({
+    width,
+    heights: new Map<string, number>(),
+    refs: new Map<string, (element: Element | null) => (() => void) | undefined>(),
+  });
+  if (known.current.width !== width) known.current = { ...known.current, width, heights: new Map() };
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const here = useRef(new Map<Element, string>());
+  const measure = () => {
+    let isNew = false;
+    for (const [element, id] of here.current) {
+      const { offsetHeight: high } = element as HTMLElement;
+      if (high === 0 || known.current.heights.get(id) === high) continue;
+      known.current.heights.set(id, high);
+      isNew = true;
+    }
+    if (isNew) draw();
+  };
+  const latest = useRef(measure);
+  latest.current = measure;
+  const watcher = useMemo(() => new ResizeObserver(() => latest.current()), [latest]);
+  useLayoutEffect(() => latest.current());
+  useEffect(() => () => watcher.disconnect(), [watcher]);
+  const watch = (id: string) => {
+    const { refs } = known.current;
+    let ref = refs.get(id);
+    if (!ref) {
+      ref = (element) => {
+        if (!element) return undefined;
+        here.current.set(element, id);
+        watcher.observe(element);
+        return () => {
+          here.current.delete(element);
+          watcher.unobserve(element);
+        };
+      };
+      refs.set(id, ref);
+    }
+    return ref;
+  };
+  return { heights: known.current.heights, watch };
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { useClient } from 'urql';
+import { useAnnounce } from '../core/undo.ts';
+import { useAutosave } from '../core/use-autosave.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Checklist } from './checklist.tsx';
+import { type NoteDetailsFragment, NoteDocument, type NoteQuery, useUpdateNoteMutation } from './generated.ts';
+import styles from './note-dialog.module.css';
+import { NoteCollision } from './note-collision.tsx';
+import { NoteField } from './note-field.tsx';
+import type { ListContext } from './notes-page.tsx';
+import { useChecklist } from './use-checklist.ts';
+
+type Props = { note: NoteDetailsFragment; context: ListContext };
+type Words = { title: string; content: string };
+const wait = 500;
+
+/** Picture, words, checklist and labels of an open note; the words save themselves. */
+export function NoteBody({ note, context }: Props) {
+  const { t } = useTranslation();
+  const { labels, writes, place, pictures } = context;
+  const readOnly = place.kind === 'bin';
+  const { values, theirs, state, change, decide } = useWords(note);
+  const { lines, run, flush } = useChecklist(note.id, note.tasks ?? []);
+  const onLabel = async (label: { id?: string; title: string }) => {
+    const known = label.id ? { id: label.id, title: label.title } : await writes.makeLabel(label.title);
+    if (known) await writes.label([note], known, true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is typed in the checklist is sent when it is left
+    <div className={styles.body} onBlur={flush}>
+      {note.image && (
+        <figure className={styles.picture}>
+          <img
+            src={note.image}
+            alt={t('notes.picture')}
+            width={note.previewWidth ?? undefined}
+            height={note.previewHeight ?? undefined}
+          />
+          {!readOnly && (
+            <button type="button" onClick={() => void pictures.remove(note.id)}>
+              {t('notes.removePicture')}
+            </button>
+          )}
+        </figure>
+      )}
+      <NoteField
+        {...values}
+        labels={labels}
+        readOnly={readOnly}
+        isList={note.tasks != null}
+        onChange={change}
+        onLabel={(label) => void onLabel(label)}
+      />
+      <NoteCollision theirs={theirs} onDecide={decide} />
+      {note.tasks != null && <Checklist of={note.id} lines={lines} readOnly={readOnly} run={run} />}
+      <NoteChips note={note} context={context} />
+      <p role="status" className={styles.state}>
+        {state !== 'idle' && t(`notes.saving.${state === 'failed' && !navigator.onLine ? 'waiting' : state}`)}
+      </p>
+    </div>
+  );
+}
+
+/** Title and text by the autosave of the house: fields that were left alone follow, what both wrote is asked about. */
+function useWords(note: NoteDetailsFragment) {
+  const client = useClient();
+  const announce = useAnnounce();
+  const [, updateNote] = useUpdateNoteMutation();
+  return useAutosave<Words>({
+    key: `note ${note.id}`,
+    first: { title: note.title, content: note.content },
+    wait,
+    asks: true,
+    reread: async () => {
+      const variables = { id: note.id, binned: false };
+      const { data } = await client
+        .query<NoteQuery>(NoteDocument, variables, { requestPolicy: 'network-only' })
+        .toPromise();
+      return data?.note ? { title: data.note.title, content: data.note.content } : null;
+    },
+    save: async (_, changed) => {
+      const result = await updateNote({ id: note.id, note: { ...changed, updatedAt: new Date().toISOString() } });
+      // Without a network the words wait, and the field says so.
+      if (navigator.onLine) announce(result, null);
+      return result;
+    },
+  });
+}
+
+function NoteChips({ note, context: { writes, place, pick } }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const at = toDate(note.reminder);
+  const isBin = place.kind === 'bin';
+  if (!at && note.labels.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      {at && (
+        <button
+          type="button"
+          className={styles.reminder}
+          disabled={isBin}
+          onClick={(event) => pick('remind', [note], event.currentTarget)}
+        >
+          {t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.moment(at) })}
+        </button>
+      )}
+      {note.labels.map((label) => (
+        <Chip
+          key={label.id}
+          removeLabel={t('notes.removeLabel', { title: label.title })}
+          onRemove={isBin ? undefined : () => void writes.label([note], label, false)}
+        >
+          {label.title}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import { formatter, toDate } from '../core/intl.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LargePicture } from './large-picture.tsx';
+import styles from './note-card.module.css';
+import type { Row } from './places.ts';
+
+const linesMost = 8;
+/** More than twelve lines of a card hold. */
+const lettersMost = 1200;
+
+const remindText = (at: Date, language: string) =>
+  formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(at);
+
+/** What a card shows of a note. Plain elements: many come and go as the grid scrolls. */
+export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; language: string; now: number }) {
+  const { title, content, tasks, reminder, labels } = note;
+  const at = toDate(reminder);
+  const open = (tasks ?? []).filter((task) => !task.completed);
+  const done = (tasks ?? []).length - open.length;
+  const isEmpty = !title && !content && !tasks?.length && !note.preview && !note.previewWidth;
+  return (
+    <span className={styles.card}>
+      <CardPicture note={note} />
+      {title && (
+        <bdi className={styles.title} dir="auto">
+          {title}
+        </bdi>
+      )}
+      {content && (
+        <span className={styles.text} dir="auto">
+          {content.slice(0, lettersMost)}
+        </span>
+      )}
+      {open.slice(0, linesMost).map((task) => (
+        <span key={task.id} className={styles.task} dir="auto">
+          <span className={styles.box} aria-hidden="true" />
+          <span>{task.content}</span>
+        </span>
+      ))}
+      {(open.length > linesMost || done > 0) && (
+        <span className={styles.more}>
+          {[
+            open.length > linesMost && t('notes.moreOpen', { count: open.length - linesMost }),
+            done > 0 && t('notes.moreDone', { count: done }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+      {isEmpty && <span className={styles.more}>{t('notes.empty')}</span>}
+      {(at || labels.length > 0) && (
+        <span className={styles.chips}>
+          {at && (
+            <span className={styles.chip} data-past={at.getTime() < now || undefined}>
+              <Icon name="bell" size={14} />
+              {remindText(at, language)}
+            </span>
+          )}
+          {labels.map((label) => (
+            <bdi key={label.id} className={styles.chip}>
+              {label.title}
+            </bdi>
+          ))}
+        </span>
+      )}
+      {note.pinned && <span className="visually-hidden">{t('notes.isPinned')}</span>}
+    </span>
+  );
+}
+
+/** In its final size before it is here: nothing moves when it comes. A large one without a small one is asked for. */
+function CardPicture({ note }: { note: Row }) {
+  const { preview, previewWidth: width, previewHeight: height } = note;
+  if (!preview && !width) return null;
+  const ratio = width && height ? Math.max(0.5, Math.min(4, width / height)) : 1.6;
+  const style = { aspectRatio: ratio };
+  if (!preview) return <LargePicture id={note.id} className={styles.picture} style={style} />;
+  return <img className={styles.picture} style={style} src={preview} alt="" loading="lazy" decoding="async" />;
+}

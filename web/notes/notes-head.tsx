@@ -1,0 +1,177 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useNumber } from '../core/intl.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './notes-page.module.css';
+import { kinds, placeIcons } from './places-pane.tsx';
+import { type Filter, type Place, colors, isNarrowed, parts, pathOf, sorts } from './places.ts';
+import type { Labels, Notes } from './use-notes.ts';
+
+type Props = {
+  place: Place;
+  filter: Filter;
+  put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
+  notes: Notes;
+  labels: Labels;
+  isAlone: boolean;
+  onEmpty: () => void;
+};
+
+const partIcons = { list: 'list-bullet', picture: 'photo', reminder: 'bell' } as const;
+
+/** The name of the place, what it is narrowed by, and how it is drawn. */
+export function NotesHead({ place, filter, put, notes, labels, isAlone, onEmpty }: Props) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const group = t('nav.apps-notes');
+  const title =
+    place.kind === 'label'
+      ? (labels.find(({ id }) => id === place.label)?.title ?? t('notes.labels'))
+      : place.kind === 'notes'
+        ? group
+        : t(`notes.place.${place.kind}`);
+  const isBin = place.kind === 'bin';
+  const count = notes.rows?.length ?? 0;
+  const isList = filter.view === 'list';
+  const turn = () => put({ view: isList ? 'grid' : 'list' });
+  useShortcut({ keys: 'w', label: t(isList ? 'notes.asGrid' : 'notes.asList'), group, run: turn });
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageTitle names={isAlone}>{title}</PageTitle>
+        <p role="status">
+          {notes.rows && t('notes.count', { count, number: `${number(count)}${notes.more ? '+' : ''}` })}
+        </p>
+      </div>
+      <PlacesMenu place={place} labels={labels} />
+      {isBin && count > 0 && (
+        <Button icon="trash" tone="danger" onClick={onEmpty}>
+          {t('notes.emptyBin')}
+        </Button>
+      )}
+      {!isBin && <SortMenu place={place} filter={filter} put={put} />}
+      <IconButton
+        icon={isList ? 'squares-2x2' : 'bars-3'}
+        label={t(isList ? 'notes.asGrid' : 'notes.asList')}
+        shortcut="W"
+        onClick={turn}
+      />
+      {!isBin && (
+        <div className={styles.filters}>
+          <SearchField label={t('notes.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
+          <FilterChips filter={filter} put={put} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** What the search is narrowed to beside its words. */
+function FilterChips({ filter, put }: Pick<Props, 'filter' | 'put'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.chips} role="group" aria-label={t('notes.narrow')}>
+      {parts.map((part) => (
+        <button
+          key={part}
+          type="button"
+          aria-pressed={filter.has === part}
+          onClick={() => put({ has: filter.has === part ? '' : part }, 'push')}
+        >
+          <Icon name={partIcons[part]} size={16} />
+          {t(`notes.has.${part}`)}
+        </button>
+      ))}
+      <Menu
+        label={t('notes.pick.color')}
+        className={styles.chip}
+        placement="bottom-start"
+        trigger={
+          <span data-color={filter.color || undefined} className={styles.swatch}>
+            {filter.color ? t(`notes.colors.${filter.color}`) : t('notes.pick.color')}
+          </span>
+        }
+        entries={colors.map((color) => ({
+          key: color,
+          label: t(`notes.colors.${color}`),
+          start: <span className={styles.dot} data-color={color} />,
+          selected: filter.color === color,
+          onSelect: () => put({ color: filter.color === color ? '' : color }, 'push'),
+        }))}
+      />
+      {isNarrowed(filter) && (
+        <button type="button" onClick={() => put({ q: '', has: '', color: '' }, 'push')}>
+          <Icon name="x-mark" size={16} />
+          {t('notes.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function SortMenu({ place, filter, put }: Pick<Props, 'place' | 'filter' | 'put'>) {
+  const { t } = useTranslation();
+  if (place.kind === 'reminders') return null;
+  return (
+    <Menu
+      label={t('notes.sort')}
+      look="outlined"
+      trigger={
+        <>
+          <Icon name="arrows-up-down" size={18} />
+          <span className={styles.wide}>{t(`notes.sorts.${filter.sort}`)}</span>
+        </>
+      }
+      entries={sorts.map((sort) => ({
+        key: sort,
+        label: t(`notes.sorts.${sort}`),
+        selected: filter.sort === sort,
+        onSelect: () => put({ sort }, 'push'),
+      }))}
+    />
+  );
+}
+
+/** For who has no pane of places beside the notes. */
+function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const go = (to: Place) => void navigate(pathOf(to));
+  return (
+    <span className={styles.narrow}>
+      <Menu
+        label={t('notes.places')}
+        look="outlined"
+        trigger={
+          <>
+            <Icon name={placeIcons[place.kind]} size={18} />
+            <span className={styles.wide}>{t('notes.places')}</span>
+          </>
+        }
+        entries={[
+          ...kinds.map((kind) => ({
+            key: kind,
+            label: t(`notes.place.${kind}`),
+            icon: placeIcons[kind],
+            selected: place.kind === kind,
+            onSelect: () => go({ kind, label: null }),
+          })),
+          ...labels.map(({ id, title }, index) => ({
+            key: id,
+            label: title,
+            icon: 'tag' as const,
+            selected: place.label === id,
+            ...(index === 0 ? { heading: t('notes.labels'), divided: true } : {}),
+            onSelect: () => go({ kind: 'label', label: id }),
+          })),
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,225 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import type { Warm } from '../core/route-table.ts';
+import { oneOf, text, useAddress } from '../core/use-address.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { NewRows } from '../list/new-rows.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { neighbourBeside } from '../ui/reorder.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useReorder } from '../ui/use-reorder.ts';
+import { afterWithin } from './after-within.ts';
+import { NoteLabelsDocument, NotesDocument } from './generated.ts';
+import { Masonry } from './masonry.tsx';
+import { NoNotes } from './no-notes.tsx';
+import { NoteCard } from './note-card.tsx';
+import { guessHeight } from './guess-height.ts';
+import { nameOf } from './note-text-of.ts';
+import { NotesHead } from './notes-head.tsx';
+import styles from './notes-page.module.css';
+import { type Picking, Picker } from './picker.tsx';
+import { PlacesPane } from './places-pane.tsx';
+import {
+  type Filter,
+  type Place,
+  type Row,
+  colors,
+  isOrdered,
+  parts,
+  pathOf,
+  placeOf,
+  questionOf,
+  sorts,
+} from './places.ts';
+import { TakeNote } from './take-note.tsx';
+import { useBulk } from './use-bulk.ts';
+import { type Labels, type Notes, pageSize, useLabels, useNotes } from './use-notes.ts';
+import { type NoteWrites, useNoteWrites } from './use-note-writes.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
+
+/** What the open note knows of the list under it. */
+export type ListContext = {
+  list: List<Row>;
+  writes: NoteWrites;
+  labels: Labels;
+  place: Place;
+  tail: string;
+  pictures: Pictures;
+  pick: (kind: Picking['kind'], rows: readonly Row[], anchor?: HTMLElement | null) => void;
+};
+
+const shape = {
+  q: text,
+  color: oneOf(['', ...colors], ''),
+  has: oneOf(['', ...parts], ''),
+  sort: oneOf(sorts, 'own'),
+  view: oneOf(['grid', 'list'], 'grid'),
+};
+
+export const warmNotes: Warm = (client) => {
+  const plain: Filter = { q: '', color: '', has: '', sort: 'own', view: 'grid' };
+  const { pinned, others } = questionOf({ kind: 'notes', label: null }, plain);
+  void client.query(NotesDocument, { ...pinned, first: 100, after: null }).toPromise();
+  void client.query(NotesDocument, { ...others, first: pageSize, after: null }).toPromise();
+  void client.query(NoteLabelsDocument, {}).toPromise();
+};
+
+/** The places, the cards of one of them, and over them the note that the address names. */
+export function NotesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { id = null } = useParams();
+  const place = placeOf(pathname);
+  const { at, put, href } = useAddress(shape);
+  const filter = at as Filter;
+  const labels = useLabels();
+  const notes = useNotes(place, filter);
+  const group = t('nav.apps-notes');
+  const tail = href();
+  const path = pathOf(place);
+  const list = useList<Row>({
+    key: `${path}${tail}`,
+    rows: notes.rows ?? [],
+    opened: id,
+    open: (note) => void navigate(`${path}${note ? `/${note}` : ''}${tail}`, { replace: id !== null && note !== null }),
+    group,
+    hold: notes.hold,
+  });
+  const writes = useNoteWrites(list, notes);
+  const pictures = usePictures(id, place.label);
+  const [picking, setPicking] = useState<{ kind: Picking['kind']; ids: string[]; anchor: HTMLElement | null } | null>(
+    null,
+  );
+  const page = useRef<HTMLDivElement>(null);
+  const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
+    const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
+    const near = page.current?.querySelector<HTMLElement>(id === null ? `[role=toolbar], ${card}` : '[data-tools]');
+    setPicking({ kind, ids: rows.map((row) => row.id), anchor: anchor ?? near ?? null });
+  };
+  const actions = useBulk(place, writes, pick);
+  const detail = useOutlet({ list, writes, labels, place, tail, pictures, pick } satisfies ListContext);
+  const known = [...list.rows, ...(list.stray.current ? [list.stray.current] : [])];
+  const picked = picking?.ids.flatMap((one) => known.find((row) => row.id === one) ?? []) ?? [];
+  const mayWrite = place.kind === 'notes' || place.kind === 'label';
+
+  return (
+    <div ref={page} className={styles.page} data-over={pictures.over || undefined} {...pictures.handlers}>
+      <PlacesPane
+        place={place}
+        labels={labels}
+        onDropLabel={(note, label) =>
+          void writes.label(
+            list.rows.filter((row) => row.id === note),
+            label,
+            true,
+          )
+        }
+      />
+      <div className={styles.list} inert={id !== null}>
+        <NotesHead
+          {...{ place, filter, put, notes, labels }}
+          isAlone={id === null}
+          onEmpty={() => void writes.emptyBin()}
+        />
+        {mayWrite && (
+          <div className={styles.take}>
+            <TakeNote labels={labels} writes={writes} label={place.label} onPicture={pictures.choose} />
+          </div>
+        )}
+        <NewRows waiting={notes.waiting} onShow={notes.showWaiting} />
+        <Loaded
+          of={{ data: notes.rows, error: notes.error, retry: notes.retry }}
+          bones={<Bones />}
+          empty={<NoNotes place={place} filter={filter} onClear={() => put({ q: '', has: '', color: '' })} />}
+        >
+          {() => <Cards {...{ list, notes, place, filter, tail, writes }} />}
+        </Loaded>
+      </div>
+      <BulkBar list={list} actions={actions} label={t('notes.bulk')} group={group} />
+      {detail}
+      {picking && picked.length > 0 && (
+        <Picker
+          picking={{ ...picking, rows: picked }}
+          labels={labels}
+          writes={writes}
+          onClose={() => setPicking(null)}
+        />
+      )}
+      {pictures.input}
+    </div>
+  );
+}
+
+const Bones = () => (
+  <div className={styles.bones} aria-hidden="true">
+    {[140, 200, 120, 180, 160, 220, 130, 150].map((height) => (
+      <Skeleton key={height} height={height} />
+    ))}
+  </div>
+);
+
+type CardsProps = { list: List<Row>; notes: Notes; place: Place; filter: Filter; tail: string; writes: NoteWrites };
+
+function Cards({ list, notes, place, filter, tail, writes }: CardsProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { rows } = list;
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const reorder = useReorder({
+    kind: 'note',
+    ids,
+    axis: filter.view === 'list' ? 'y' : 'x',
+    nameOf: (id) => nameOf(rows.find((row) => row.id === id) ?? { title: '', content: '', tasks: null }),
+    onMove: ([id], after) => id && void writes.move(id, afterWithin(rows, id, after)),
+    disabled: !isOrdered(place, filter),
+  });
+  // Cards keep what they are drawn with while the list scrolls.
+  const latest = useRef(reorder);
+  latest.current = reorder;
+  const attributes = useCallback(
+    (row: Row) => ({ ...latest.current.item(row.id), 'data-color': row.color ?? undefined }),
+    [],
+  );
+  const now = useMemo(() => Date.now(), []);
+  const render = useCallback(
+    (row: Row) => <NoteCard note={row} t={t} language={language} now={now} />,
+    [t, language, now],
+  );
+  const path = pathOf(place);
+  const hrefOf = useCallback((row: Row) => `${path}/${row.id}${tail}`, [path, tail]);
+  const named = useCallback((row: Row) => nameOf(row) || t('notes.empty'), [t]);
+  const hasPinned = rows.some((row) => row.pinned) && (place.kind === 'notes' || place.kind === 'label');
+  const groupOf = hasPinned ? (row: Row) => t(row.pinned ? 'notes.groupPinned' : 'notes.groupOthers') : undefined;
+  /** Across the line of cards the arrows mean the same as along it: one place on. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
+    const id = (event.target as Element).closest<HTMLElement>('[data-note]')?.dataset['note'];
+    if (!event.altKey || !step || !id || filter.view === 'list' || !isOrdered(place, filter)) return;
+    event.preventDefault();
+    const after = neighbourBeside(ids, [id], step);
+    if (after !== undefined) reorder.move([id], after);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list around it
+    <div className={styles.cards} role="presentation" onKeyDown={onKeyDown}>
+      <Masonry
+        list={list}
+        kind="note"
+        label={t('nav.apps-notes')}
+        scrollKey="notes"
+        href={hrefOf}
+        nameOf={named}
+        render={render}
+        attributes={attributes}
+        isList={filter.view === 'list'}
+        guess={guessHeight}
+        {...(groupOf ? { groupOf } : {})}
+        onMore={notes.more}
+        onSee={notes.see}
+      />
+    </div>
+  );
+}

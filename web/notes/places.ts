@@ -1,0 +1,62 @@
+import type { NoteCardFragment, NoteColor, NotesQueryVariables } from './generated.ts';
+
+export const home = '/apps/notes';
+
+export type Row = NoteCardFragment;
+export type PlaceKind = 'notes' | 'archive' | 'reminders' | 'bin' | 'label';
+export type Place = { kind: Exclude<PlaceKind, 'label'>; label: null } | { kind: 'label'; label: string };
+
+export const colors = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'gray'] as const;
+export const parts = ['list', 'picture', 'reminder'] as const;
+export const sorts = ['own', 'newest', 'changed'] as const;
+
+export type Filter = {
+  q: string;
+  color: '' | NoteColor;
+  has: '' | (typeof parts)[number];
+  sort: (typeof sorts)[number];
+  view: 'grid' | 'list';
+};
+
+/** Which place an address names, whatever note is open in it. */
+export function placeOf(pathname: string): Place {
+  const [kind, label] = pathname.slice(home.length + 1).split('/');
+  if (kind === 'label' && label) return { kind, label };
+  return { kind: kind === 'archive' || kind === 'reminders' || kind === 'bin' ? kind : 'notes', label: null };
+}
+
+export const pathOf = ({ kind, label }: Place): string =>
+  kind === 'notes' ? home : kind === 'label' ? `${home}/label/${label}` : `${home}/${kind}`;
+
+type Asked = Omit<NotesQueryVariables, 'first' | 'after'>;
+const orders = { own: 'stored', newest: 'newest', changed: 'changed' } as const;
+
+/** What a place asks of the gateway: pinned notes apart where they stand first, and the others. */
+export function questionOf({ kind, label }: Place, filter: Filter): { pinned: Asked | null; others: Asked | null } {
+  const { q, color, has, sort } = filter;
+  if (kind === 'bin') return { pinned: null, others: null };
+  const asked: Asked = {
+    ...(q ? { query: q } : {}),
+    ...(color ? { color } : {}),
+    ...(has ? { has } : {}),
+    ...(label ? { label } : {}),
+    order: orders[sort],
+  };
+  if (kind === 'reminders') return { pinned: null, others: { ...asked, order: 'reminder' } };
+  if (kind === 'archive') return { pinned: null, others: { ...asked, archived: true } };
+  return { pinned: { ...asked, archived: false, pinned: true }, others: { ...asked, archived: false, pinned: false } };
+}
+
+/** Whether a note still stands in a place, as it is now: the gateway's answer may be older. */
+export function belongs({ kind, label }: Place, note: Row): boolean {
+  if (kind === 'bin') return note.binnedAt != null;
+  if (note.binnedAt != null) return false;
+  if (kind === 'reminders') return note.reminder != null;
+  if (kind === 'archive') return note.archived;
+  return !note.archived && (label === null || note.labels.some((one) => one.id === label));
+}
+
+export const isNarrowed = ({ q, color, has }: Filter): boolean => q !== '' || color !== '' || has !== '';
+/** Whether cards stand in the order that their person gave them, and can be given another one. */
+export const isOrdered = (place: Place, filter: Filter): boolean =>
+  (place.kind === 'notes' || place.kind === 'archive') && filter.sort === 'own' && !isNarrowed(filter);

@@ -1,0 +1,28 @@
+import { atClock, nextClock, readDates } from '../core/date-words.ts';
+
+const morning = 9 * 60;
+
+/**
+ * When to remind, from words in one of three languages: "tomorrow 9", 明天9點, 1分後. A day alone means its morning. Null
+ * where the words say no time, or something beside it.
+ */
+export function readReminder(words: string, language: string, now: Date): Date | null {
+  let text = words.normalize('NFKC').trim();
+  const said = readDates(language, now, (pattern, _kind, read) => {
+    const match = pattern.exec(text);
+    if (!match || !read(match)) return false;
+    text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+    return true;
+  });
+  let { clock } = said;
+  const bare = /^(?:at )?(\d{1,2})$/i.exec(text.trim());
+  if (bare && clock === undefined && (said.day || said.repeat === undefined) && Number(bare[1]) < 24) {
+    clock = Number(bare[1]) * 60;
+    text = '';
+  }
+  if (said.repeat || /[\p{L}\p{N}]/u.test(text.replaceAll(/(?:^|\s)(?:at|on|の|に|在|的)(?=\s|$)/giu, ' ')))
+    return null;
+  if (said.moment) return said.moment;
+  if (said.day) return atClock(said.day, clock ?? morning);
+  return clock === undefined ? null : nextClock(now, clock);
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../core/keyboard.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Checklist } from './checklist.tsx';
+import { applied } from './checklist-rules.ts';
+import { NoteField } from './note-field.tsx';
+import styles from './take-note.module.css';
+import { isBlank, useNewNote } from './use-new-note.ts';
+import type { Labels } from './use-notes.ts';
+import type { NoteWrites } from './use-note-writes.ts';
+
+type Props = {
+  labels: Labels;
+  writes: NoteWrites;
+  /** The label of the place: what is written here carries it. */
+  label: string | null;
+  onPicture: () => void;
+};
+
+/** "Take a note": type and leave, and it is kept. */
+export function TakeNote({ labels, writes, label, onPicture }: Props) {
+  const { t } = useTranslation();
+  const { draft, state, save, change } = useNewNote(writes, { labels: label ? [label] : [] });
+  const [isActive, setActive] = useState(false);
+  const form = useRef<HTMLElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isOpen = isActive || !isBlank(draft);
+  const group = t('nav.apps-notes');
+  const list = () => {
+    setActive(true);
+    if (!draft.lines) change(() => ({ lines: [{ id: crypto.randomUUID(), content: '', completed: false }] }));
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-line] textarea')?.focus());
+  };
+  useShortcut({ keys: 'c', label: t('notes.take'), group, run: () => text.current?.focus() });
+  useShortcut({ keys: 'shift+c', label: t('notes.takeList'), group, run: list });
+  const leave = () => {
+    setActive(false);
+    void save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key !== 'Escape' && !isSent) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Leaving the field keeps what stands in it.
+    (document.activeElement as HTMLElement | null)?.blur();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the fields that it holds
+    <section
+      ref={form}
+      className={styles.take}
+      data-open={isOpen || undefined}
+      aria-label={t('notes.take')}
+      onFocus={() => setActive(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <NoteField
+        title={draft.title}
+        content={draft.content}
+        labels={labels}
+        isSmall={!isOpen}
+        isList={draft.lines !== null}
+        contentRef={text}
+        onChange={(patch) => change(() => patch)}
+        onLabel={(one) =>
+          change(({ labels: others }) => ({ labels: [...others.filter(({ title }) => title !== one.title), one] }))
+        }
+      />
+      {draft.lines && (
+        <Checklist
+          of="new"
+          lines={draft.lines}
+          run={(op) => change(({ lines }) => ({ lines: applied(lines ?? [], op) }))}
+        />
+      )}
+      {draft.labels.length > 0 && (
+        <p className={styles.labels}>
+          {draft.labels.map((one) => (
+            <Chip
+              key={one.title}
+              removeLabel={t('notes.removeLabel', { title: one.title })}
+              onRemove={() => change(({ labels: all }) => ({ labels: all.filter(({ title }) => title !== one.title) }))}
+            >
+              {one.title}
+            </Chip>
+          ))}
+        </p>
+      )}
+      <div className={styles.tools}>
+        {!draft.lines && <IconButton icon="list-bullet" label={t('notes.takeList')} shortcut="⇧C" onClick={list} />}
+        <IconButton icon="photo" label={t('notes.addPicture')} onClick={onPicture} />
+        {isOpen && (
+          <>
+            <span role="status">
+              {state === 'saving' && t('notes.saving.saving')}
+              {state === 'failed' && t(navigator.onLine ? 'notes.saving.failed' : 'notes.saving.waiting')}
+            </span>
+            <Button size="sm" look="plain" busy={state === 'saving'} onClick={leave}>
+              {t('notes.close')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

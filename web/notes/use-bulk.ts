@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Action } from '../list/bulk-bar.tsx';
+import type { Picking } from './picker.tsx';
+import type { Place, Row } from './places.ts';
+import type { NoteWrites } from './use-note-writes.ts';
+
+/** What can be done to notes: bar and keys are this table, for ticked ones, the open one, or the focused one. */
+export function useBulk(
+  place: Place,
+  writes: NoteWrites,
+  pick: (kind: Picking['kind'], rows: readonly Row[]) => void,
+): Action<Row>[] {
+  const { t } = useTranslation();
+  if (place.kind === 'bin')
+    return [
+      { key: 'restore', label: t('notes.restore'), icon: 'arrow-uturn-left', run: writes.restore },
+      { key: 'purge', label: t('notes.purge'), icon: 'trash', tone: 'danger', keys: '#', run: writes.purge },
+    ];
+  const isArchive = place.kind === 'archive';
+  return [
+    { key: 'pin', label: t('notes.pin'), icon: 'bookmark', keys: 'p', run: writes.pin },
+    { key: 'color', label: t('notes.pick.color'), icon: 'swatch', keys: 'h', run: (rows) => pick('color', rows) },
+    { key: 'label', label: t('notes.labels'), icon: 'tag', keys: 'l', run: (rows) => pick('label', rows) },
+    { key: 'remind', label: t('notes.remind'), icon: 'bell', keys: 'r', run: (rows) => pick('remind', rows) },
+    {
+      key: 'archive',
+      label: t(isArchive ? 'notes.unarchive' : 'notes.archive'),
+      icon: 'archive-box',
+      keys: 'a',
+      run: writes.archive,
+    },
+    {
+      key: 'delete',
+      label: t('ui.delete'),
+      name: t('notes.delete'),
+      icon: 'trash',
+      tone: 'danger',
+      keys: '#',
+      run: writes.remove,
+    },
+  ];
+}
