@@ -104,6 +104,24 @@ export const signedInScreens: Screen[] = [
     ready: 'main [type=checkbox]',
   },
   { name: 'board-mine', path: '/apps/scrumboard/mine', ready: 'main ul a' },
+  { name: 'notes', path: '/apps/notes', ready: '[data-note]' },
+  { name: 'notes-no-match', path: '/apps/notes?q=zzzz' },
+  { name: 'notes-bin', path: '/apps/notes/bin' },
+  {
+    name: 'note',
+    path: '/apps/notes',
+    open: (page) => page.locator('[data-note] a').nth(3).click(),
+    ready: '[role=dialog]',
+  },
+  {
+    name: 'note-reminder',
+    path: '/apps/notes',
+    open: async (page) => {
+      await page.locator('[data-note] a').first().focus();
+      await page.keyboard.press('r');
+    },
+    ready: '[role=dialog] input',
+  },
   { name: 'incidents-resolved', path: '/overview/incidents?state=resolved' },
   {
     name: 'incident-report',

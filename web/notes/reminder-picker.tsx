@@ -29,7 +29,9 @@ export function ReminderPicker({ value, onPick }: Props) {
     onPick(read);
   };
   const said = read
-    ? t(read < now ? 'notes.remindPast' : 'notes.remindAt', { when: dates.full(read) })
+    ? read < now
+      ? t('notes.remindPast', { when: dates.full(read) })
+      : dates.full(read)
     : words.trim()
       ? t('notes.remindUnknown')
       : t('notes.remindHint');
