@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { afterWithin } from '../../web/notes/after-within.ts';
+import { applied, hashAt, type Line, linesOf, sunk } from '../../web/notes/checklist-rules.ts';
+import { cellTo, cellsOf, columnsFor } from '../../web/notes/masonry-cells.ts';
+import { belongs, pathOf, placeOf, questionOf, type Row } from '../../web/notes/places.ts';
+import { readReminder } from '../../web/notes/reminder-words.ts';
+
+const lines = (...ids: string[]): Line[] => ids.map((id) => ({ id, content: id, completed: false }));
+const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).join('');
+
+describe('a reminder in words', () => {
+  /** A Sunday, half past nine. */
+  const now = new Date(2026, 10, 22, 9, 30);
+  const at = (words: string, language = 'en') => {
+    const date = readReminder(words, language, now);
+    return (
+      date &&
+      `${date.getMonth() + 1}-${date.getDate()} ${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
+    );
+  };
+
+  it.each([
+    ['tomorrow 9', 'en', '11-23 9:00'],
+    ['明天9點', 'zh-Hant', '11-23 9:00'],
+    ['明日9時', 'ja', '11-23 9:00'],
+    ['in 20 minutes', 'en', '11-22 9:50'],
+    ['in an hour', 'en', '11-22 10:30'],
+    ['20分鐘後', 'zh-Hant', '11-22 9:50'],
+    ['兩小時後', 'zh-Hant', null],
+    ['2小時後', 'zh-Hant', '11-22 11:30'],
+    ['1分後', 'ja', '11-22 9:31'],
+    ['3時間後', 'ja', '11-22 12:30'],
+    ['fri 5pm', 'en', '11-27 17:00'],
+    ['下午5點', 'zh-Hant', '11-22 17:00'],
+    ['8:00', 'en', '11-23 8:00'],
+    ['monday', 'en', '11-23 9:00'],
+    ['28 nov', 'en', '11-28 9:00'],
+  ])('%s (%s) is %s', (words, language, expected) => expect(at(words, language)).toBe(expected));
+
+  it('says nothing where the words say something else, or come again and again', () => {
+    for (const words of ['', 'soon', 'tomorrow maybe', 'every day', '30 feb', '25:00'])
+      expect([words, at(words)]).toEqual([words, null]);
+  });
+});
+
+describe('a checklist', () => {
+  it('is as it will be after each thing that was done, also when it was done twice', () => {
+    const line = { id: 'x', content: 'x', completed: false };
+    const once = applied(lines('a', 'b', 'c'), { kind: 'add', line, after: 'a' });
+    expect(idsOf(once)).toBe('axbc');
+    expect(idsOf(applied(once, { kind: 'add', line, after: 'a' }))).toBe('axbc');
+    expect(idsOf(applied(lines('a'), { kind: 'add', line, after: 'gone' }))).toBe('ax');
+    expect(idsOf(applied(once, { kind: 'move', id: 'c', after: null }))).toBe('caxb');
+    expect(idsOf(applied(once, { kind: 'move', id: 'gone', after: null }))).toBe('axbc');
+    expect(idsOf(applied(once, { kind: 'remove', id: 'b' }))).toBe('axc');
+    expect(applied(once, { kind: 'set', id: 'b', patch: { completed: true } })[2]).toMatchObject({ completed: true });
+  });
+
+  it('has what is done below, each in its order', () => {
+    const [a, b, c, d] = lines('a', 'b', 'c', 'd');
+    const { open, done } = sunk([{ ...a!, completed: true }, b!, { ...c!, completed: true }, d!]);
+    expect([idsOf(open), idsOf(done)]).toEqual(['bd', 'ac']);
+  });
+
+  it('is read from text without the signs before its lines', () => {
+    expect(linesOf('- one\n* two\r\n\n[ ] three\n- [x] four\nfive - six')).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+      'five - six',
+    ]);
+  });
+});
+
+describe('a label while typing', () => {
+  const found = (text: string) => hashAt(text, text.length);
+  it('is the word after a # that begins one, in any script', () => {
+    expect(found('buy #gar')).toEqual({ start: 4, word: 'gar' });
+    expect(found('#花園')).toEqual({ start: 0, word: '花園' });
+  });
+  it('is no heading, no number, no anchor and nothing that ended already', () => {
+    for (const text of ['# ', '#', 'a#b', '#12', '#one two', 'x']) expect([text, found(text)]).toEqual([text, null]);
+  });
+});
+
+describe('cards in columns', () => {
+  const rows = Array.from({ length: 7 }, (_, index) => ({ id: String(index), pinned: index < 2 }));
+  const heightOf = ({ id }: { id: string }) => (id === '0' ? 300 : 100);
+  const laid = cellsOf(rows, { columns: 3, gap: 10, heading: 40, heightOf });
+
+  it('stand along the lines, each below the one of its column', () => {
+    expect(laid.cells.map(({ column }) => column)).toEqual([0, 1, 2, 0, 1, 2, 0]);
+    expect(laid.cells[3]!.top).toBe(10 + 300 + 10);
+    expect(laid.cells[4]!.top).toBe(10 + 100 + 10);
+    expect(laid.height).toBe(10 + 300 + 10 + 110 + 110);
+  });
+
+  it('begin anew below all others with each group', () => {
+    const grouped = cellsOf(rows, { columns: 3, gap: 10, heading: 40, heightOf, groupOf: (row) => String(row.pinned) });
+    expect(grouped.headings).toEqual([
+      { name: 'true', top: 10 },
+      { name: 'false', top: 10 + 40 + 310 },
+    ]);
+    expect(grouped.cells[2]).toMatchObject({ column: 0, top: 10 + 40 + 310 + 40 });
+  });
+
+  it('are walked through by arrows: along the order, and within the column', () => {
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => cellTo(laid.cells, 4, key))).toEqual([
+      5,
+      3,
+      undefined,
+      1,
+    ]);
+    expect(cellTo(laid.cells, 3, 'ArrowDown')).toBe(6);
+  });
+
+  it('are as many side by side as there is room for, five at most', () => {
+    expect([120, 340, 390, 960, 1120, 4000].map((width) => columnsFor(width, 150, 8))).toEqual([1, 2, 2, 5, 5, 5]);
+  });
+
+  it('move among their own: pinned ones and the others are two orders', () => {
+    expect(afterWithin(rows, '4', '5')).toBe('5');
+    expect(afterWithin(rows, '4', '1')).toBeNull();
+    expect(afterWithin(rows, '0', '5')).toBe('1');
+    expect(afterWithin(rows, '1', null)).toBeNull();
+  });
+});
+
+describe('a place', () => {
+  const note = { id: '1', archived: false, binnedAt: null, reminder: null, labels: [{ id: 'l' }] } as unknown as Row;
+  it('is a path, with or without an open note', () => {
+    for (const path of ['/apps/notes', '/apps/notes/archive', '/apps/notes/bin', '/apps/notes/label/l']) {
+      expect(pathOf(placeOf(path))).toBe(path);
+      expect(pathOf(placeOf(`${path}/some-note`))).toBe(path);
+    }
+  });
+  it('holds what belongs there now, whatever the last answer said', () => {
+    const where = [
+      '/apps/notes',
+      '/apps/notes/archive',
+      '/apps/notes/reminders',
+      '/apps/notes/bin',
+      '/apps/notes/label/l',
+    ];
+    const holding = (one: Row) => where.filter((path) => belongs(placeOf(path), one));
+    expect(holding(note)).toEqual(['/apps/notes', '/apps/notes/label/l']);
+    expect(holding({ ...note, archived: true, reminder: 'x' })).toEqual([
+      '/apps/notes/archive',
+      '/apps/notes/reminders',
+    ]);
+    expect(holding({ ...note, binnedAt: 'x' })).toEqual(['/apps/notes/bin']);
+  });
+  it('asks for pinned notes apart where they stand first', () => {
+    const filter = { q: 'a', color: 'red', has: '', sort: 'newest', view: 'grid' } as const;
+    const { pinned, others } = questionOf(placeOf('/apps/notes/label/l'), filter);
+    expect(pinned).toEqual({ query: 'a', color: 'red', label: 'l', order: 'newest', archived: false, pinned: true });
+    expect(others).toMatchObject({ pinned: false });
+    expect(questionOf(placeOf('/apps/notes/archive'), filter).pinned).toBeNull();
+  });
+});
