@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadDateWords } from '../../web/core/date-words.ts';
 import { afterWithin } from '../../web/notes/after-within.ts';
 import { applied, hashAt, type Line, linesOf, sunk } from '../../web/notes/checklist-rules.ts';
 import { cellTo, cellsOf, columnsFor } from '../../web/notes/masonry-cells.ts';
@@ -7,6 +8,8 @@ import { readReminder } from '../../web/notes/reminder-words.ts';
 
 const lines = (...ids: string[]): Line[] => ids.map((id) => ({ id, content: id, completed: false }));
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).join('');
+
+beforeAll(loadDateWords);
 
 describe('a reminder in words', () => {
   /** A Sunday, half past nine. */

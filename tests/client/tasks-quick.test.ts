@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadDateWords } from '../../web/core/date-words.ts';
 import { dueText } from '../../web/core/day-text.ts';
 import { type Known, readQuick } from '../../web/tasks/quick-words.ts';
 
@@ -19,6 +20,8 @@ const dueOf = (line: string, language = 'en') => {
     ? `${dueText(due, false).slice(0, 10)} ${due.getHours()}:${due.getMinutes()}`
     : dueText(due, false).slice(0, 10);
 };
+
+beforeAll(loadDateWords);
 
 describe('a line of quick add', () => {
   it('says title, date, hour, tag, person, priority and repetition at once, in three languages', () => {

@@ -72,6 +72,7 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   await dialog.getByRole('button', { name: 'More' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Make it plain text' }).press('Enter');
   const text = dialog.getByRole('textbox', { name: 'Text' });
+  await expect(dialog.getByRole('button', { name: 'Bold' })).toBeVisible();
   await text.press('Control+End');
   await page.keyboard.type(' #Harbour');
   await expect(page.getByRole('option', { name: 'Make the label “Harbour”' })).toBeVisible();
@@ -81,6 +82,7 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   await page.keyboard.press('a');
   await expect(dialog).toHaveCount(0);
   await page.goto('/apps/notes/archive');
+  await expect(page.locator('[data-note]')).toHaveCount(4);
   await page.keyboard.press('/');
   await page.keyboard.type('oar');
   await expect(page.locator('[data-note]')).toHaveCount(1);

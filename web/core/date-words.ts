@@ -1,9 +1,15 @@
-import { chinese, japanese } from './date-grammar-cjk.ts';
 import { english } from './date-grammar-en.ts';
 import { type Grammar, type Said, everywhere, inDays } from './date-grammar.ts';
 
-/** By the tags that the browser knows the languages by. */
-const grammars: Record<string, Grammar> = { en: english, 'zh-Hant': chinese, ja: japanese };
+/** By the tags that the browser knows the languages by; those of other scripts are fetched by who speaks them. */
+const grammars: Record<string, Grammar> = { en: english };
+
+export const knowsDateWords = (language: string): boolean => language in grammars;
+
+export async function loadDateWords(): Promise<void> {
+  const { chinese, japanese } = await import('./date-grammar-cjk.ts');
+  Object.assign(grammars, { 'zh-Hant': chinese, ja: japanese });
+}
 
 /** What words say of a time: at most one of each. */
 export type SaidTime = {

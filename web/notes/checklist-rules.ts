@@ -42,3 +42,11 @@ export function hashAt(text: string, caret: number): { start: number; word: stri
   if (!word || /^\d+$/.test(word)) return null;
   return { start: caret - word.length - 1, word };
 }
+
+/** Where somebody wrote last: behind what is new in a text. */
+export function caretIn(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let tail = 0;
+  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return after.length - tail;
+}

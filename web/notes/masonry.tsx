@@ -27,7 +27,7 @@ export function Masonry<T extends Row>({ isList, guess, ...props }: Props<T>) {
 
 function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'guess'>) {
   'use no memo';
-  const { list, label, draw, groupOf, onMore, onSee, isList, guess } = props;
+  const { list, label, draw, groupOf, onMore, onSee, move, isList, guess } = props;
   const { rows, scroller, reveal, opened } = list;
   const { width, sight } = useSight(scroller);
   const gap = width < 600 ? 8 : 16;
@@ -50,6 +50,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place, and for each page that came
   }, [from, to, rows.length, onMore === null]);
   useLayoutEffect(() => {
+    move.current = (at, key) => cellTo(cells, at, key);
     reveal.current = (id) => {
       const pane = scroller.current;
       const cell = cells[rows.findIndex((row) => row.id === id)];
@@ -64,26 +65,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   }, [opened, reveal]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list around it, where cards stand side by side
-    <div
-      className={styles.grid}
-      style={{ height, maxWidth: isList ? 720 : undefined }}
-      onKeyDownCapture={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || list.cursor === null) return;
-        if (!event.key.startsWith('Arrow')) return;
-        const next =
-          rows[
-            cellTo(
-              cells,
-              rows.findIndex((row) => row.id === list.cursor),
-              event.key,
-            ) ?? -1
-          ];
-        event.preventDefault();
-        event.stopPropagation();
-        if (next) list.focus(next.id);
-      }}
-    >
+    <div className={styles.grid} style={{ height, maxWidth: isList ? 720 : undefined }}>
       {headings.map(({ name, top }) => (
         <h2 key={name} className={styles.heading} style={{ top }}>
           {name}
@@ -100,7 +82,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
               className={styles.cell}
               style={{ width: wide, transform: `translate(${gap + column * (wide + gap)}px, ${top}px)` }}
             >
-              {draw(row, index)}
+              {draw(row, index, { isCard: true })}
             </div>
           );
         })}

@@ -49,6 +49,7 @@ export function NoteBody({ note, context }: Props) {
         {...values}
         labels={labels}
         readOnly={readOnly}
+        isMarked
         isList={note.tasks != null}
         onChange={change}
         onLabel={(label) => void onLabel(label)}

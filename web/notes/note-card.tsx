@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatter, toDate } from '../core/intl.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MarkedText } from '../ui/marked-text.tsx';
 import { LargePicture } from './large-picture.tsx';
 import styles from './note-card.module.css';
 import type { Row } from './places.ts';
@@ -20,18 +21,14 @@ export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; 
   const done = (tasks ?? []).length - open.length;
   const isEmpty = !title && !content && !tasks?.length && !note.preview && !note.previewWidth;
   return (
-    <span className={styles.card}>
+    <div className={styles.card}>
       <CardPicture note={note} />
       {title && (
         <bdi className={styles.title} dir="auto">
           {title}
         </bdi>
       )}
-      {content && (
-        <span className={styles.text} dir="auto">
-          {content.slice(0, lettersMost)}
-        </span>
-      )}
+      {content && <MarkedText className={styles.text} text={content.slice(0, lettersMost)} isInLink />}
       {open.slice(0, linesMost).map((task) => (
         <span key={task.id} className={styles.task} dir="auto">
           <span className={styles.box} aria-hidden="true" />
@@ -65,7 +62,7 @@ export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; 
         </span>
       )}
       {note.pinned && <span className="visually-hidden">{t('notes.isPinned')}</span>}
-    </span>
+    </div>
   );
 }
 

@@ -1,51 +1,38 @@
-import { type ClipboardEventHandler, type KeyboardEvent, type Ref, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './note-field.module.css';
-import { useHashLabels } from './use-hash-labels.tsx';
+import { NoteText } from './note-text.tsx';
+import { PlainText } from './plain-text.tsx';
 import type { Labels } from './use-notes.ts';
 
-type Props = {
+export type FieldProps = {
   title: string;
   content: string;
   labels: Labels;
-  readOnly?: boolean;
-  /** The text is a checklist's, and has no lines of its own. */
-  isList?: boolean;
   onChange: (patch: { title?: string; content?: string }) => void;
-  /** `#word` was picked: what is left of the text goes with it. */
+  /** `#word` was picked; what is left of the text was told before. */
   onLabel: (label: { id?: string; title: string }) => void;
-  contentRef?: Ref<HTMLTextAreaElement>;
-  onPaste?: ClipboardEventHandler;
+};
+type Props = FieldProps & {
+  readOnly?: boolean;
+  /** The text is a checklist's: it has no field of its own while it is empty. */
+  isList?: boolean;
+  /** Marks are drawn and made as one types; else they are typed. */
+  isMarked?: boolean;
   /** Only the text, as long as nobody is at it. */
   isSmall?: boolean;
+  contentRef?: Ref<HTMLTextAreaElement>;
 };
 
-/** Title and text of a note in the browser's own fields, which grow with what they hold. */
-export function NoteField({
-  title,
-  content,
-  labels,
-  readOnly,
-  isList,
-  onChange,
-  onLabel,
-  contentRef,
-  onPaste,
-  isSmall,
-}: Props) {
+/** Title and text of a note, in fields that grow with what they hold. */
+export function NoteField({ isList, isMarked, isSmall, readOnly, contentRef, ...field }: Props) {
   const { t } = useTranslation();
-  const own = useRef<HTMLTextAreaElement>(null);
-  const hash = useHashLabels({
-    labels,
-    onPick: (label, text) => {
-      onChange({ content: text });
-      onLabel(label);
-    },
-  });
+  const { title, content, onChange } = field;
+  const body = useRef<HTMLDivElement>(null);
   const onTitleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
     event.preventDefault();
-    own.current?.focus();
+    body.current?.querySelector<HTMLElement>('[role=textbox], textarea')?.focus();
   };
   return (
     <div className={styles.fields}>
@@ -64,32 +51,12 @@ export function NoteField({
         />
       )}
       {(!isList || content !== '') && (
-        <div className={styles.body}>
-          <textarea
-            ref={(field) => {
-              own.current = field;
-              if (typeof contentRef === 'function') return contentRef(field);
-              if (contentRef) contentRef.current = field;
-              return undefined;
-            }}
-            className={styles.text}
-            rows={isSmall ? 1 : 2}
-            data-small={isSmall || undefined}
-            dir="auto"
-            maxLength={50_000}
-            aria-label={t('notes.text')}
-            placeholder={t('notes.take')}
-            readOnly={readOnly}
-            value={content}
-            {...hash.field}
-            onChange={(event) => {
-              onChange({ content: event.target.value });
-              hash.look(event);
-            }}
-            onKeyDown={(event) => void hash.onKeyDown(event)}
-            onPaste={onPaste}
-          />
-          {hash.offer}
+        <div ref={body} className={styles.body}>
+          {isMarked ? (
+            <NoteText {...field} readOnly={readOnly} />
+          ) : (
+            <PlainText {...field} isSmall={isSmall} {...(contentRef ? { ref: contentRef } : {})} />
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../core/intl.ts';
+import { useDateWords } from '../core/use-date-words.ts';
 import { atClock } from '../core/date-words.ts';
 import { inDays, weekdayOfNextWeek } from '../core/date-grammar.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ type Props = { value: Date | null; onPick: (at: Date | null) => void };
 /** When to remind: in words, or one of a few times that are often meant. */
 export function ReminderPicker({ value, onPick }: Props) {
   const { t, i18n } = useTranslation();
+  useDateWords();
   const dates = useDates();
   const [words, setWords] = useState('');
   const now = new Date();

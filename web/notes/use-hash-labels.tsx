@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
 import { hashAt } from './checklist-rules.ts';
@@ -21,9 +21,9 @@ export function useHashLabels({ labels, onPick }: Options) {
   const isNew = at !== null && !labels.some(({ title }) => title.toLowerCase() === wanted);
   const choices = isNew ? [...found, { title: at.word }] : found;
 
-  const look = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
-    const hash = field.selectionStart === field.selectionEnd ? hashAt(field.value, field.selectionStart) : null;
-    setAt(hash && { ...hash, text: field.value });
+  const look = (text: string, caret: number) => {
+    const hash = hashAt(text, caret);
+    setAt(hash && { ...hash, text });
     if (hash?.word !== at?.word) setActive(0);
   };
   const pick = (choice: Picked | undefined) => {
@@ -46,12 +46,9 @@ export function useHashLabels({ labels, onPick }: Options) {
   };
 
   return {
-    field: {
-      onSelect: look,
-      onBlur: () => setAt(null),
-      ...(at ? { 'aria-controls': list, 'aria-activedescendant': `${list} ${active}` } : {}),
-    },
+    field: at ? { 'aria-controls': list, 'aria-activedescendant': `${list} ${active}` } : {},
     look,
+    close: () => setAt(null),
     onKeyDown,
     offer: at && (
       <ul id={list} role="listbox" aria-label={t('notes.labels')} className={styles.list}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
 import { useDates } from '../core/intl.ts';
+import { useDateWords } from '../core/use-date-words.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -22,6 +23,7 @@ const pastedMost = 100;
 export function QuickAdd({ choices, given, tail }: Props) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  useDateWords();
   const add = useAdd();
   const field = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
