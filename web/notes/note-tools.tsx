@@ -6,12 +6,13 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { home } from './home.ts';
 import { linesOf } from './checklist-rules.ts';
 import { type NoteDetailsFragment, type NoteInput, useUpdateNoteMutation } from './generated.ts';
 import styles from './note-dialog.module.css';
 import { noteText } from './note-text-of.ts';
 import type { ListContext } from './notes-page.tsx';
-import { home, pathOf } from './places.ts';
+import { pathOf } from './places.ts';
 
 type Props = { note: NoteDetailsFragment; context: ListContext };
 

@@ -1,6 +1,5 @@
 import type { NoteCardFragment, NoteColor, NotesQueryVariables } from './generated.ts';
-
-export const home = '/apps/notes';
+import { home } from './home.ts';
 
 export type Row = NoteCardFragment;
 export type PlaceKind = 'notes' | 'archive' | 'reminders' | 'bin' | 'label';

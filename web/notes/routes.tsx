@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import type { Room } from '../core/room.ts';
-import { home } from './places.ts';
+import { home } from './home.ts';
 
 const note: RouteObject = {
   path: ':id',
