@@ -110,3 +110,36 @@ test('a customer is led away from the tasks', async ({ page }) => {
   await enter(page, '/apps/tasks', 'customer@meridian.test');
   await expect(page).not.toHaveURL(/apps\/tasks/);
 });
+
+test('a narrowed list is kept under a name, found again, changed, and taken back', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/tasks?view=overdue');
+  const kept = page.getByRole('navigation', { name: 'Views' });
+  await kept.getByRole('button', { name: 'Save this view' }).click();
+  await page.keyboard.type('Late');
+  await page.keyboard.press('Enter');
+  const late = kept.getByRole('link', { name: /Late/ });
+  await expect(late).toHaveAttribute('aria-current', 'page');
+  await page.goto('/apps/tasks');
+  await late.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overdue' })).toBeVisible();
+  await expect(page).toHaveURL(/view=overdue&saved=/);
+
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect(late).toContainText('changed');
+  await kept.getByRole('button', { name: 'More for Late' }).click();
+  await page.getByRole('menuitem', { name: 'Save the changes to it' }).click();
+  await expect(late).not.toContainText('changed');
+  const { savedViews } = await ask('{ savedViews(room: "tasks") { title query } }');
+  expect(savedViews).toEqual([{ title: 'Late', query: 'priority=2&view=overdue' }]);
+
+  await kept.getByRole('button', { name: 'More for Late' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(late).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(late).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Late' }).first().click();
+  await expect(page).toHaveURL(/priority=2&view=overdue&saved=/);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
@@ -12,10 +12,12 @@ import { Icon } from '../ui/icon.tsx';
 import { dueText } from '../core/day-text.ts';
 import type { TaskPatch } from './generated.ts';
 import { QuickAdd } from './quick-add.tsx';
+import { home } from './routes.tsx';
 import styles from './tasks-page.module.css';
 import { useAdd } from './use-add.ts';
 import type { TaskWrites } from './use-task-writes.ts';
 import type { Row, useChoices } from './use-tasks.ts';
+import { Views } from './views-pane.tsx';
 import { type Filter, views } from './views.ts';
 
 type Props = {
@@ -81,6 +83,11 @@ export function ListHead({ filter, put, pages, choices, writes, today, isAlone, 
         </Button>
       )}
       <ViewMenu filter={filter} put={put} choices={choices} />
+      <div className={styles.saved}>
+        <Suspense>
+          <Views room="tasks" path={home} search={tail} look="menu" />
+        </Suspense>
+      </div>
       {mayManage && filter.view === 'all' && <AddSection onOpen={onOpen} />}
       {mayManage && <QuickAdd choices={choices} given={givenBy(filter, today, choices.me)} tail={tail} />}
       <div className={styles.filters}>
@@ -110,7 +117,7 @@ function ViewMenu({ filter, put, choices }: Pick<Props, 'filter' | 'put' | 'choi
           label: t(`tasks.view.${view}`),
           selected: filter.view === view,
           ...(index === 0 ? { heading: t('tasks.views') } : {}),
-          onSelect: () => put({ view, tag: null }, 'push'),
+          onSelect: () => put({ view, tag: null, saved: null }, 'push'),
         })),
         ...([2, 1, 0] as const).map((priority, index) => ({
           key: `priority ${priority}`,

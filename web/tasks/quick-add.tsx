@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
@@ -10,7 +10,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { TaskPatch } from './generated.ts';
 import { Input } from '../ui/input.tsx';
 import styles from './quick-add.module.css';
-import { type Quick, readQuick } from './quick-words.ts';
+import type { Quick } from './quick-words.ts';
+import { useReader } from './use-reader.ts';
 import { repeatText } from './repeat-rules.ts';
 import { home } from './routes.tsx';
 import { useAdd } from './use-add.ts';
@@ -21,27 +22,25 @@ const pastedMost = 100;
 
 /** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
 export function QuickAdd({ choices, given, tail }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   useDateWords();
   const add = useAdd();
   const field = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
   const [busy, setBusy] = useState(false);
-  const known = useMemo(
-    () => ({ tags: choices.tags.map(({ id, title }) => ({ id, name: title })), members: choices.members }),
-    [choices.tags, choices.members],
-  );
-  const quick = readQuick(line, i18n.language, known, new Date());
+  const reader = useReader(choices);
+  const quick = reader.now(line);
   const group = t('nav.apps-tasks');
   const focus = () => field.current?.focus();
   useShortcut({ keys: 'c', label: t('tasks.add'), group, run: focus });
   useShortcut({ keys: 'mod+/', label: t('tasks.add'), group, whileTyping: true, run: focus });
 
   const send = async (opens: boolean) => {
-    if (busy || quick.title === '') return;
+    if (busy) return;
     setBusy(true);
-    const id = await add.one(quick, given);
+    const said = await reader.soon(line);
+    const id = said.title === '' ? null : await add.one(said, given);
     setBusy(false);
     // What was typed stays where it could not be kept.
     if (id === null) return;
@@ -89,11 +88,12 @@ export function QuickAdd({ choices, given, tail }: Props) {
         maxLength={500}
         value={line}
         onChange={(event) => setLine(event.target.value)}
+        onFocus={reader.fetch}
         onKeyDown={onKeyDown}
         onPaste={(event) => void onPaste(event)}
         end={line && <IconButton size="sm" icon="plus" label={t('tasks.add')} onClick={() => void send(false)} />}
       />
-      <Understood quick={quick} choices={choices} />
+      {quick && <Understood quick={quick} choices={choices} />}
     </div>
   );
 }

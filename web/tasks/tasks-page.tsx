@@ -29,10 +29,18 @@ import { type Filter, isOrdered, questionOf, views } from './views.ts';
 /** What the open task knows of the list beside it. */
 export type ListContext = { list: List<Row>; writes: TaskWrites; choices: ReturnType<typeof useChoices>; tail: string };
 
-const shape = { view: oneOf(views, 'all'), tag: idField, assignee: idField, priority: text, q: text, done: flag };
+const shape = {
+  view: oneOf(views, 'all'),
+  tag: idField,
+  assignee: idField,
+  priority: text,
+  q: text,
+  done: flag,
+  saved: idField,
+};
 
 export const warmTasks: Warm = (client) => {
-  const all: Filter = { view: 'all', tag: null, assignee: null, priority: '', q: '', done: false };
+  const all: Filter = { view: 'all', tag: null, assignee: null, priority: '', q: '', done: false, saved: null };
   void client.query(TasksDocument, { ...questionOf(all, new Date(), null), first: pageSize, after: null }).toPromise();
   void client.query(TaskChoicesDocument, {}).toPromise();
 };
@@ -66,7 +74,13 @@ export function TasksPage() {
 
   return (
     <div className={styles.page}>
-      <ViewsPane filter={filter} today={today} choices={choices} href={(patch, path) => href(patch, path)} />
+      <ViewsPane
+        filter={filter}
+        today={today}
+        choices={choices}
+        href={(patch, path) => href(patch, path)}
+        tail={tail}
+      />
       <Split
         label={group}
         isOpen={id !== null}

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -7,6 +8,9 @@ import { home } from './routes.tsx';
 import { type useChoices, useCounts } from './use-tasks.ts';
 import { type Filter, type View, views } from './views.ts';
 import styles from './views-pane.module.css';
+
+/** What somebody keeps comes after what everybody sees. */
+export const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));
 
 const icons: Record<View, IconName> = {
   all: 'inbox',
@@ -24,15 +28,16 @@ type Props = {
   today: Date;
   choices: ReturnType<typeof useChoices>;
   href: (patch: Partial<Filter>, path: string) => string;
+  tail: string;
 };
 
 /** The views of a person with what they hold, and the tags. */
-export function ViewsPane({ filter, today, choices, href }: Props) {
+export function ViewsPane({ filter, today, choices, href, tail }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
   const counts = useCounts(today);
   const counted: Partial<Record<View, number>> = counts ?? {};
-  const bare = { tag: null, assignee: null, priority: '', q: '', done: false };
+  const bare = { tag: null, assignee: null, priority: '', q: '', done: false, saved: null };
   return (
     <nav className={styles.views} aria-label={t('tasks.views')}>
       <ul>
@@ -43,7 +48,7 @@ export function ViewsPane({ filter, today, choices, href }: Props) {
               <Link
                 className={styles.entry}
                 to={href({ ...bare, view }, home)}
-                aria-current={filter.view === view && !filter.tag ? 'page' : undefined}
+                aria-current={filter.view === view && !filter.tag && !filter.saved ? 'page' : undefined}
                 data-tone={view === 'overdue' && count > 0 ? 'danger' : undefined}
               >
                 <Icon name={icons[view]} size={18} />
@@ -54,6 +59,9 @@ export function ViewsPane({ filter, today, choices, href }: Props) {
           );
         })}
       </ul>
+      <Suspense>
+        <Views room="tasks" path={home} search={tail} />
+      </Suspense>
       {choices.tags.length > 0 && (
         <>
           <h2 className={styles.title}>{t('tasks.tags')}</h2>
@@ -63,7 +71,7 @@ export function ViewsPane({ filter, today, choices, href }: Props) {
                 <Link
                   className={styles.entry}
                   to={href({ ...bare, view: 'all', tag: id }, home)}
-                  aria-current={filter.tag === id ? 'page' : undefined}
+                  aria-current={filter.tag === id && !filter.saved ? 'page' : undefined}
                 >
                   <Icon name="tag" size={18} />
                   <span className={styles.name}>{title}</span>

@@ -11,6 +11,8 @@ export type Filter = {
   priority: string;
   q: string;
   done: boolean;
+  /** The kept list that it came from. */
+  saved: string | null;
 };
 
 type Asked = Omit<TasksQueryVariables, 'first' | 'after'>;

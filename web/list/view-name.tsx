@@ -1,0 +1,30 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import styles from './views.module.css';
+
+/** Asks for the name that a list is kept under. */
+export function ViewName({ first, onName }: { first: string; onName: (title: string) => void }) {
+  const { t } = useTranslation();
+  const [title, setTitle] = useState(first);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() !== '') onName(title.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Input
+        aria-label={t('list.views.name')}
+        placeholder={t('list.views.name')}
+        maxLength={100}
+        autoFocus
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button type="submit" look="solid" disabled={title.trim() === ''}>
+        {t('ui.save')}
+      </Button>
+    </form>
+  );
+}
