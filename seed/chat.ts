@@ -74,6 +74,7 @@ const profile = (organization_id: string, user_id: string, about: string) => ({
   user_id,
   name: null,
   about,
+  sendsReadMarks: 1,
 });
 
 function* contacts(
@@ -122,6 +123,10 @@ async function seedPerson(
       latest: conversation.length * scale,
       isDeleted: 0,
       emptiedAt: null,
+      starred: 0,
+      archived: 0,
+      readTo: 0,
+      readAt: null,
     })),
   );
   for (const { text, conversation } of talks) {
@@ -129,6 +134,9 @@ async function seedPerson(
     await plant.insert('chat_messages', messages(owner, conversation, timesOf(plant.now, conversation), scale));
   }
 }
+
+/** Nothing was done to it since it was written, and it has no other copy. */
+const untouched = { pair_id: null, editedAt: null, deletedAt: null, replyTo: null, reactions: '[]' };
 
 type Owner = Pick<ChatMessagesTable, 'organization_id' | 'user_id' | 'chatId'>;
 
@@ -151,6 +159,8 @@ function* messages(
         isMine: mine ? 1 : 0,
         value,
         createdAt: copy === 0 ? times[index]! : minutesBefore(first, stepsBack * STEP_MINUTES),
+        ...untouched,
+        searchKey: value.toLowerCase(),
       };
     }
   }

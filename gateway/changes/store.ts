@@ -14,6 +14,8 @@ export type Wanted = {
   records?: readonly string[];
   /** False leaves out what was removed, for subscriptions that answer the record itself. */
   gone?: boolean;
+  /** True leaves out what was there before. */
+  isNew?: boolean;
   after?: string | null;
 };
 
@@ -60,7 +62,8 @@ export function changeStore(call: Call) {
         (change.owner_id === null ? call.mayView(change.room, change.record) : change.owner_id === user) &&
         (!rooms || rooms.has(change.room)) &&
         (!records || records.has(change.record)) &&
-        (wanted.gone !== false || change.action !== 'delete'),
+        (wanted.gone !== false || change.action !== 'delete') &&
+        (!wanted.isNew || change.action === 'create'),
       after: after !== null && isNumber(after) ? Number(after) : null,
     };
   };

@@ -18,21 +18,29 @@ const COLUMNS = [
   'position',
   'cleared',
   'latest',
+  'starred',
+  'archived',
+  'readTo',
+  'readAt',
 ] as const;
 
 type Row = Pick<Selectable<ChatsTable>, (typeof COLUMNS)[number]>;
 
 /** A count that nobody has made yet is no key at all. */
-const recordOf = ({ unreadCount, muted, ...row }: Row): ChatRecord => ({
+const recordOf = ({ unreadCount, muted, starred, archived, ...row }: Row): ChatRecord => ({
   ...row,
   ...(unreadCount === null ? {} : { unreadCount }),
   muted: muted === 1,
+  starred: starred === 1,
+  archived: archived === 1,
 });
 
-const rowOf = ({ unreadCount, muted, ...record }: ChatRecord): Row => ({
+const rowOf = ({ unreadCount, muted, starred, archived, ...record }: ChatRecord): Row => ({
   ...record,
   unreadCount: unreadCount ?? null,
   muted: muted ? 1 : 0,
+  starred: starred ? 1 : 0,
+  archived: archived ? 1 : 0,
 });
 
 /** A chat without a message yet. */
@@ -48,6 +56,10 @@ export const emptyChat = (contactId: string): ChatRecord => ({
   position: 0,
   cleared: 0,
   latest: 0,
+  starred: false,
+  archived: false,
+  readTo: 0,
+  readAt: null,
 });
 
 /** The rows of one person's chats: for their own calls, and for what others deliver to them. */

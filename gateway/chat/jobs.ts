@@ -52,5 +52,36 @@ export async function removeEmptied(
   }
 }
 
+/**
+ * Blanks what was taken away, once nobody can bring it back. Whoever brought it back in time has set `deletedAt` to null
+ * in the same statement that this one asks it in, so neither waits for the other.
+ */
+export async function blankDeleted(
+  { database: { system } }: Pick<Services, 'database'>,
+  now = Date.now(),
+): Promise<void> {
+  const isDue = new Date(now - KEPT_MS).toISOString();
+  const due = system.selectFrom('chat_messages').select('id').where('deletedAt', '<=', isDue);
+  await system
+    .updateTable('chat_attachments')
+    .set({ record_id: null, waitingSince: new Date(now).toISOString() })
+    .where('record_id', 'in', due)
+    .execute();
+  await system
+    .updateTable('chat_messages')
+    .set({ value: '', searchKey: '', reactions: '[]' })
+    .where('deletedAt', '<=', isDue)
+    .where((expression) => expression.or([expression('value', '!=', ''), expression('searchKey', '!=', '')]))
+    .execute();
+}
+
 export const startJobs: StartJobs = (services) =>
-  repeat(10 * MINUTE, () => removeEmptied(services), services.log, 'messages of emptied chats could not be removed');
+  repeat(
+    10 * MINUTE,
+    async () => {
+      await removeEmptied(services);
+      await blankDeleted(services);
+    },
+    services.log,
+    'messages that were removed could not be forgotten',
+  );

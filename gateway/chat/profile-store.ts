@@ -7,24 +7,25 @@ import type { ChatProfilePatch } from '../generated.ts';
 import type { ChatProfileRecord } from './records.ts';
 
 /** What a person says of themselves in the chat; the rest of the profile is the account. */
-export type Words = { name: string | null; about: string };
+export type Words = { name: string | null; about: string; sendsReadMarks: boolean };
 
 const rowsOf = ({ organization, user }: Pick<Scope, 'organization' | 'user'>) => ({
   async find(database: Db): Promise<Words> {
     const row = await database
       .selectFrom('chat_profiles')
-      .select(['name', 'about'])
+      .select(['name', 'about', 'sendsReadMarks'])
       .where('organization_id', '=', organization)
       .where('user_id', '=', user)
       .executeTakeFirst();
-    return row ?? { name: null, about: '' };
+    return row ? { ...row, sendsReadMarks: row.sendsReadMarks === 1 } : { name: null, about: '', sendsReadMarks: true };
   },
 
   async save({ database, change }: Writing, before: Words, after: Words): Promise<void> {
+    const row = { ...after, sendsReadMarks: after.sendsReadMarks ? 1 : 0 };
     await database
       .insertInto('chat_profiles')
-      .values({ ...after, organization_id: organization, user_id: user })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(after))
+      .values({ ...row, organization_id: organization, user_id: user })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(row))
       .execute();
     await change({ room: 'chat', record: 'ChatProfile', id: user, action: 'update', before, after, isPrivate: true });
   },
@@ -34,12 +35,14 @@ export function chatProfileStore(call: Call) {
   const { scope } = call;
   const rows = rowsOf(scope);
 
-  const recordOf = ({ name, about }: Words): ChatProfileRecord => {
+  const recordOf = ({ name, about, sendsReadMarks }: Words): ChatProfileRecord => {
     const { user } = call.signedIn;
-    return { id: user.id, name: name ?? user.name, email: user.email, avatar: user.avatar, about };
+    return { id: user.id, name: name ?? user.name, email: user.email, avatar: user.avatar, about, sendsReadMarks };
   };
 
   return {
+    sendsReadMarks: async (database = scope.database): Promise<boolean> => (await rows.find(database)).sendsReadMarks,
+
     get: async (): Promise<ChatProfileRecord> => recordOf(await rows.find(scope.database)),
 
     update: (patch: ChatProfilePatch): Promise<ChatProfileRecord> =>
@@ -48,6 +51,8 @@ export function chatProfileStore(call: Call) {
         const after = { ...before };
         if (patch.name !== undefined) after.name = patch.name && checkFilled('profile.name', patch.name, 100);
         refuseNull('profile', patch, 'about');
+        refuseNull('profile', patch, 'sendsReadMarks');
+        after.sendsReadMarks = patch.sendsReadMarks ?? before.sendsReadMarks;
         if (patch.about !== undefined) after.about = checkLength('profile.about', patch.about, 500);
         await rows.save(writing, before, after);
         return recordOf(after);

@@ -21,8 +21,23 @@ export type ChatMessageRecord = {
   value: string;
   createdAt: string;
   isMine: boolean;
+  editedAt: string | null;
+  deletedAt: string | null;
+  /** The id of what it answers. */
+  replyTo: string | null;
+  reactions: Reaction[];
+  pair_id: string | null;
   /** Its place in the chat; no client sees it. */
   number: number;
+};
+
+/** An emoji, and who put it there. */
+export type Reaction = { emoji: string; users: string[] };
+
+export type ChatReactionRecord = {
+  emoji: string;
+  count: number;
+  mine: boolean;
 };
 
 export type ChatProfileRecord = {
@@ -31,6 +46,7 @@ export type ChatProfileRecord = {
   email: string;
   avatar: string | null;
   about: string;
+  sendsReadMarks: boolean;
 };
 
 export type ChatRecord = {
@@ -46,4 +62,8 @@ export type ChatRecord = {
   position: number;
   cleared: number;
   latest: number;
+  starred: boolean;
+  archived: boolean;
+  readTo: number;
+  readAt: string | null;
 };

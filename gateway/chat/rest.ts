@@ -14,9 +14,34 @@ const lightContact = ({ id, avatar, background, name, about }: ChatContactRecord
   about,
 });
 
-const messageBody = ({ number: _, ...message }: ChatMessageRecord) => message;
+const wordsOf = ({ id, chatId, contactId, value, createdAt, isMine }: ChatMessageRecord) => ({
+  id,
+  chatId,
+  contactId,
+  value,
+  createdAt,
+  isMine,
+});
 
-const chatBody = ({ chat, contact, messages }: WholeChat) => ({
+/** Readers who know words alone are told the names of files that came without any; what was taken away is left out. */
+async function messageBodies(messages: ChatMessageRecord[], { chat }: Context) {
+  const there = messages.filter(({ deletedAt }) => deletedAt === null);
+  return Promise.all(
+    there.map(async (message) => {
+      const body = wordsOf(message);
+      if (body.value !== '') return body;
+      const files = await chat.messages.attachments.of(message.id);
+      return { ...body, value: files.map(({ name }) => name).join(', ') };
+    }),
+  );
+}
+
+const oneMessage: RestShape = {
+  out: async (message: ChatMessageRecord | null, context: Context) =>
+    message && ((await messageBodies([message], context))[0] ?? { ...wordsOf(message), value: '' }),
+};
+
+const chatBody = async ({ chat, contact, messages }: WholeChat, context: Context) => ({
   id: chat.id,
   contactId: chat.contactId,
   unreadCount: chat.unreadCount,
@@ -24,19 +49,23 @@ const chatBody = ({ chat, contact, messages }: WholeChat) => ({
   lastMessage: chat.lastMessage,
   lastMessageAt: chat.lastMessageAt,
   contact: contactBody(contact),
-  messages: messages.map(messageBody),
+  messages: await messageBodies(messages, context),
 });
 
 /** A chat is never light on REST: it carries its contact and its messages. */
 const wholeChat: RestShape = {
   out: async (chat: ChatRecord | null, context: Context) =>
-    chat && chatBody((await context.chat.whole([chat], true))[0]!),
+    chat && chatBody((await context.chat.whole([chat], true))[0]!, context),
+};
+
+const wholeChats: RestShape = {
+  out: async (chats: ChatRecord[], context: Context) =>
+    Promise.all((await context.chat.whole(chats, false)).map((chat) => chatBody(chat, context))),
 };
 
 export const rest: RestShapes = {
-  chats: {
-    out: async (chats: ChatRecord[], context: Context) => (await context.chat.whole(chats, false)).map(chatBody),
-  },
+  chats: wholeChats,
+  changeChats: wholeChats,
   chat: wholeChat,
   startChat: wholeChat,
   updateChat: wholeChat,
@@ -44,8 +73,15 @@ export const rest: RestShapes = {
   muteChat: wholeChat,
   unmuteChat: wholeChat,
   clearChat: wholeChat,
-  chatMessages: { out: (messages: ChatMessageRecord[]) => messages.map(messageBody) },
-  sendChatMessage: { out: messageBody },
+  markChatUnread: wholeChat,
+  chatMessages: { out: messageBodies },
+  searchChatMessages: { out: messageBodies },
+  sendChatMessage: oneMessage,
+  updateChatMessage: oneMessage,
+  deleteChatMessage: oneMessage,
+  reactToChatMessage: oneMessage,
+  attachToChat: { upload: 'files' },
+  chatAttachment: { download: true },
   chatContacts: {
     out: (contacts: ChatContactRecord[]) => contacts.map(lightContact),
     schema: {

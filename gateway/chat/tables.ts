@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
+import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachments.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
     chats: ChatsTable;
     chat_messages: ChatMessagesTable;
+    chat_attachments: AttachmentsTable;
     chat_contacts: ChatContactsTable;
     chat_profiles: ChatProfilesTable;
   }
@@ -31,6 +34,11 @@ export type ChatsTable = {
   /** The number of the latest message. */
   latest: number;
   isDeleted: number;
+  starred: number;
+  archived: number;
+  /** The number of the own message up to which the other side has read, and when. */
+  readTo: number;
+  readAt: string | null;
   /** When it was cleared or deleted, until the messages are removed. */
   emptiedAt: string | null;
 };
@@ -45,6 +53,16 @@ export type ChatMessagesTable = {
   isMine: number;
   value: string;
   createdAt: string;
+  /** Both copies of a message that was delivered share it: what is done to one is done to the other. */
+  pair_id: string | null;
+  editedAt: string | null;
+  deletedAt: string | null;
+  /** The message of the same chat that it answers. */
+  replyTo: string | null;
+  /** Who put which emoji to it, as JSON. */
+  reactions: string;
+  /** Its words in lower case, with the names of its files. */
+  searchKey: string;
 };
 
 /**
@@ -62,7 +80,13 @@ export type ChatContactsTable = {
   showsBackground: number;
 };
 
-export type ChatProfilesTable = { organization_id: string; user_id: string; name: string | null; about: string };
+export type ChatProfilesTable = {
+  organization_id: string;
+  user_id: string;
+  name: string | null;
+  about: string;
+  sendsReadMarks: number;
+};
 
 export const migrations: RoomMigrations = {
   '0021 chat': async (database) => {
@@ -140,5 +164,32 @@ export const migrations: RoomMigrations = {
       .addColumn('about', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('chat_profiles_key', ['organization_id', 'user_id'])
       .execute();
+  },
+  '0085 what can be done to messages': async (database, engine) => {
+    const messages = ['pair_id', 'editedAt', 'deletedAt', 'replyTo'];
+    for (const name of messages) await database.schema.alterTable('chat_messages').addColumn(name, 'text').execute();
+    await database.schema
+      .alterTable('chat_messages')
+      .addColumn('reactions', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute();
+    await database.schema
+      .alterTable('chat_messages')
+      .addColumn('searchKey', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await sql`update chat_messages set "searchKey" = lower(value)`.execute(database);
+    await engine.indexText(database, 'chat_messages', 'searchKey');
+    await database.schema.createIndex('chat_messages_pair').on('chat_messages').column('pair_id').execute();
+    await database.schema.createIndex('chat_messages_deleted').on('chat_messages').column('deletedAt').execute();
+    for (const name of ['starred', 'archived', 'readTo'])
+      await database.schema
+        .alterTable('chats')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    await database.schema.alterTable('chats').addColumn('readAt', 'text').execute();
+    await database.schema
+      .alterTable('chat_profiles')
+      .addColumn('sendsReadMarks', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await createAttachmentTable(database, 'chat_attachments', 'chat_messages');
   },
 };

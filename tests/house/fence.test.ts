@@ -15,6 +15,7 @@ const BY_HAND: Record<string, string[]> = {
   'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs', 'notifications/teller'],
   'they ask several tables in one statement, by the indexes of each': [
     'chat/contact-store',
+    'chat/message-rows',
     'chat/message-store',
     'contacts/contact-list',
     'contacts/contact-order',

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blankDeleted } from '../../gateway/chat/jobs.ts';
+import { chatId } from '../../seed/chat.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+import { multipart } from '../support/form.ts';
+import { pixel } from '../support/pictures.ts';
+
+const base = '/api/apps/chat';
+const freja = chatId(northwind, 'Freja Holm');
+const SHOWN = `id chatId value isMine editedAt deletedAt replyTo { id value } reactions { emoji count mine }
+  attachments { id name type width preview downloadPath }`;
+
+let gateway: TestGateway;
+/** What the owner and the member call their chat with each other. */
+let mine: string;
+let theirs: string;
+beforeAll(async () => {
+  gateway = await openGateway();
+  const start = 'mutation ($id: ID!) { startChat(contactId: $id) { id } }';
+  mine = (await gateway.ask(start, { id: people.member.id })).startChat.id;
+  await write('owner', mine, 'The first word');
+  theirs = (await gateway.ask('{ chats(first: 1) { id } }', {}, 'member')).chats[0].id;
+});
+afterAll(() => gateway.close());
+
+const write = async (as: Who, chat: string, value: string, extras: object = {}): Promise<Loose> => {
+  const send = `mutation ($chat: ID!, $value: String!, $attachments: [ID!], $replyTo: ID) {
+    sendChatMessage(chatId: $chat, value: $value, attachments: $attachments, replyTo: $replyTo) { ${SHOWN} } }`;
+  return (await gateway.ask(send, { chat, value, ...extras }, as)).sendChatMessage;
+};
+const last = async (as: Who, chat: string): Promise<Loose> =>
+  (await gateway.ask(`query ($chat: ID!) { chatMessages(chatId: $chat, last: 1) { ${SHOWN} } }`, { chat }, as))
+    .chatMessages[0];
+const edit = (id: string, value: string, as: Who = 'owner') =>
+  gateway.rest('PATCH', `${base}/message`, { as, body: { id, value } });
+const remove = (id: string, deleted = true, as: Who = 'owner') =>
+  gateway.rest('DELETE', `${base}/message?id=${id}&deleted=${deleted}`, { as });
+const react = (id: string, emoji: string, on: boolean, as: Who = 'owner') =>
+  gateway.rest('POST', `${base}/message/reaction`, { as, body: { id, emoji, on } });
+const chatOf = async (as: Who, chat: string): Promise<Loose> =>
+  (
+    await gateway.ask(
+      'query ($chat: ID!) { chat(id: $chat) { unreadCount muted starred archived lastMessage firstUnread readUpTo readAt } }',
+      { chat },
+      as,
+    )
+  ).chat;
+const valuesOf = async (as: Who, chat: string): Promise<string[]> =>
+  (await gateway.rest('GET', `${base}/messages?chatId=${chat}`, { as })).body.map((message: Loose) => message.value);
+
+describe('a message that was delivered', () => {
+  it('is written anew on both sides by who wrote it, and both say so', async () => {
+    const { id } = await write('owner', mine, 'A word with an eror');
+    expect((await edit(id, 'A word without one')).body).toMatchObject({ id, value: 'A word without one' });
+    expect(await last('member', theirs)).toMatchObject({ value: 'A word without one', editedAt: expect.any(String) });
+    expect(await chatOf('member', theirs)).toMatchObject({ lastMessage: 'A word without one' });
+  });
+
+  it('is taken away on both sides, and comes back within ten minutes', async () => {
+    await write('owner', mine, 'What stays');
+    const { id } = await write('owner', mine, 'What goes');
+    expect((await remove(id)).status).toBe(200);
+    expect(await last('member', theirs)).toMatchObject({ value: '', deletedAt: expect.any(String), reactions: [] });
+    expect(await chatOf('member', theirs)).toMatchObject({ lastMessage: 'What stays' });
+    expect(await valuesOf('member', theirs)).not.toContain('What goes');
+    expect((await edit(id, 'Too late')).status).toBe(409);
+    await remove(id, false);
+    expect(await last('member', theirs)).toMatchObject({ value: 'What goes', deletedAt: null });
+    expect(await chatOf('owner', mine)).toMatchObject({ lastMessage: 'What goes' });
+  });
+
+  it('does not come back later, when its text is forgotten too', async () => {
+    const { id } = await write('owner', mine, 'A secret that slipped');
+    await remove(id);
+    const { system } = gateway.services.database;
+    await blankDeleted(gateway.services, Date.now() + 14 * 60_000);
+    await remove(id, false);
+    expect((await last('owner', mine)).value).toBe('A secret that slipped');
+    await remove(id);
+    const longAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+    await system.updateTable('chat_messages').set({ deletedAt: longAgo }).where('id', '=', id).execute();
+    expect((await remove(id, false)).status).toBe(409);
+    await blankDeleted(gateway.services, Date.now() + 16 * 60_000);
+    const rows = await system
+      .selectFrom('chat_messages')
+      .select(['value', 'searchKey'])
+      .where('deletedAt', 'is not', null)
+      .execute();
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every(({ value, searchKey }) => value === '' && searchKey === '')).toBe(true);
+  });
+
+  it('takes the signs of both sides, each person each sign once', async () => {
+    const { id } = await write('owner', mine, 'Shall we?');
+    const copy = await last('member', theirs);
+    await react(copy.id, '👍', true, 'member');
+    await react(copy.id, '👍', true, 'member');
+    await react(id, '👍', true);
+    await react(id, '👩🏽‍🚀', true);
+    expect((await last('owner', mine)).reactions).toEqual([
+      { emoji: '👍', count: 2, mine: true },
+      { emoji: '👩🏽‍🚀', count: 1, mine: true },
+    ]);
+    await react(id, '👩🏽‍🚀', false);
+    expect((await last('member', theirs)).reactions).toEqual([{ emoji: '👍', count: 2, mine: true }]);
+    for (const word of ['word', '', '👍👍', '<b>']) expect((await react(id, word, true)).status).toBe(400);
+  });
+
+  it('answers another one, which each side knows by its own id', async () => {
+    const asked = await write('member', theirs, 'Where is it?');
+    const heard = await last('owner', mine);
+    expect(heard.id).not.toBe(asked.id);
+    await write('owner', mine, 'Here', { replyTo: heard.id });
+    expect((await last('member', theirs)).replyTo).toEqual({ id: asked.id, value: 'Where is it?' });
+    const foreign = await gateway.graphql(
+      'mutation ($chat: ID!, $id: ID!) { sendChatMessage(chatId: $chat, value: "x", replyTo: $id) { id } }',
+      { chat: freja, id: heard.id },
+    );
+    expect(foreign.errors?.[0]?.extensions.code).toBe('BAD_INPUT');
+  });
+});
+
+describe('files of a message', () => {
+  const attach = async (as: Who, chat: string, name = 'dot.png'): Promise<Loose> => {
+    const file = { field: 'files', name, type: 'image/png', content: pixel };
+    return gateway.rest('POST', `${base}/attachments`, { as, ...multipart({ chatId: chat }, [file]) });
+  };
+
+  it('arrive on both sides, as files of each, and are read by nobody else', async () => {
+    const { status, body } = await attach('owner', mine);
+    expect(status).toBe(200);
+    await write('owner', mine, '', { attachments: [body[0].id] });
+    const sent = await last('owner', mine);
+    const got = await last('member', theirs);
+    expect([sent.attachments, got.attachments].map(([file]: Loose) => file)).toMatchObject([
+      { name: 'dot.png', type: 'image/png', width: 1 },
+      { name: 'dot.png', type: 'image/png', width: 1 },
+    ]);
+    const [file, copy] = [sent.attachments[0], got.attachments[0]];
+    expect(file.id).not.toBe(copy.id);
+    expect((await gateway.rest('GET', file.downloadPath)).bytes).toEqual(pixel);
+    expect((await gateway.rest('GET', copy.downloadPath, { as: 'member' })).bytes).toEqual(pixel);
+    const [foreign, unknown] = await Promise.all([
+      gateway.rest('GET', copy.downloadPath),
+      gateway.rest('GET', `${base}/attachment?id=${crypto.randomUUID()}`),
+    ]);
+    expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
+    expect((await valuesOf('member', theirs)).at(-1)).toBe('dot.png');
+    expect(await chatOf('member', theirs)).toMatchObject({ lastMessage: 'dot.png' });
+  });
+
+  it('are taken once, by who sent them in; without one a message has words', async () => {
+    const { body } = await attach('owner', mine);
+    const send = `mutation ($chat: ID!, $ids: [ID!]) { sendChatMessage(chatId: $chat, value: "", attachments: $ids) { id } }`;
+    const codeOf = async (as: Who, chat: string, ids: string[]) =>
+      (await gateway.graphql(send, { chat, ids }, as)).errors?.[0]?.extensions.code;
+    expect(await codeOf('member', theirs, [body[0].id])).toBe('BAD_INPUT');
+    expect(await codeOf('owner', mine, [body[0].id])).toBeUndefined();
+    expect(await codeOf('owner', mine, [body[0].id])).toBe('BAD_INPUT');
+    expect(await codeOf('owner', mine, [])).toBe('BAD_INPUT');
+    expect((await attach('member', mine)).status).toBe(404);
+  });
+});
+
+describe('reading', () => {
+  it('is told to the other side: how far, and when', async () => {
+    const { id } = await write('owner', mine, 'Have you seen this?');
+    expect((await chatOf('owner', mine)).readUpTo).not.toBe(id);
+    await gateway.rest('POST', `${base}/mark-as-read`, { as: 'member', body: { id: theirs } });
+    expect(await chatOf('owner', mine)).toMatchObject({ readUpTo: id, readAt: expect.any(String) });
+    expect(await chatOf('member', theirs)).toMatchObject({ unreadCount: 0, firstUnread: null });
+  });
+
+  it('is told by nobody who sends no read marks, and to nobody', async () => {
+    const marks = (as: Who, on: boolean) =>
+      gateway.ask(`mutation { updateChatProfile(profile: {sendsReadMarks: ${on}}) { sendsReadMarks } }`, {}, as);
+    const { readUpTo } = await chatOf('owner', mine);
+    await marks('member', false);
+    await write('owner', mine, 'And this?');
+    await gateway.rest('POST', `${base}/mark-as-read`, { as: 'member', body: { id: theirs } });
+    expect((await chatOf('owner', mine)).readUpTo).toBe(readUpTo);
+    await write('member', theirs, 'Perhaps');
+    await gateway.rest('POST', `${base}/mark-as-read`, { body: { id: mine } });
+    expect(await chatOf('member', theirs)).toMatchObject({ readUpTo: null, readAt: null });
+    await marks('member', true);
+    expect((await chatOf('member', theirs)).readUpTo).not.toBeNull();
+  });
+
+  it('goes on at the first unread message, and is counted back from any of the other side', async () => {
+    for (const value of ['One', 'Two', 'Three']) await write('member', theirs, value);
+    const { chatMessages } = await gateway.ask('query ($chat: ID!) { chatMessages(chatId: $chat, last: 3) { id } }', {
+      chat: mine,
+    });
+    const ids = chatMessages.map(({ id }: Loose) => id);
+    expect(await chatOf('owner', mine)).toMatchObject({ unreadCount: 3, firstUnread: ids[0] });
+    const back = await gateway.rest('POST', `${base}/mark-as-unread`, { body: { id: mine, from: ids[1] } });
+    expect(back.body.unreadCount).toBe(2);
+    expect(await chatOf('owner', mine)).toMatchObject({ unreadCount: 2, firstUnread: ids[1] });
+    const foreign = await gateway.rest('POST', `${base}/mark-as-unread`, { body: { id: freja, from: ids[1] } });
+    expect(foreign.status).toBe(400);
+  });
+});
+
+describe('finding', () => {
+  it('shows messages around one of them, and those that hold a text, newest first', async () => {
+    const all: Loose[] = (await gateway.rest('GET', `${base}/messages?chatId=${freja}`)).body;
+    const around = `query ($chat: ID!, $id: ID!) { chatMessages(chatId: $chat, around: $id, last: 5) { id } }`;
+    const { chatMessages } = await gateway.ask(around, { chat: freja, id: all[10].id });
+    expect(chatMessages.map(({ id }: Loose) => id)).toEqual(all.slice(8, 13).map(({ id }) => id));
+    await write('owner', mine, 'The Zeppelin &amp; the 飛行船 land at noon');
+    await write('owner', mine, 'No zeppelin today');
+    const find = async (query: string, more = ''): Promise<string[]> =>
+      (await gateway.rest('GET', `${base}/search?query=${encodeURIComponent(query)}${more}`)).body.map(
+        (one: Loose) => one.value,
+      );
+    expect(await find('ZEPPELIN')).toEqual(['No zeppelin today', 'The Zeppelin &amp; the 飛行船 land at noon']);
+    expect(await find('zeppelin', '&first=1')).toEqual(['No zeppelin today']);
+    expect(await find('zeppelin', `&chatId=${freja}`)).toEqual([]);
+    for (const part of ['飛', '& the', '飛行船 land']) expect(await find(part)).toHaveLength(1);
+    for (const part of ['%', '', 'zeppelin%', '"']) expect(await find(part)).toEqual([]);
+    expect((await gateway.rest('GET', `${base}/search?query=zeppelin`, { as: 'customer' })).body).toEqual([]);
+    expect((await gateway.rest('GET', `${base}/search?query=zeppelin`, { as: 'member' })).body).toHaveLength(2);
+  });
+});
+
+describe('several chats', () => {
+  it('are marked, put away and removed in one write each, which one undo takes back', async () => {
+    const chats: Loose[] = (await gateway.rest('GET', `${base}/chats`)).body;
+    const ids = chats.slice(3, 6).map(({ id }) => id);
+    const listed = async (filter: string): Promise<string[]> =>
+      (await gateway.ask(`{ chats(${filter}) { id } }`)).chats.map(({ id }: Loose) => id);
+    const change = 'mutation ($ids: [ID!]!) { changeChats(ids: $ids, chat: {archived: true, starred: true}) { id } }';
+    const { extensions } = await gateway.graphql(change, { ids: [...ids, crypto.randomUUID(), theirs] });
+    expect(await listed('archived: true')).toEqual(ids);
+    expect(await listed('starred: true')).toEqual(ids);
+    expect((await listed('archived: false')).length).toBe(chats.length - 3);
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: extensions.changes[0] } });
+    expect(await listed('archived: true')).toEqual([]);
+    expect((await gateway.rest('POST', `${base}/chats/delete`, { body: { ids: [...ids, theirs] } })).body).toBe(true);
+    expect((await gateway.rest('GET', `${base}/chats`)).body).toHaveLength(chats.length - 3);
+    expect(
+      (await gateway.rest('GET', `${base}/chats`, { as: 'member' })).body.some(({ id }: Loose) => id === theirs),
+    ).toBe(true);
+  });
+
+  it('come out of the archive with a new message, unless they are silent', async () => {
+    const put = (chat: object) =>
+      gateway.ask('mutation ($id: ID!, $chat: ChatPatch!) { updateChat(id: $id, chat: $chat) { id } }', {
+        id: mine,
+        chat,
+      });
+    await put({ archived: true, muted: true });
+    await write('member', theirs, 'Quietly');
+    expect((await chatOf('owner', mine)).archived).toBe(true);
+    await put({ muted: false });
+    await write('member', theirs, 'Loudly');
+    expect((await chatOf('owner', mine)).archived).toBe(false);
+  });
+});
+
+describe('nobody else', () => {
+  it('edits, deletes, signs or counts a message of others: it is answered like an unknown one', async () => {
+    const { id } = await write('owner', mine, 'Between the two of us');
+    const copy = await last('member', theirs);
+    const unknown = crypto.randomUUID();
+    const tries = (target: string, as: Who) => [
+      edit(target, 'Mine now', as),
+      remove(target, true, as),
+      react(target, '👍', true, as),
+    ];
+    for (const as of ['customer', 'harborOwner', 'member'] as const) {
+      // The member has a copy of their own: the owner's id means nothing to them.
+      const [got, expected] = await Promise.all([Promise.all(tries(id, as)), Promise.all(tries(unknown, as))]);
+      expect(got.map(({ status, text }) => [status, text])).toEqual(expected.map(({ status, text }) => [status, text]));
+    }
+    expect((await edit(copy.id, 'Not my words', 'member')).status).toBe(400);
+    expect((await remove(copy.id, true, 'member')).status).toBe(400);
+    expect(await last('owner', mine)).toMatchObject({ value: 'Between the two of us', deletedAt: null, reactions: [] });
+  });
+
+  it('is reached by what is done to a message without a pair', async () => {
+    const all = (await gateway.ask('query ($chat: ID!) { chatMessages(chatId: $chat) { id isMine } }', { chat: freja }))
+      .chatMessages;
+    const { id } = all.find(({ isMine }: Loose) => isMine);
+    const others = async () =>
+      await gateway.services.database.system
+        .selectFrom('chat_messages')
+        .selectAll()
+        .where('id', '!=', id)
+        .orderBy('id')
+        .execute();
+    const before = await others();
+    await edit(id, 'Only here');
+    await react(id, '🎉', true);
+    await remove(id);
+    expect(await others()).toEqual(before);
+    await remove(id, false);
+  });
+
+  it('learns of a change to the other copy: only the two are told', async () => {
+    const { id } = await write('owner', mine, 'Told to two');
+    const stream = (as: Who) =>
+      gateway.follow('subscription { changed(rooms: ["chat"]) { record record_id before after } }', {}, as);
+    const [own, peer, stranger] = [await stream('owner'), await stream('member'), await stream('customer')];
+    await edit(id, 'Told to two people');
+    expect((await own.next()).data.data.changed).toMatchObject({ record: 'ChatMessage', record_id: id });
+    const told = (await peer.next()).data.data.changed;
+    expect([told.record, told.record_id === id, told.after]).toEqual(['ChatMessage', false, null]);
+    expect(await stranger.maybe(100)).toBeNull();
+    for (const one of [own, peer, stranger]) one.close();
+  });
+
+  it('of another organization has such a chat', async () => {
+    const foreign = chatId(harbor, 'Rhys Penrose');
+    expect((await gateway.rest('POST', `${base}/mark-as-read`, { body: { id: foreign } })).status).toBe(404);
+  });
+});
