@@ -16,6 +16,7 @@ export type NavigationItem = {
 
 /** The rooms whose figures stand beside their names. */
 type Asked = {
+  chat: { unreadCount(muted: boolean): Promise<number> };
   incidents: { countActivated(): Promise<number> };
   mailbox: { shownCount(slug: 'inbox'): Promise<number> };
   tasks: { countOpen(): Promise<number> };
@@ -23,7 +24,7 @@ type Asked = {
 
 type Figures = { badges: Record<NonNullable<Node['badge']>, number>; openTasks: number };
 
-const none: Figures = { badges: { incidents: 0, inbox: 0 }, openTasks: 0 };
+const none: Figures = { badges: { incidents: 0, inbox: 0, chat: 0 }, openTasks: 0 };
 
 const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ? 'task' : 'tasks'}`;
 
@@ -60,8 +61,9 @@ export function navigationStore(call: Call & Asked) {
     async all() {
       const incidents = isInside && call.may('overview.view') ? await call.incidents.countActivated() : 0;
       const inbox = isInside ? await call.mailbox.shownCount('inbox') : 0;
+      const chat = isInside ? await call.chat.unreadCount(false) : 0;
       const openTasks = isInside && call.may('tasks.view') ? await call.tasks.countOpen() : 0;
-      const items = full({ badges: { incidents, inbox }, openTasks });
+      const items = full({ badges: { incidents, inbox, chat }, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
       return {
         compact: asides,

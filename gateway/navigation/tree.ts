@@ -7,7 +7,7 @@ export type Node = {
   link?: string;
   exactMatch?: true;
   right?: string;
-  badge?: 'incidents' | 'inbox';
+  badge?: 'incidents' | 'inbox' | 'chat';
   subtitle?: 'openTasks';
   children?: Node[];
 };
@@ -48,7 +48,7 @@ export const tree: Node[] = [
   ]),
   group('apps', 'Applications', 'squares-2x2', [
     item('apps.academy', 'Academy', 'academic-cap', '/apps/academy'),
-    item('apps.chat', 'Chat', 'chat-bubble-bottom-center-text', '/apps/chat'),
+    item('apps.chat', 'Chat', 'chat-bubble-bottom-center-text', '/apps/chat', { badge: 'chat' }),
     item('apps.contacts', 'Contacts', 'user-group', '/apps/contacts', { right: 'contacts.view' }),
     parent('apps.ecommerce', 'E-commerce', 'shopping-cart', [
       item('apps.ecommerce.inventory', 'Inventory', 'archive-box', '/apps/ecommerce/inventory', {

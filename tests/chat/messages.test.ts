@@ -159,7 +159,7 @@ describe('files of a message', () => {
     expect(await codeOf('owner', mine, [body[0].id])).toBeUndefined();
     expect(await codeOf('owner', mine, [body[0].id])).toBe('BAD_INPUT');
     expect(await codeOf('owner', mine, [])).toBe('BAD_INPUT');
-    expect((await attach('member', mine)).status).toBe(404);
+    expect(await attach('harborOwner', mine)).toMatchObject({ status: 404, body: 'NOT FOUND' });
   });
 });
 

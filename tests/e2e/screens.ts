@@ -122,6 +122,18 @@ export const signedInScreens: Screen[] = [
     },
     ready: '[role=dialog] input',
   },
+  { name: 'chats', path: '/apps/chat', ready: '[data-chat]' },
+  { name: 'chats-no-match', path: '/apps/chat?q=zzzz' },
+  { name: 'chats-archived', path: '/apps/chat/archived' },
+  {
+    name: 'chat',
+    path: '/apps/chat',
+    open: (page) => page.locator('[data-chat] a').nth(1).click(),
+    ready: '[data-message]',
+  },
+  { name: 'chat-new', path: '/apps/chat/new' },
+  { name: 'chat-profile', path: '/apps/chat/profile' },
+  { name: 'chat-search', path: '/apps/chat/search?q=drawer', ready: 'mark' },
   { name: 'incidents-resolved', path: '/overview/incidents?state=resolved' },
   {
     name: 'incident-report',

@@ -16,7 +16,6 @@ const BY_HAND: Record<string, string[]> = {
   'they ask several tables in one statement, by the indexes of each': [
     'chat/contact-store',
     'chat/message-rows',
-    'chat/message-store',
     'contacts/contact-list',
     'contacts/contact-order',
     'contacts/contact-search',

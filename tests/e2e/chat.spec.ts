@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message / });
+const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
+
+/** Two people with a chat that both have open. */
+async function two(page: Page, browser: Browser, baseURL: string | undefined) {
+  const { ask } = await enter(page, '/apps/chat');
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const theirs = await enter(other, '/apps/chat', 'member@meridian.test');
+  const { user } = await theirs.ask('{ user { id } }');
+  const start = 'mutation ($id: ID!) { startChat(contactId: $id) { id } }';
+  const { startChat } = await ask(start, { id: user.id });
+  await ask('mutation ($id: ID!) { sendChatMessage(chatId: $id, value: "Hello there") { id } }', { id: startChat.id });
+  const { chats } = await theirs.ask('{ chats(first: 1) { id } }');
+  await page.goto(`/apps/chat/${startChat.id}`);
+  await other.goto(`/apps/chat/${chats[0].id}`);
+  await expect(message(page, 'Hello there')).toBeVisible();
+  await expect(message(other, 'Hello there')).toBeVisible();
+  return { other, mine: startChat.id as string, ask };
+}
+
+test('two people see each other type, write, sign, edit, read, take away and bring back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { other } = await two(page, browser, baseURL);
+  await field(page).fill('Is the **clock** ready?');
+  await expect(other.getByText('is typing')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(message(other, 'Is the clock ready?')).toBeVisible();
+  await expect(message(other, 'Is the clock ready?').locator('strong')).toHaveText('clock');
+  await expect(other.getByText('is typing')).toHaveCount(0);
+  await other.bringToFront();
+  await expect(page.getByText(/· Seen/)).toBeVisible();
+
+  await message(other, 'Is the clock ready?').hover();
+  await message(other, 'Is the clock ready?').getByRole('button', { name: 'React' }).click();
+  await other.getByRole('button', { name: '🎉' }).click();
+  await expect(message(page, 'Is the clock ready?').getByRole('button', { name: '🎉, 1 person' })).toBeVisible();
+
+  await field(page).press('ArrowUp');
+  await expect(field(page)).toHaveValue('Is the **clock** ready?');
+  await field(page).fill('Is the watch ready?');
+  await field(page).press('Enter');
+  await expect(message(other, 'Is the watch ready?')).toContainText('(edited)');
+
+  await message(page, 'Is the watch ready?').focus();
+  await page.keyboard.press('#');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(message(other, 'Message deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(message(other, 'Is the watch ready?')).toBeVisible();
+});
+
+test('by keys alone: the next chat, a draft that stays, an input method, an answer', async ({ page }) => {
+  await enter(page, '/apps/chat');
+  await expect(page.locator('[data-chat]').first()).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(field(page)).toBeFocused();
+  const first = page.url();
+  await field(page).fill('A draft that stays');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page).not.toHaveURL(first);
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('下書き');
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+  await expect(message(page, '下書き')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(message(page, '下書き')).toBeVisible();
+  await message(page, '下書き').focus();
+  await page.keyboard.press('r');
+  await expect(page.getByText('Reply to You')).toBeVisible();
+  await page.keyboard.type('And an answer');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'And an answer').getByRole('button', { name: /You 下書き/ })).toBeVisible();
+  await page.goto(first);
+  await expect(field(page)).toHaveValue('A draft that stays');
+});
+
+test('what is written without a network waits over a reload, and is sent in order, once', async ({ page, context }) => {
+  const { ask } = await enter(page, '/apps/chat');
+  await page.locator('[data-chat] a').nth(3).click();
+  await expect(page.locator('[data-message]').first()).toBeVisible();
+  const id = page.url().split('/').at(-1)!;
+  await page.route('**/graphql', (route) => route.abort());
+  for (const text of ['One', 'Two', 'Three']) {
+    await field(page).fill(`${text} without a network`);
+    await field(page).press('Enter');
+  }
+  await expect(page.locator('[data-pending]')).toHaveCount(3);
+  await page.unroute('**/graphql');
+  await page.reload();
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  const { chatMessages } = await ask('query ($id: ID!) { chatMessages(chatId: $id, last: 4) { value } }', { id });
+  expect(chatMessages.map(({ value }: { value: string }) => value).slice(1)).toEqual(
+    ['One', 'Two', 'Three'].map((text) => `${text} without a network`),
+  );
+  await context.close();
+});
+
+test('it opens at the first unread of many, pages up without a jump, and goes down with a count', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { other, mine } = await two(page, browser, baseURL);
+  await page.goto('/apps/tasks');
+  const write = 'mutation ($id: ID!, $value: String!) { sendChatMessage(chatId: $id, value: $value) { id } }';
+  const peer = await enter(other, other.url(), 'member@meridian.test');
+  const id = other.url().split('/').at(-1);
+  for (let part = 0; part < 12; part += 1)
+    await peer.ask(
+      `mutation ($id: ID!) { ${Array.from({ length: 15 }, (_, index) => `m${index}: sendChatMessage(chatId: $id, value: "Number ${part * 15 + index}, ${'with some words '.repeat(index % 4)}") { id }`).join(' ')} }`,
+      { id },
+    );
+  await page.goto(`/apps/chat/${mine}`);
+  await expect(page.getByRole('separator', { name: 'New' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: '180 new' })).toBeVisible();
+  const scroller = page.locator('[data-scroller]');
+  await page.getByRole('button', { name: '180 new' }).click();
+  await expect(message(page, 'Number 179,')).toBeInViewport();
+  await expect(page.getByRole('button', { name: /new$/ })).toHaveCount(0);
+  const shown = message(page, 'Number 140,');
+  await scroller.evaluate((pane) => pane.scrollTo(0, 700));
+  await expect(message(page, 'Number 100,')).toHaveCount(1);
+  await shown.scrollIntoViewIfNeeded();
+  const topOf = () => shown.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const top = await topOf();
+  await peer.ask(write, { id, value: 'The very last' });
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(2);
+});
+
+test('on a phone: list, conversation and information are pages, and a chat that was put away comes back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await enter(page, '/apps/chat');
+  const name = 'Sofie Rask';
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(field(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('complementary', { name: 'About this contact' })).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

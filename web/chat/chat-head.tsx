@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { ListContext } from './chat-page.tsx';
+import type { Address } from './conversation.tsx';
+import styles from './conversation.module.css';
+import { home } from './routes.tsx';
+import { statusOf } from './use-chats.ts';
+import type { OpenChat } from './use-conversation.ts';
+
+type Props = {
+  chat: OpenChat;
+  isTyping: boolean;
+  context: ListContext;
+  address: Address;
+  onClose: () => void;
+  onClear: () => void;
+};
+
+/** Who is on the other side, what they do just now, and what can be done with the chat. */
+export function ChatHead({ chat, isTyping, context: { writes }, address, onClose, onClear }: Props) {
+  const { t } = useTranslation();
+  const { contact } = chat;
+  const status = statusOf(chat);
+  const said = isTyping ? t('chat.typing') : status ? t(`chat.status.${status as 'online'}`) : '';
+  const { put } = address;
+  return (
+    <header className={styles.head}>
+      <IconButton icon="arrow-left" label={t('chat.close')} className={styles.back} onClick={onClose} />
+      <button type="button" className={styles.who} onClick={() => put({ info: !address.at.info }, 'push')}>
+        <Avatar name={contact.name} src={contact.avatar} size={36} status={status} />
+        <span className={styles.names}>
+          <PageTitle level={2} names={false}>
+            <bdi>{contact.name}</bdi>
+          </PageTitle>
+          <span className={styles.status} role="status" data-typing={isTyping || undefined}>
+            {said}
+          </span>
+        </span>
+      </button>
+      <IconButton
+        icon="magnifying-glass"
+        label={t('chat.findHere')}
+        onClick={() => put({ find: address.at.find ? '' : ' ' })}
+      />
+      <Menu
+        label={t('chat.more')}
+        trigger={<Icon name="ellipsis-vertical" size={20} />}
+        entries={[
+          {
+            key: 'info',
+            label: t('chat.info'),
+            icon: 'information-circle',
+            onSelect: () => put({ info: true }, 'push'),
+          },
+          {
+            key: 'link',
+            label: t('chat.copyLink'),
+            icon: 'link',
+            onSelect: () => void navigator.clipboard.writeText(`${location.origin}${home}/${chat.id}`),
+          },
+          {
+            key: 'star',
+            label: t(chat.starred ? 'chat.unstar' : 'chat.star'),
+            icon: 'star',
+            shortcut: 'S',
+            divided: true,
+            onSelect: () => void writes.flip([chat], 'starred'),
+          },
+          {
+            key: 'mute',
+            label: t(chat.muted ? 'chat.unmute' : 'chat.mute'),
+            icon: 'bell-slash',
+            shortcut: 'Shift M',
+            onSelect: () => void writes.flip([chat], 'muted'),
+          },
+          {
+            key: 'archive',
+            label: t(chat.archived ? 'chat.unarchive' : 'chat.archive'),
+            icon: 'archive-box',
+            shortcut: 'A',
+            onSelect: () => void writes.flip([chat], 'archived'),
+          },
+          {
+            key: 'clear',
+            label: t('chat.clear'),
+            icon: 'backspace',
+            divided: true,
+            onSelect: () => {
+              onClear();
+              void writes.clear(chat);
+            },
+          },
+          {
+            key: 'delete',
+            label: t('chat.delete'),
+            icon: 'trash',
+            tone: 'danger',
+            shortcut: '#',
+            onSelect: () => void writes.remove([chat]),
+          },
+        ]}
+      />
+    </header>
+  );
+}

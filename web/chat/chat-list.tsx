@@ -1,0 +1,153 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pages } from '../core/use-pages.ts';
+import { NewRows } from '../list/new-rows.tsx';
+import { Rows } from '../list/rows.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import type { List } from '../list/use-list.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import styles from './chat-list.module.css';
+import { ChatRow } from './chat-row.tsx';
+import type { ChatProfileQuery } from './generated.ts';
+import { home } from './routes.tsx';
+import { type Row, type View, pathOf } from './use-chats.ts';
+
+type Props = {
+  list: List<Row>;
+  pages: Pages<unknown, Row>;
+  view: View;
+  profile: ChatProfileQuery['chatProfile'] | null;
+  query: string;
+  tail: string;
+  href: (patch: { q: string }, path: string) => string;
+  onFind: (query: string) => void;
+};
+
+const nameOf = (row: Row) => row.contact.name;
+
+/** Everybody one talks with, the latest on top. */
+export function ChatList({ list, pages, view, profile, query, tail, href, onFind }: Props) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const path = pathOf(view);
+  const render = useCallback((row: Row) => <ChatRow chat={row} t={t} language={language} />, [t, language]);
+  const hrefOf = useCallback((row: Row) => `${path}/${row.id}${tail}`, [path, tail]);
+  const attributes = useCallback((row: Row) => ({ 'data-unread': (row.unreadCount ?? 0) > 0 || undefined }), []);
+  const isNarrowed = query !== '' || view !== 'all';
+
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          {view === 'all' ? (
+            <Link to={`${home}/profile`} className={styles.me} aria-label={t('chat.profile')} title={t('chat.profile')}>
+              <Avatar name={profile?.name ?? ''} src={profile?.avatar} size={32} />
+            </Link>
+          ) : (
+            <IconButton icon="arrow-left" label={t('chat.toAll')} to={home} />
+          )}
+          <PageTitle names={(profile?.unreadCount ?? 0) === 0}>
+            {view === 'all' ? t('nav.apps-chat') : t(`chat.view.${view}`)}
+          </PageTitle>
+          <IconButton icon="pencil-square" label={t('chat.new')} shortcut="C" to={`${home}/new`} />
+          <ListMenu view={view} />
+        </div>
+        <SearchField label={t('chat.findName')} group={t('nav.apps-chat')} value={query} onSearch={onFind} />
+        {query !== '' && (
+          <Link to={href({ q: query }, `${home}/search`)} className={styles.everywhere}>
+            <Icon name="magnifying-glass" size={16} />
+            {t('chat.findInAll', { query })}
+          </Link>
+        )}
+      </header>
+      <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
+      <Loaded
+        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+        bones={<SkeletonRows count={10} height={68} />}
+        empty={
+          <EmptyState
+            kind={query ? 'no-match' : 'none'}
+            icon={
+              query
+                ? 'magnifying-glass'
+                : view === 'all'
+                  ? 'chat-bubble-left-right'
+                  : view === 'archived'
+                    ? 'archive-box'
+                    : 'star'
+            }
+            title={
+              query
+                ? t('chat.noMatch')
+                : isNarrowed
+                  ? t(`chat.none.${view as 'archived' | 'starred'}`)
+                  : t('chat.none.all')
+            }
+            action={
+              query ? (
+                <Button onClick={() => onFind('')}>{t('ui.clear')}</Button>
+              ) : view === 'all' ? (
+                <Button to={`${home}/new`}>{t('chat.start')}</Button>
+              ) : undefined
+            }
+          />
+        }
+      >
+        {() => (
+          <div className={styles.rows}>
+            <Rows
+              list={list}
+              kind="chat"
+              label={t('nav.apps-chat')}
+              scrollKey={`chat ${view}`}
+              href={hrefOf}
+              nameOf={nameOf}
+              render={render}
+              attributes={attributes}
+              onMore={pages.more}
+              onSee={pages.see}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ListMenu({ view }: { view: View }) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t('chat.lists')}
+      trigger={<Icon name="ellipsis-vertical" size={20} />}
+      entries={[
+        { key: 'all', label: t('chat.view.all'), icon: 'chat-bubble-left-right', selected: view === 'all', to: home },
+        {
+          key: 'starred',
+          label: t('chat.view.starred'),
+          icon: 'star',
+          selected: view === 'starred',
+          to: pathOf('starred'),
+        },
+        {
+          key: 'archived',
+          label: t('chat.view.archived'),
+          icon: 'archive-box',
+          selected: view === 'archived',
+          to: pathOf('archived'),
+        },
+        { key: 'search', label: t('chat.search'), icon: 'magnifying-glass', divided: true, to: `${home}/search` },
+        { key: 'profile', label: t('chat.profile'), icon: 'user-circle', to: `${home}/profile` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { text, useAddress } from '../core/use-address.ts';
+import { type Action, BulkBar } from '../list/bulk-bar.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { ChatList } from './chat-list.tsx';
+import styles from './chat-page.module.css';
+import { ChatProfileDocument, ChatsDocument } from './generated.ts';
+import { home } from './routes.tsx';
+import { type ChatWrites, useChatWrites } from './use-chat-writes.ts';
+import { type Row, pageSize, pathOf, questionOf, useChats, useProfile, useView } from './use-chats.ts';
+
+/** What the open chat knows of the list beside it. */
+export type ListContext = { list: List<Row>; writes: ChatWrites; path: string; tail: string };
+
+const shape = { q: text };
+
+export const warmChats: Warm = (client) => {
+  void client.query(ChatsDocument, { ...questionOf('all', ''), first: pageSize, after: null }).toPromise();
+  void client.query(ChatProfileDocument, {}).toPromise();
+};
+
+/** The chats, and beside them the one that the address names. */
+export function ChatPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { id = null } = useParams();
+  const view = useView();
+  const { at, put, href } = useAddress(shape);
+  const pages = useChats(view, at.q);
+  const profile = useProfile();
+  const group = t('nav.apps-chat');
+  const path = pathOf(view);
+  const tail = at.q ? `?q=${encodeURIComponent(at.q)}` : '';
+  const list = useList<Row>({
+    key: `${view} ${at.q}`,
+    rows: pages.rows ?? [],
+    opened: id,
+    open: (chat) => void navigate(`${path}${chat ? `/${chat}` : ''}${tail}`, { replace: id !== null && chat !== null }),
+    group,
+    after: 'next',
+    hold: pages.hold,
+  });
+  const writes = useChatWrites(list);
+  const detail = useOutlet({ list, writes, path, tail } satisfies ListContext);
+  const step = (by: number) => {
+    const rows = pages.rows ?? [];
+    const at = rows.findIndex((row) => row.id === id);
+    // Unread ones first: whoever goes on finds what waits.
+    const waiting = rows.filter((row) => (row.unreadCount ?? 0) > 0 && !row.muted && row.id !== id);
+    const next = by > 0 && waiting.length > 0 ? waiting[0] : rows[at < 0 ? 0 : at + by];
+    if (next) void navigate(`${path}/${next.id}${tail}`, { replace: id !== null });
+  };
+  const keys = { group, whileTyping: true };
+  useShortcut({ ...keys, keys: 'alt+ArrowDown', label: t('chat.next'), run: () => step(1) });
+  useShortcut({ ...keys, keys: 'alt+ArrowUp', label: t('chat.previous'), run: () => step(-1) });
+  useShortcut({ keys: 'c', group, label: t('chat.new'), run: () => void navigate(`${home}/new`) });
+  const isOpen = pathname !== path;
+
+  return (
+    <div className={styles.page} data-open={isOpen}>
+      <section className={styles.list} aria-label={group}>
+        {(profile?.unreadCount ?? 0) > 0 && <title>{`(${profile!.unreadCount}) ${group} · Meridian`}</title>}
+        <ChatList
+          {...{ list, pages, view, profile, tail, writes }}
+          query={at.q}
+          href={href}
+          onFind={(q) => put({ q })}
+        />
+        <BulkBar list={list} actions={useActions(writes)} label={t('chat.bulk')} group={group} />
+      </section>
+      {detail}
+    </div>
+  );
+}
+
+/** What can be done to several chats, and by key to the open or focused one. */
+function useActions(writes: ChatWrites): Action<Row>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'read', label: t('chat.markRead'), icon: 'check', run: writes.read },
+    { key: 'star', label: t('chat.star'), icon: 'star', keys: 's', run: (rows) => writes.flip(rows, 'starred') },
+    {
+      key: 'mute',
+      label: t('chat.mute'),
+      icon: 'bell-slash',
+      keys: 'shift+m',
+      run: (rows) => writes.flip(rows, 'muted'),
+    },
+    {
+      key: 'archive',
+      label: t('chat.archive'),
+      icon: 'archive-box',
+      keys: 'a',
+      run: (rows) => writes.flip(rows, 'archived'),
+    },
+    {
+      key: 'delete',
+      label: t('ui.delete'),
+      name: t('chat.delete'),
+      icon: 'trash',
+      tone: 'danger',
+      keys: '#',
+      run: writes.remove,
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import { formatter } from '../core/intl.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './chat-row.module.css';
+import { toPlain } from './marks.ts';
+import { type Row, statusOf } from './use-chats.ts';
+
+const day = 86_400_000;
+
+/** The hour of today, the weekday of this week, else the day. */
+export function whenText(iso: string, language: string, now = Date.now()): string {
+  const date = new Date(iso);
+  if (date.toDateString() === new Date(now).toDateString())
+    return formatter(language, 'chat hour', { hour: 'numeric', minute: '2-digit' }).format(date);
+  if (now - date.getTime() < 6 * day) return formatter(language, 'chat weekday', { weekday: 'short' }).format(date);
+  return formatter(language, 'chat day', { day: 'numeric', month: 'numeric', year: '2-digit' }).format(date);
+}
+
+type Props = { chat: Row; t: TFunction; language: string };
+
+/** What a row says of a chat. Plain elements: many come and go with each step of scrolling. */
+export function ChatRow({ chat, t, language }: Props) {
+  const { contact, latestMessage, muted, starred } = chat;
+  const unread = chat.unreadCount ?? 0;
+  const words = latestMessage?.deletedAt ? t('chat.deletedMessage') : toPlain(chat.lastMessage);
+  return (
+    <>
+      <Avatar name={contact.name} src={contact.avatar} size={40} status={statusOf(chat)} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <bdi className={styles.name} data-unread={unread > 0 || undefined}>
+            {contact.name}
+          </bdi>
+          {starred && <Icon name="star" size={16} />}
+          {muted && <Icon name="bell-slash" size={16} />}
+          <span className={styles.when}>{latestMessage && whenText(latestMessage.createdAt, language)}</span>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last} data-unread={unread > 0 || undefined} dir="auto">
+            {latestMessage?.isMine && `${t('chat.me')} `}
+            {words}
+          </span>
+          {unread > 0 && (
+            <span className={styles.count} data-muted={muted || undefined} title={t('chat.unread', { count: unread })}>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}

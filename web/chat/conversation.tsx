@@ -1,0 +1,164 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useSignals } from '../core/signals.ts';
+import { flag, id as idField, text, useAddress } from '../core/use-address.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
+import { ChatHead } from './chat-head.tsx';
+import type { ListContext } from './chat-page.tsx';
+import pageStyles from './chat-page.module.css';
+import { Composer } from './composer.tsx';
+import styles from './conversation.module.css';
+import { ChatDocument, useChatQuery } from './generated.ts';
+import { MessageList } from './message-list.tsx';
+import type { Message } from './message-window.ts';
+import { type OpenChat, useConversation } from './use-conversation.ts';
+import { useFiles } from './use-files.ts';
+import { useOutbox } from './use-outbox.ts';
+
+export const warmConversation: Warm = (client, { id }) => void client.query(ChatDocument, { id }).toPromise();
+
+const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
+const InfoPane = lazy(async () => ({ default: (await import('./info-pane.tsx')).InfoPane }));
+
+const shape = { at: idField, find: text, info: flag };
+export type Address = ReturnType<typeof useAddress<typeof shape>>;
+/** What the next message does: it answers one, or it writes one anew. */
+export type Mode = { kind: 'reply' | 'edit'; message: Message } | null;
+
+/** One chat: what was said, and the field for what is next. */
+export function Conversation() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const context = useOutletContext<ListContext>();
+  const { list, path, tail } = context;
+  const { record: chat, state, error, retry } = useRecord(useChatQuery({ variables: { id } }), id, (data) => data.chat);
+  useEffect(() => {
+    list.stray.current = chat;
+  });
+  const close = () => void navigate(`${path}${tail}`);
+  if (state === 'gone')
+    return (
+      <div className={pageStyles.nothing} data-stays>
+        <EmptyState
+          kind="none"
+          icon="chat-bubble-left-right"
+          title={t('chat.gone')}
+          text={t('chat.goneText')}
+          action={<Button onClick={close}>{t('chat.toAll')}</Button>}
+        />
+      </div>
+    );
+  return (
+    <Loaded
+      of={{ data: chat, error, retry }}
+      bones={
+        <div className={styles.pane}>
+          <SkeletonRows count={8} height={56} />
+        </div>
+      }
+    >
+      {(one) => <OpenChatView key={one.id} chat={one} context={context} onClose={close} />}
+    </Loaded>
+  );
+}
+
+function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: ListContext; onClose: () => void }) {
+  const { t } = useTranslation();
+  const group = t('nav.apps-chat');
+  const address = useAddress(shape);
+  const { at, put } = address;
+  const conversation = useConversation(chat, at.at);
+  const outbox = useOutbox();
+  const files = useFiles(chat.id);
+  const [mode, setMode] = useState<Mode>(null);
+  const signals = useSignals('chat', chat.id, typing);
+  const drop = useFileDrop({ many: true, take: files.add, label: t('chat.attach') });
+  const heard = signals[0] ?? null;
+  const lastOfTheirs = conversation.state.messages?.findLast((one) => !one.isMine)?.id;
+  const [answered, setAnswered] = useState(heard);
+  // The message that was being written is here.
+  useEffect(() => setAnswered(heard), [lastOfTheirs]); // eslint-disable-line react-hooks/exhaustive-deps -- once a message
+  const isWriting = heard !== null && heard !== answered;
+  const isAlone = !chat.contact.member;
+
+  const closeOne = () =>
+    at.info ? put({ info: false }) : mode ? setMode(null) : at.find ? put({ find: '' }) : onClose();
+  useShortcut({ keys: 'Escape', group, label: t('chat.close'), run: closeOne });
+  useShortcut({
+    keys: 'mod+f',
+    group,
+    label: t('chat.findHere'),
+    whileTyping: true,
+    run: () => put({ find: at.find || ' ' }),
+  });
+
+  return (
+    <>
+      <section
+        className={styles.pane}
+        aria-label={t('chat.with', { name: chat.contact.name })}
+        data-over={drop.over || undefined}
+        {...drop.handlers}
+      >
+        <ChatHead
+          chat={chat}
+          isTyping={isWriting}
+          context={context}
+          address={address}
+          onClose={onClose}
+          onClear={conversation.pane.clear}
+        />
+        <Suspense>{at.find !== '' && <FindBar chat={chat} address={address} />}</Suspense>
+        <MessageList
+          key={at.at ?? 'end'}
+          chat={chat}
+          at={at.at}
+          conversation={conversation}
+          pending={outbox.of(chat.id)}
+          outbox={outbox}
+          words={at.find.trim()}
+          onReply={(message) => setMode({ kind: 'reply', message })}
+          onEdit={(message) => setMode({ kind: 'edit', message })}
+        />
+        {drop.input}
+        <Composer
+          chat={chat}
+          mode={mode}
+          files={files}
+          hint={isAlone ? t(chat.contact.name ? 'chat.alone' : 'chat.contactGone') : null}
+          onMode={setMode}
+          onChoose={drop.choose}
+          onEdit={conversation.edit}
+          onSend={(value) => {
+            conversation.forgetNew();
+            if (at.at) put({ at: null });
+            outbox.add({
+              chatId: chat.id,
+              value,
+              replyTo: mode?.kind === 'reply' ? mode.message.id : null,
+              attachments: files.ready.map(({ id }) => id),
+              names: files.ready.map(({ name }) => name),
+            });
+            files.clear();
+            setMode(null);
+          }}
+          lastOwn={() =>
+            conversation.state.messages?.findLast((one) => one.isMine && !one.deletedAt && one.value) ?? null
+          }
+        />
+      </section>
+      <Suspense>{at.info && <InfoPane chat={chat} context={context} onClose={() => put({ info: false })} />}</Suspense>
+    </>
+  );
+}
+
+const typing = ['typing'] as const;

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { isOwnPicture } from '../ui/clean-html.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { ListContext } from './chat-page.tsx';
+import styles from './info-pane.module.css';
+import { statusOf } from './use-chats.ts';
+import type { OpenChat } from './use-conversation.ts';
+
+type Props = { chat: OpenChat; context: ListContext; onClose: () => void };
+
+/** Who is on the other side. */
+export function InfoPane({ chat, context: { writes }, onClose }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { contact } = chat;
+  const { details, attachments, member } = contact;
+  const status = statusOf(chat);
+  const birthday = toDate(details.birthday);
+  // A member stands for themselves where nobody has them as a contact.
+  const isCard = member?.id !== contact.id && hasRight('contacts.view');
+  const fact = (label: string, value: string | null | undefined) =>
+    value && (
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    );
+  return (
+    <aside className={styles.info} aria-label={t('chat.info')}>
+      <header className={styles.head}>
+        <h2>{t('chat.info')}</h2>
+        <IconButton icon="x-mark" label={t('chat.closeInfo')} onClick={onClose} />
+      </header>
+      <div className={styles.who}>
+        <Avatar name={contact.name} src={contact.avatar} size={96} status={status} />
+        <bdi>{contact.name}</bdi>
+        {status && <span>{t(`chat.status.${status as 'online'}`)}</span>}
+        {contact.about && <p dir="auto">{contact.about}</p>}
+      </div>
+      <dl className={styles.facts}>
+        {details.emails.map(({ email }) => (
+          <div key={email}>
+            <dt>{t('chat.email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        ))}
+        {details.phoneNumbers.map(({ phoneNumber }) => (
+          <div key={phoneNumber}>
+            <dt>{t('chat.phone')}</dt>
+            <dd>
+              <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
+            </dd>
+          </div>
+        ))}
+        {fact(t('chat.work'), [details.title, details.company].filter(Boolean).join(', '))}
+        {fact(t('chat.birthday'), birthday && dates.long(birthday))}
+        {fact(t('chat.address'), details.address)}
+      </dl>
+      {attachments.media.length > 0 && (
+        <section className={styles.media}>
+          <h3>{t('chat.media')}</h3>
+          <div>
+            {attachments.media.filter(isOwnPicture).map((path) => (
+              <img key={path} src={path} alt="" loading="lazy" />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className={styles.acts}>
+        {isCard && (
+          <Button icon="user" to={`/apps/contacts/${contact.id}`}>
+            {t('chat.toCard')}
+          </Button>
+        )}
+        <Button icon="star" onClick={() => void writes.flip([chat], 'starred')}>
+          {t(chat.starred ? 'chat.unstar' : 'chat.star')}
+        </Button>
+        <Button icon="bell-slash" onClick={() => void writes.flip([chat], 'muted')}>
+          {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
+        </Button>
+        <Button icon="archive-box" onClick={() => void writes.flip([chat], 'archived')}>
+          {t(chat.archived ? 'chat.unarchive' : 'chat.archive')}
+        </Button>
+        <Button icon="trash" tone="danger" onClick={() => void writes.remove([chat])}>
+          {t('chat.delete')}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../core/download.ts';
+import { toast } from '../core/toasts.ts';
+import { FileList } from '../ui/file-list.tsx';
+import styles from './bubble.module.css';
+import type { Message } from './message-window.ts';
+
+const Picture = lazy(async () => ({ default: (await import('./picture.tsx')).Picture }));
+
+export type File = Message['attachments'][number];
+const isPicture = ({ preview, type }: File) => preview !== null && /^image\/(?!svg)/u.test(type);
+
+/** Pictures stand there as small ones, in their own proportions, so that nothing moves when they are here. */
+export function MessageFiles({ files }: { files: readonly File[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<File | null>(null);
+  const save = async (file: File) => {
+    if (!(await download(file.downloadPath, file.name)))
+      toast(t('chat.fileGone', { name: file.name }), { tone: 'danger' });
+  };
+  const others = files.filter((file) => !isPicture(file));
+  return (
+    <>
+      {files.filter(isPicture).map((file) => (
+        <button
+          key={file.id}
+          type="button"
+          className={styles.picture}
+          aria-label={t('ui.openFile', { name: file.name })}
+          onClick={() => setShown(file)}
+        >
+          <img
+            src={file.preview!}
+            alt=""
+            style={{
+              aspectRatio: `${file.width ?? 4} / ${file.height ?? 3}`,
+              width: Math.min(320, Math.max(80, file.width ?? 320)),
+            }}
+          />
+        </button>
+      ))}
+      <FileList
+        label={t('chat.files')}
+        files={others.map((file) => ({
+          ...file,
+          key: file.id,
+          preview: file.preview ?? null,
+          onOpen: () => void save(file),
+        }))}
+      />
+      {shown && (
+        <Suspense>
+          <Picture file={shown} onClose={() => setShown(null)} onSave={() => void save(shown)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

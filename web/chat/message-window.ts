@@ -1,0 +1,151 @@
+import type { Client, CombinedError } from 'urql';
+import type { Change } from '../core/on-change.ts';
+import {
+  ChatMessageDocument,
+  ChatMessagesDocument,
+  type ChatMessagesQueryVariables,
+  type MessageFragment,
+} from './generated.ts';
+
+export type Message = MessageFragment;
+
+export type WindowState = {
+  /** Null until the first answer. */
+  messages: readonly Message[] | null;
+  hasBefore: boolean;
+  hasAfter: boolean;
+  error: CombinedError | undefined;
+};
+
+const page = 50;
+/** So many stand in the page at once: what lies further off goes, and comes back when it is scrolled to. */
+const most = 300;
+
+/**
+ * The part of a conversation that is here: it grows at either end, follows what is told, and keeps its messages in the
+ * order of the gateway. Changes of one's own are shown at once and taken back when they are refused.
+ */
+export function createWindow(client: Client, chatId: string) {
+  let state: WindowState = { messages: null, hasBefore: false, hasAfter: false, error: undefined };
+  const listeners = new Set<() => void>();
+  /** One question at a time, in the order in which they were asked. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function set(next: Partial<WindowState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+  async function ask(variables: Omit<ChatMessagesQueryVariables, 'chatId'>): Promise<readonly Message[] | null> {
+    const asked = { chatId, ...variables };
+    const { data, error } = await client
+      .query(ChatMessagesDocument, asked, { requestPolicy: 'network-only' })
+      .toPromise();
+    if (!data) set({ error });
+    else if (state.error) set({ error: undefined });
+    return data?.chatMessages ?? null;
+  }
+  const known = () => new Set((state.messages ?? []).map(({ id }) => id));
+
+  /** Begins at the end, or with a message in the middle. */
+  const open = (at: string | null) =>
+    inTurn(async () => {
+      let found = await ask(at ? { around: at, last: page } : { last: page });
+      // A message that is gone leads to the end.
+      const isAround = at !== null && found !== null && found.length > 0;
+      if (at !== null && found?.length === 0) found = await ask({ last: page });
+      if (found) set({ messages: found, hasBefore: isAround || found.length === page, hasAfter: isAround });
+    });
+  const before = () =>
+    inTurn(async () => {
+      const first = state.messages?.[0];
+      if (!first || !state.hasBefore) return;
+      const found = await ask({ before: first.id, last: page });
+      if (!found) return;
+      const messages = [...found, ...(state.messages ?? [])];
+      const isTooMany = messages.length > most;
+      set({
+        messages: isTooMany ? messages.slice(0, most) : messages,
+        hasBefore: found.length === page,
+        hasAfter: state.hasAfter || isTooMany,
+      });
+    });
+  const after = () =>
+    inTurn(async () => {
+      const last = state.messages?.at(-1);
+      const found = last ? await ask({ after: last.id, first: page }) : await ask({ last: page });
+      if (!found) return;
+      const ids = known();
+      const messages = [...(state.messages ?? []), ...found.filter(({ id }) => !ids.has(id))];
+      const isTooMany = messages.length > most;
+      set({
+        messages: isTooMany ? messages.slice(-most) : messages,
+        hasBefore: state.hasBefore || isTooMany,
+        hasAfter: found.length === page,
+      });
+    });
+
+  /** What a write answered with, or will: in its place, or at the end. */
+  function put(message: Message): void {
+    const messages = state.messages ?? [];
+    if (known().has(message.id)) set({ messages: messages.map((one) => (one.id === message.id ? message : one)) });
+    else if (!state.hasAfter) set({ messages: [...messages, message] });
+  }
+  const drop = (id: string) => {
+    if (known().has(id)) set({ messages: state.messages!.filter((one) => one.id !== id) });
+  };
+
+  return {
+    chatId,
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    before,
+    after,
+    put,
+    /** Shows something before it is answered; the way back is given. */
+    guess(id: string, fields: Partial<Message>): () => void {
+      const old = state.messages?.find((one) => one.id === id);
+      if (!old) return () => undefined;
+      put({ ...old, ...fields });
+      return () => put(old);
+    },
+    async hear({ action, record_id: id }: Change): Promise<void> {
+      if (state.messages === null) return;
+      if (action === 'delete') return drop(id);
+      if (action === 'create') {
+        // Whoever reads further up is shown it when they come down.
+        if (!state.hasAfter && !known().has(id)) await after();
+        return;
+      }
+      if (!known().has(id)) return;
+      const { data } = await client.query(ChatMessageDocument, { id }, { requestPolicy: 'network-only' }).toPromise();
+      if (data?.chatMessage) put(data.chatMessage);
+    },
+    /** All of it is gone. */
+    clear: () => set({ messages: [], hasBefore: false, hasAfter: false }),
+  };
+}
+
+export type MessageWindow = ReturnType<typeof createWindow>;
+
+/** The last conversations stay here, so that who returns finds them as they were, without a network too. */
+const kept = new WeakMap<Client, Map<string, MessageWindow>>();
+const keptMost = 10;
+
+export function windowOf(client: Client, chatId: string): MessageWindow {
+  const windows = kept.get(client) ?? new Map<string, MessageWindow>();
+  kept.set(client, windows);
+  const found = windows.get(chatId) ?? createWindow(client, chatId);
+  windows.delete(chatId);
+  windows.set(chatId, found);
+  if (windows.size > keptMost) windows.delete(windows.keys().next().value!);
+  return found;
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '../core/errors.ts';
+import { hasRight } from '../core/guards.ts';
+import { useCollator } from '../core/intl.ts';
+import { toast } from '../core/toasts.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import { sessionUser } from '../core/session.ts';
+import { text, useAddress } from '../core/use-address.ts';
+import { usePages } from '../core/use-pages.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import {
+  ChatContactsDocument,
+  type ChatContactsQuery,
+  useChatMembersQuery,
+  useStartChatMutation,
+} from './generated.ts';
+import { home } from './routes.tsx';
+import styles from './side-pane.module.css';
+
+type Person = { id: string; name: string; avatar?: string | null; about?: string; status?: string };
+
+const shape = { who: text };
+const asked = {
+  type: 'ChatContact',
+  size: 50,
+  document: ChatContactsDocument,
+  pick: (data: ChatContactsQuery) => data.chatContacts,
+  placeOf: (row: ChatContactsQuery['chatContacts'][number]) => row.name,
+};
+
+/** Whom a chat can be begun with: those who read it here, then everybody who is known. */
+export function NewChat() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const collator = useCollator();
+  const { at, put } = useAddress(shape);
+  const pages = usePages<ChatContactsQuery, ChatContactsQuery['chatContacts'][number]>(
+    { query: at.who || null },
+    asked,
+  );
+  const [{ data }] = useChatMembersQuery({ pause: !hasRight('members.view') });
+  const [{ fetching }, start] = useStartChatMutation();
+  const me = sessionUser.get()?.id;
+  const members = (data?.members ?? [])
+    .filter(({ id, name }) => id !== me && name.toLowerCase().includes(at.who.toLowerCase()))
+    .toSorted((a, b) => collator.compare(a.name, b.name));
+  const close = () => void navigate(home);
+  useShortcut({ keys: 'Escape', group: t('nav.apps-chat'), label: t('chat.close'), run: close });
+  const begin = async ({ id }: Person) => {
+    const { data: begun, error } = await start({ contactId: id });
+    if (error) return void toast(errorText(error, t), { tone: 'danger' });
+    if (begun) void navigate(`${home}/${begun.startChat.id}`);
+  };
+  const person = (one: Person) => (
+    <li key={one.id}>
+      <button type="button" className={styles.person} disabled={fetching} onClick={() => void begin(one)}>
+        <Avatar
+          name={one.name}
+          src={one.avatar}
+          size={40}
+          status={one.status === 'not_visible' ? undefined : one.status}
+        />
+        <span>
+          <bdi>{one.name}</bdi>
+          {one.about && <small dir="auto">{one.about}</small>}
+        </span>
+      </button>
+    </li>
+  );
+  return (
+    <section className={styles.pane} aria-label={t('chat.new')}>
+      <header className={styles.head}>
+        <PageTitle level={2} names={false}>
+          {t('chat.new')}
+        </PageTitle>
+        <IconButton icon="x-mark" label={t('chat.close')} onClick={close} />
+      </header>
+      <div className={styles.body}>
+        <SearchField
+          label={t('chat.findPerson')}
+          group={t('nav.apps-chat')}
+          value={at.who}
+          onSearch={(who) => put({ who })}
+        />
+        {members.length > 0 && (
+          <>
+            <h3>{t('chat.members')}</h3>
+            <ul>{members.map((one) => person(one as Person))}</ul>
+          </>
+        )}
+        <Loaded
+          of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+          bones={<SkeletonRows count={8} height={56} />}
+          isEmpty={(rows) => rows.length === 0 && members.length === 0}
+          empty={
+            <EmptyState
+              kind="no-match"
+              title={t('chat.noPerson')}
+              action={<Button onClick={() => put({ who: '' })}>{t('ui.clear')}</Button>}
+            />
+          }
+        >
+          {(rows) => (
+            <>
+              {rows.length > 0 && <h3>{t(data ? 'chat.contacts' : 'chat.people')}</h3>}
+              <ul>{rows.map((one) => person(one as Person))}</ul>
+              {pages.more && <Button onClick={pages.more}>{t('list.more')}</Button>}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}

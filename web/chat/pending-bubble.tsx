@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import styles from './bubble.module.css';
+import { Marked } from './marked.tsx';
+import type { Outbox, Pending } from './outbox.ts';
+
+/** A message that is on its way, or could not go. */
+export function PendingBubble({ pending, outbox }: { pending: Pending; outbox: Outbox }) {
+  const { t } = useTranslation();
+  const { key, value, names, state } = pending;
+  const isFailed = state === 'failed';
+  return (
+    <div role="listitem" className={styles.line} data-mine data-pending={key}>
+      <div className={styles.row}>
+        <div className={styles.bubble} data-waiting={!isFailed || undefined} data-failed={isFailed || undefined}>
+          <div className={styles.text} dir="auto">
+            {value ? <Marked html={value} /> : names.join(', ')}
+          </div>
+        </div>
+      </div>
+      <span className={styles.time} role={isFailed ? 'alert' : undefined}>
+        <Icon name={isFailed ? 'exclamation-circle' : 'clock'} size={16} />
+        {isFailed ? t('chat.failed') : navigator.onLine ? t('chat.sending') : t('chat.waits')}
+        {isFailed && (
+          <>
+            <button type="button" className={styles.back} onClick={() => outbox.retry(key)}>
+              {t('ui.retry')}
+            </button>
+            <button type="button" className={styles.back} onClick={() => outbox.remove(key)}>
+              {t('ui.delete')}
+            </button>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Room } from '../core/room.ts';
+
+export const home = '/apps/chat';
+
+const conversation = async () => {
+  const pane = await import('./conversation.tsx');
+  return { Component: pane.Conversation, handle: { warm: pane.warmConversation } };
+};
+const nothing = async () => ({ Component: (await import('./nothing-open.tsx')).NothingOpen });
+
+export const room: Room = {
+  words: ['chat', 'list'],
+  jumps: [{ keys: 'g m', path: home, title: 'apps-chat' }],
+  counts: ['Chat'],
+  routes: [
+    {
+      path: 'apps/chat',
+      lazy: async () => {
+        const page = await import('./chat-page.tsx');
+        return { Component: page.ChatPage, handle: { warm: page.warmChats } };
+      },
+      children: [
+        { index: true, lazy: nothing },
+        { path: 'archived', lazy: nothing },
+        { path: 'starred', lazy: nothing },
+        { path: 'new', lazy: async () => ({ Component: (await import('./new-chat.tsx')).NewChat }) },
+        { path: 'profile', lazy: async () => ({ Component: (await import('./profile-pane.tsx')).ProfilePane }) },
+        { path: 'search', lazy: async () => ({ Component: (await import('./search-pane.tsx')).SearchPane }) },
+        { path: ':id', lazy: conversation },
+        { path: 'archived/:id', lazy: conversation },
+        { path: 'starred/:id', lazy: conversation },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { confirm } from '../core/confirmation.ts';
+import { useOnChange } from '../core/on-change.ts';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import {
+  type ChatQuery,
+  useDeleteChatMessageMutation,
+  useMarkChatReadMutation,
+  useMarkChatUnreadMutation,
+  useReactToChatMessageMutation,
+  useUpdateChatMessageMutation,
+} from './generated.ts';
+import { type Message, windowOf } from './message-window.ts';
+
+export type OpenChat = NonNullable<ChatQuery['chat']>;
+
+const calm = 1000;
+
+/** The messages of the open chat, kept true, and what can be done to them. */
+export function useConversation(chat: OpenChat, at: string | null) {
+  const client = useClient();
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const pane = useMemo(() => windowOf(client, chat.id), [client, chat.id]);
+  const state = useSyncExternalStore(pane.subscribe, pane.get);
+  /** Where it was read to when it was opened: the line stays there while one reads on. */
+  const [newFrom, setNewFrom] = useState(chat.firstUnread ?? null);
+  const [, update] = useUpdateChatMessageMutation();
+  const [, remove] = useDeleteChatMessageMutation();
+  const [, react] = useReactToChatMessageMutation();
+  const [, markUnread] = useMarkChatUnreadMutation();
+
+  const start = at ?? newFrom;
+  useEffect(() => {
+    const { messages } = pane.get();
+    const isHere = messages !== null && (start === null || messages.some(({ id }) => id === start));
+    void (isHere && !pane.get().hasAfter ? pane.after() : isHere ? undefined : pane.open(start));
+  }, [pane, start]);
+  useOnChange(['ChatMessage'], (changes) => {
+    for (const change of changes) if (!change.isOwn || change.action !== 'update') void pane.hear(change);
+  });
+
+  const edit = async (message: Message, value: string) => {
+    const undo = pane.guess(message.id, { value, editedAt: new Date().toISOString() });
+    const result = await update({ id: message.id, value });
+    if (!announce(result, null)) return undo();
+    if (result.data?.updateChatMessage) pane.put(result.data.updateChatMessage);
+  };
+  const setDeleted = async (message: Message, deleted: boolean) => {
+    const undo = pane.guess(message.id, { deletedAt: deleted ? new Date().toISOString() : null });
+    const result = await remove({ id: message.id, deleted });
+    if (!announce(result, null)) return undo();
+    if (result.data?.deleteChatMessage) pane.put(result.data.deleteChatMessage);
+  };
+
+  return {
+    state,
+    pane,
+    newFrom,
+    /** Whoever writes has read. */
+    forgetNew: () => setNewFrom(null),
+    edit,
+    /** The other side loses it too, so it is asked first; for ten minutes it comes back. */
+    remove: async (messages: readonly Message[]) => {
+      const asked = { title: t('chat.deleteTitle', { count: messages.length }), message: t('chat.deleteText') };
+      const answer = await confirm({ ...asked, confirm: { label: t('ui.delete'), tone: 'danger' } });
+      if (answer !== 'confirmed') return;
+      for (const message of messages) await setDeleted(message, true);
+      const back = async () => {
+        for (const message of messages) await setDeleted(message, false);
+      };
+      toast(t('chat.didDelete', { count: messages.length }), { undo: () => void back() });
+    },
+    bringBack: (message: Message) => setDeleted(message, false),
+    react: async (message: Message, emoji: string) => {
+      const on = !message.reactions.some((one) => one.emoji === emoji && one.mine);
+      const undo = pane.guess(message.id, { reactions: withSign(message.reactions, emoji, on) });
+      const result = await react({ id: message.id, emoji, on });
+      if (!announce(result, null)) return undo();
+      if (result.data?.reactToChatMessage) pane.put(result.data.reactToChatMessage);
+    },
+    unreadFrom: async (message: Message) => {
+      setNewFrom(message.id);
+      announce(await markUnread({ id: chat.id, from: message.id }), t('chat.didUnread'));
+    },
+  };
+}
+
+export type ConversationState = ReturnType<typeof useConversation>;
+
+/** The signs of a message with one's own put there or taken away. */
+export function withSign(all: Message['reactions'], emoji: string, on: boolean): Message['reactions'] {
+  if (on && !all.some((one) => one.emoji === emoji)) return [...all, { emoji, count: 1, mine: true }];
+  return all
+    .map((one) => (one.emoji === emoji ? { ...one, mine: on, count: one.count + (on ? 1 : -1) } : one))
+    .filter(({ count }) => count > 0);
+}
+
+/** A chat is read when somebody looks at its end for a moment. */
+export function useReading(chat: OpenChat, isAtEnd: boolean, isHeld: boolean): void {
+  const [, markRead] = useMarkChatReadMutation();
+  const unread = chat.unreadCount ?? 0;
+  useEffect(() => {
+    if (unread === 0 || !isAtEnd || isHeld) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      if (!document.hidden && document.hasFocus()) timer = setTimeout(() => void markRead({ id: chat.id }), calm);
+    };
+    begin();
+    addEventListener('focus', begin);
+    document.addEventListener('visibilitychange', begin);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('focus', begin);
+      document.removeEventListener('visibilitychange', begin);
+    };
+  }, [chat.id, unread, isAtEnd, isHeld, markRead]);
+}
