@@ -10,14 +10,20 @@ type Sending = {
   signal?: AbortSignal;
 };
 
+/** `retryAfter` is how many seconds a busy gateway asks for. */
+type Answer = { status: number; body: string; retryAfter: number };
+
 /** Sends one file by a REST door and tells how far it is: only this old interface can. Status 0 is no connection. */
 export function sendFile({ path, file, fields = {}, name = 'files', onProgress, signal }: Sending) {
-  return new Promise<{ status: number; body: string }>((resolve) => {
+  return new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     for (const [key, value] of Object.entries(fields)) form.set(key, value);
     form.append(name, file, file.name);
-    const end = () => resolve({ status: request.status, body: request.responseText });
+    const end = () => {
+      const wait = Number(request.getResponseHeader('retry-after'));
+      resolve({ status: request.status, body: request.responseText, retryAfter: wait > 0 ? wait : 1 });
+    };
     request.open('POST', path);
     request.setRequestHeader('authorization', `Bearer ${ownToken() ?? ''}`);
     request.upload.addEventListener(
@@ -26,7 +32,7 @@ export function sendFile({ path, file, fields = {}, name = 'files', onProgress, 
     );
     for (const event of ['load', 'error', 'abort']) request.addEventListener(event, end);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal?.aborted) resolve({ status: 0, body: '' });
+    if (signal?.aborted) resolve({ status: 0, body: '', retryAfter: 1 });
     else request.send(form);
   });
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { zipFile } from '../../seed/zip-file.ts';
+import { csvRows } from '../../web/file-manager/csv.ts';
+import { unzip } from '../../web/file-manager/unzip.ts';
+import { viewOf } from '../../web/file-manager/view-kind.ts';
+import { crc32, zipNames, zipOf } from '../../web/file-manager/zip-writer.ts';
+
+const bytesOf = (pieces: Uint8Array<ArrayBuffer>[]) => new Uint8Array(Buffer.concat(pieces));
+const encode = (text: string) => new TextEncoder().encode(text);
+
+describe('a ZIP that is made here', () => {
+  it('is read again as it was, names in every script', async () => {
+    const entries = ['a.txt', '錶盤/ø.txt'].map((name) => ({
+      name,
+      bytes: encode(name),
+      time: new Date(2026, 10, 22),
+    }));
+    const zip = unzip(bytesOf(zipOf(entries)));
+    expect(zip.names).toEqual(['a.txt', '錶盤/ø.txt']);
+    expect(await zip.text('錶盤/ø.txt')).toBe('錶盤/ø.txt');
+    expect(crc32(encode('123456789'))).toBe(0xcbf43926);
+  });
+
+  it('holds no name twice, and none that leads out of its folder', () => {
+    expect(zipNames(['a.txt', 'A.txt', '../../etc/passwd', 'b\u0000:c', ''])).toEqual([
+      'a.txt',
+      'A (2).txt',
+      '_/_/etc/passwd',
+      'b__c',
+      '_',
+    ]);
+  });
+});
+
+describe('a document that is opened here', () => {
+  it('stops where it unfolds to more than anybody reads', async () => {
+    const { deflateRawSync } = await import('node:zlib');
+    const packed = new Uint8Array(deflateRawSync(Buffer.alloc(30_000_000)));
+    const pieces = zipOf([{ name: 'word/document.xml', bytes: packed, time: new Date() }]);
+    const bytes = bytesOf(pieces);
+    // The method in the list at the end: deflated.
+    const view = new DataView(bytes.buffer);
+    const list = view.getUint32(bytes.length - 22 + 16, true);
+    view.setUint16(list + 10, 8, true);
+    await expect(unzip(bytes).text('word/document.xml')).rejects.toThrow('unfolds');
+  });
+
+  it('is refused when it is no ZIP, and has nothing under a name that is not there', async () => {
+    expect(() => unzip(encode('no zip at all, and long enough to look for one'))).toThrow('no ZIP');
+    const zip = unzip(new Uint8Array(zipFile({ 'a.xml': '<a/>' })));
+    expect(await zip.text('b.xml')).toBeNull();
+  });
+});
+
+describe('a table of text', () => {
+  it('is read as RFC 4180 writes it, whatever separates its cells', () => {
+    expect(csvRows('a,b\r\n"x, ""y""\nz",2\r\n')).toEqual([
+      ['a', 'b'],
+      ['x, "y"\nz', '2'],
+    ]);
+    expect(csvRows('\ufeffa;b;c\n1;2;3')).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2', '3'],
+    ]);
+    expect(csvRows('')).toEqual([]);
+    expect(csvRows('x\n'.repeat(9_000))).toHaveLength(500);
+  });
+});
+
+describe('how a file is shown', () => {
+  it('follows its bytes, and markup is shown as text alone', () => {
+    const kind = (mediaType: string | null, name = 'x', bytes = 10) => viewOf({ mediaType, name, bytes }).kind;
+    expect(kind('image/png')).toBe('picture');
+    expect(kind('image/svg+xml')).toBe('text');
+    expect(kind('text/html')).toBe('text');
+    expect(kind('text/csv')).toBe('table');
+    expect(kind('application/octet-stream', 'photo.png')).toBe('none');
+    expect(kind('image/png', 'x', 0)).toBe('none');
+    expect(kind('application/zip', 'letter.docx')).toBe('docx');
+    expect(kind(null, 'notes.md')).toBe('text');
+  });
+});

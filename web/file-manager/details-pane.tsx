@@ -1,0 +1,190 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useDates, useFileSize, toDate } from '../core/intl.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Detail } from '../list/detail.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { InlineText } from '../ui/inline-text.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import styles from './details-pane.module.css';
+import { FileFace } from './file-face.tsx';
+import { measureOf } from './file-row.tsx';
+import type { ListContext } from './files-page.tsx';
+import { isNotFound } from './folder-gone.tsx';
+import { type FileDetailsFragment, useFileDetailsPaneQuery, useRestoreFileVersionMutation } from './generated.ts';
+import { folderPath } from './place.ts';
+import { type Row, isFolder } from './use-files.ts';
+
+/** Everything there is to say of a folder or file. What is in the bin is told by its row. */
+export function DetailsPane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const context = useOutletContext<ListContext>();
+  const { list, place, base, tail } = context;
+  const isBin = place.kind === 'bin';
+  const answer = useFileDetailsPaneQuery({ variables: { id }, pause: isBin });
+  const found = useRecord(answer, id, (data) => data.fileItem);
+  const row = list.rows.find((one) => one.id === id) ?? null;
+  const item: Row | null = isBin ? row : found.record;
+  const isGone = isBin ? row === null : found.state === 'gone' || isNotFound(found.error);
+  const close = () => void navigate(base + tail);
+  useEffect(() => {
+    list.stray.current = item;
+  });
+  return (
+    <Detail
+      label={item?.name ?? t('fileManager.details')}
+      of={id}
+      group={t('nav.apps-file-manager')}
+      closing={t('fileManager.close')}
+      onClose={close}
+    >
+      {isGone ? (
+        <EmptyState
+          kind="none"
+          icon="document"
+          title={t('fileManager.gone')}
+          text={t('fileManager.goneText')}
+          action={<Button onClick={close}>{t('fileManager.toList')}</Button>}
+        />
+      ) : (
+        <Loaded of={{ data: item, error: found.error, retry: found.retry }} bones={<SkeletonRows count={6} />}>
+          {(one) => <Details item={one} more={found.record} context={context} onClose={close} />}
+        </Loaded>
+      )}
+    </Detail>
+  );
+}
+
+type Props = { item: Row; more: FileDetailsFragment | null; context: ListContext; onClose: () => void };
+
+function Details({ item, more, context, onClose }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const size = useFileSize();
+  const { writes, place, base, tail } = context;
+  const mayManage = context.mayManage && place.kind !== 'bin';
+  const dateOf = (text: string | null | undefined) => {
+    const date = toDate(text);
+    return date ? dates.full(date) : '';
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        {place.kind !== 'bin' && (
+          <>
+            <IconButton
+              icon="star"
+              label={t(item.starred ? 'fileManager.unstar' : 'fileManager.star')}
+              shortcut="S"
+              aria-pressed={item.starred}
+              onClick={() => void writes.star([item])}
+            />
+            <IconButton
+              icon="arrow-down-tray"
+              label={t('fileManager.download')}
+              shortcut="D"
+              onClick={() => void writes.download([item])}
+            />
+            <CopyButton text={location.href} label={t('fileManager.copyLink')} size="md" />
+          </>
+        )}
+        <IconButton icon="x-mark" label={t('fileManager.close')} onClick={onClose} />
+      </div>
+      <div className={styles.face}>
+        <FileFace row={item} size="lg" />
+      </div>
+      <InlineText
+        as="h2"
+        label={t('fileManager.rename')}
+        value={item.name}
+        maxLength={200}
+        readOnly={!mayManage}
+        onSave={(name) => void writes.rename(item, name)}
+      />
+      <InlineText
+        label={t('fileManager.describe')}
+        value={item.description ?? ''}
+        lines="many"
+        maxLength={2000}
+        mayBeEmpty
+        readOnly={!mayManage}
+        onSave={(text) => void writes.describe(item, text)}
+      />
+      {!isFolder(item) && place.kind !== 'bin' && (
+        <Button icon="eye" to={`${base}/view/${item.id}${tail}`}>
+          {t('fileManager.preview')}
+        </Button>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t('fileManager.type')}>{isFolder(item) ? t('fileManager.folder') : item.type}</Fact>
+        <Fact name={t('fileManager.size')}>
+          {isFolder(item) ? `${measureOf({ row: item, t, size })}, ${size(item.bytes)}` : size(item.bytes)}
+        </Fact>
+        {more && (
+          <Fact name={t('fileManager.lies')}>
+            <Link to={folderPath(more.folderId ?? null)}>
+              {more.path.map(({ name }) => name).join(' / ') || t('fileManager.top')}
+            </Link>
+          </Fact>
+        )}
+        <Fact name={t('fileManager.owner')}>{item.createdBy}</Fact>
+        <Fact name={t('fileManager.made')}>{dateOf(item.createdTime)}</Fact>
+        <Fact name={t('fileManager.modified')}>{dateOf(item.modifiedTime)}</Fact>
+        {item.deletedTime && <Fact name={t('fileManager.deleted')}>{dateOf(item.deletedTime)}</Fact>}
+      </dl>
+      {more && more.versions.length > 0 && <Versions item={more} mayManage={mayManage} dateOf={dateOf} />}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type VersionsProps = { item: FileDetailsFragment; mayManage: boolean; dateOf: (text: string) => string };
+
+/** The contents that it had before, and the way back to them. */
+function Versions({ item, mayManage, dateOf }: VersionsProps) {
+  const { t } = useTranslation();
+  const size = useFileSize();
+  const announce = useAnnounce();
+  const [, restore] = useRestoreFileVersionMutation();
+  return (
+    <section className={styles.versions} aria-label={t('fileManager.versions')}>
+      <h3>{t('fileManager.versions')}</h3>
+      <ul>
+        {item.versions.map((version) => (
+          <li key={version.id}>
+            <span>{dateOf(version.createdAt)}</span>
+            <span>{size(version.bytes)}</span>
+            {mayManage && (
+              <Button
+                size="sm"
+                look="plain"
+                onClick={() =>
+                  void restore({ id: item.id, versionId: version.id }).then((result) =>
+                    announce(result, t('fileManager.versionBack')),
+                  )
+                }
+              >
+                {t('fileManager.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

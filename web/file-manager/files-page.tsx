@@ -1,0 +1,209 @@
+import { type DragEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { useClient } from 'urql';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { toast } from '../core/toasts.ts';
+import { useAddress } from '../core/use-address.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { NewRows } from '../list/new-rows.tsx';
+import { Split } from '../list/split.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type Incoming, droppedFiles, filesMost } from './dropped-files.ts';
+import { FileRows } from './file-rows.tsx';
+import { FolderGone, isNotFound, useFolderAbove } from './folder-gone.tsx';
+import styles from './files-page.module.css';
+import { FolderItemsDocument, FolderWayDocument } from './generated.ts';
+import { ListHead } from './list-head.tsx';
+import type { Naming } from './name-dialog.tsx';
+import { NoFiles } from './no-files.tsx';
+import { type Place, folderPath, pathOf, placeOf } from './place.ts';
+import { PlacesPane } from './places-pane.tsx';
+import { UploadDock } from './upload-dock.tsx';
+import { onUploaded, startUploads } from './uploads.ts';
+import { useBulk } from './use-bulk.ts';
+import { useFileKeys } from './use-file-keys.ts';
+import { type FileWrites, useFileWrites } from './use-file-writes.ts';
+import { type Row, isFolder, isSearch, pageSize, shape, useFiles } from './use-files.ts';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((part) => ({ default: part.MoveDialog })));
+const NameDialog = lazy(() => import('./name-dialog.tsx').then((part) => ({ default: part.NameDialog })));
+
+/** What an open pane knows of the list beside it. */
+export type ListContext = {
+  list: List<Row>;
+  place: Place;
+  writes: FileWrites;
+  mayManage: boolean;
+  /** The address of the list itself. */
+  base: string;
+  tail: string;
+};
+
+export const warmFiles: Warm = (client) => {
+  const folder = { folderId: null, sort: 'name', order: 'asc', first: pageSize, after: null };
+  void client.query(FolderItemsDocument, folder).toPromise();
+  void client.query(FolderWayDocument, { folderId: null }).toPromise();
+};
+
+/** The places, the list of one of them, and beside it the details of what the address names. */
+export function FilesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useClient();
+  const { pathname } = useLocation();
+  const { id = null } = useParams();
+  const place = placeOf(pathname);
+  const isDetails = id !== null && pathname.includes('/details/');
+  const { at, put, href } = useAddress(shape);
+  const pages = useFiles(place, at);
+  const mayManage = hasRight('file-manager.manage');
+  const group = t('nav.apps-file-manager');
+  const base = pathOf(place);
+  const tail = href();
+  const here = place.kind === 'folder' ? place.folderId : null;
+  const { above, isGone: isAway } = useFolderAbove(here);
+  const isGone = isAway || isNotFound(pages.error);
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const [moving, setMoving] = useState<readonly Row[] | null>(null);
+
+  const goTo = (row: Row | null) => {
+    if (row === null) return void navigate(base + tail);
+    if (isFolder(row) && place.kind !== 'bin' && !isDetails) return void navigate(folderPath(row.id));
+    const way = isDetails || place.kind === 'bin' ? 'details' : 'view';
+    void navigate(`${base}/${way}/${row.id}${tail}`, { replace: id !== null });
+  };
+  const list = useList<Row>({
+    key: `${base} ${tail}`,
+    rows: pages.rows ?? [],
+    opened: id,
+    open: (to) => goTo(pages.rows?.find((row) => row.id === to) ?? null),
+    group,
+    isQuiet: id !== null && !isDetails,
+    hold: pages.hold,
+  });
+  const writes = useFileWrites(list);
+  const actions = useBulk({ place, writes, mayManage, onMove: setMoving });
+
+  const take = async (incoming: Promise<Incoming[]> | Incoming[], into = here) => {
+    const files = await incoming;
+    if (files.length > filesMost) return void toast(t('fileManager.tooMany', { count: filesMost }), { tone: 'danger' });
+    void startUploads(client, files, into);
+  };
+  const refresh = useRef(pages.refresh);
+  refresh.current = pages.refresh;
+  useEffect(() => onUploaded(() => void refresh.current()), []);
+  const mayDrop = mayManage && place.kind === 'folder';
+  const drop = useDroppedFiles(mayDrop, (data, folder) => void take(droppedFiles(data), folder ?? here));
+  useFileKeys({ list, place, writes, mayManage, base, tail, onName: setNaming, view: at.view, put });
+  const detail = useOutlet({ list, place, writes, mayManage, base, tail } satisfies ListContext);
+
+  return (
+    <div className={styles.page} data-over={drop.over || undefined} {...drop.handlers}>
+      <PlacesPane place={place} />
+      <div className={styles.middle}>
+        <Split
+          label={group}
+          isOpen={isDetails}
+          below="drawer"
+          detail={detail}
+          list={
+            <>
+              <ListHead
+                {...{ place, at, put, pages, mayManage, writes }}
+                onTake={(files) => void take(files)}
+                onFolder={() => setNaming({ kind: 'folder' })}
+              />
+              <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
+              <Loaded
+                of={{ data: isGone ? [] : pages.rows, error: pages.error, retry: pages.retry }}
+                bones={<SkeletonRows count={10} height={52} />}
+                empty={
+                  isGone ? (
+                    <FolderGone above={above} />
+                  ) : (
+                    <NoFiles
+                      place={place}
+                      isFiltered={isSearch(at)}
+                      within={at.within}
+                      mayManage={mayManage}
+                      onClear={() => put({ q: '', type: null })}
+                      onEverywhere={() => put({ within: 'all' })}
+                    />
+                  )
+                }
+              >
+                {() => <FileRows {...{ list, pages, place, writes, base, tail, mayManage }} view={at.view} />}
+              </Loaded>
+              <BulkBar list={list} actions={actions} label={t('fileManager.bulk')} group={group} />
+            </>
+          }
+        />
+        <UploadDock />
+      </div>
+      <Suspense fallback={null}>
+        {naming && (
+          <NameDialog
+            naming={naming}
+            onClose={() => setNaming(null)}
+            onName={(name) => {
+              if (naming.kind === 'rename') void writes.rename(naming.row, name);
+              else void writes.createFolder(name, here).then(() => refresh.current());
+              setNaming(null);
+            }}
+          />
+        )}
+        {moving && <MoveDialog rows={moving} from={here} writes={writes} onClose={() => setMoving(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Files dropped anywhere go where one stands; on a folder, into that. Files that are pasted too. */
+function useDroppedFiles(isOn: boolean, take: (data: DataTransfer, folder: string | null) => void) {
+  const [over, setOver] = useState(false);
+  const holds = (event: DragEvent) => isOn && event.dataTransfer.types.includes('Files');
+  const folderAt = (target: EventTarget) =>
+    (target as Element).closest<HTMLElement>('[data-folder]')?.dataset['folder'] ?? null;
+  const latest = useRef({ isOn, take });
+  latest.current = { isOn, take };
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const { clipboardData: data, target } = event;
+      if (!latest.current.isOn || !data || data.files.length === 0) return;
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      latest.current.take(data, null);
+    };
+    // A file that misses its place would be opened by the browser, and the page would be gone.
+    const keep = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
+    addEventListener('paste', onPaste);
+    addEventListener('dragover', keep);
+    addEventListener('drop', keep);
+    return () => {
+      removeEventListener('paste', onPaste);
+      removeEventListener('dragover', keep);
+      removeEventListener('drop', keep);
+    };
+  }, []);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!holds(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!holds(event)) return;
+      event.preventDefault();
+      take(event.dataTransfer, folderAt(event.target));
+    },
+  };
+  return { over: over && isOn, handlers };
+}

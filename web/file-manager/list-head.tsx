@@ -1,0 +1,187 @@
+import type { TFunction } from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../core/intl.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Pages } from '../core/use-pages.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { type Incoming, chosenFiles } from './dropped-files.ts';
+import styles from './files-page.module.css';
+import { useFolderWayQuery } from './generated.ts';
+import { type Place, folderPath } from './place.ts';
+import type { FileWrites } from './use-file-writes.ts';
+import { type Filter, type Row, isSearch, sorts, types } from './use-files.ts';
+
+type Props = {
+  place: Place;
+  at: Filter;
+  put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
+  pages: Pages<unknown, Row>;
+  mayManage: boolean;
+  writes: FileWrites;
+  onTake: (files: Incoming[]) => void;
+  onFolder: () => void;
+};
+
+/** Where one is, what can be brought here, and how the list is narrowed, sorted and drawn. */
+export function ListHead({ place, at, put, pages, mayManage, writes, onTake, onFolder }: Props) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const group = t('nav.apps-file-manager');
+  const folderId = place.kind === 'folder' ? place.folderId : null;
+  const [{ data }] = useFolderWayQuery({ variables: { folderId }, pause: folderId === null });
+  const path = folderId === null ? [] : (data?.files?.path ?? []);
+  const title =
+    place.kind === 'folder' ? (path.at(-1)?.name ?? t('fileManager.top')) : t(`fileManager.place.${place.kind}`);
+  const count = pages.rows?.length ?? 0;
+  const counted = t(isSearch(at) ? 'fileManager.found' : 'fileManager.items', {
+    count,
+    number: `${number(count)}${pages.more ? '+' : ''}`,
+  });
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        {path.length > 0 && (
+          <Breadcrumb
+            label={t('fileManager.way')}
+            crumbs={[
+              { key: 'top', title: t('fileManager.top'), to: folderPath(null) },
+              ...path.map(({ id, name }) => ({ key: id, title: name, to: folderPath(id) })),
+            ]}
+          />
+        )}
+        <PageTitle>{title}</PageTitle>
+        <p role="status">{pages.rows && counted}</p>
+      </div>
+      {mayManage && place.kind === 'folder' && <Bring group={group} onTake={onTake} onFolder={onFolder} />}
+      {mayManage && place.kind === 'bin' && count > 0 && (
+        <Button tone="danger" icon="trash" onClick={() => void writes.empty()}>
+          {t('fileManager.emptyBin')}
+        </Button>
+      )}
+      <div className={styles.filters}>
+        {place.kind !== 'bin' && (
+          <SearchField label={t('fileManager.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
+        )}
+        <Menu
+          label={t('fileManager.sort')}
+          look="outlined"
+          trigger={<Icon name="adjustments-horizontal" size={18} />}
+          entries={entriesOf({ place, at, put, t })}
+        />
+        <IconButton
+          look="outlined"
+          icon={at.view === 'grid' ? 'list-bullet' : 'squares-2x2'}
+          label={t(at.view === 'grid' ? 'fileManager.asList' : 'fileManager.asGrid')}
+          shortcut="W"
+          onClick={() => put({ view: at.view === 'grid' ? 'list' : 'grid' })}
+        />
+      </div>
+    </header>
+  );
+}
+
+function entriesOf({ place, at, put, t }: Pick<Props, 'place' | 'at' | 'put'> & { t: TFunction }): MenuEntry[] {
+  const isSorted = place.kind === 'folder' && !isSearch(at);
+  const order = isSorted
+    ? [
+        ...sorts.map((sort, index) => ({
+          key: sort,
+          label: t(`fileManager.sorts.${sort}`),
+          selected: at.sort === sort,
+          ...(index === 0 ? { heading: t('fileManager.sort') } : {}),
+          onSelect: () => put({ sort, order: at.sort === sort ? at.order : sort === 'name' ? 'asc' : 'desc' }, 'push'),
+        })),
+        ...(['asc', 'desc'] as const).map((one) => ({
+          key: one,
+          label: t(`fileManager.orders.${one}`),
+          selected: at.order === one,
+          divided: one === 'asc',
+          onSelect: () => put({ order: one }, 'push'),
+        })),
+      ]
+    : [];
+  if (place.kind === 'bin') return [];
+  return [
+    ...order,
+    ...[null, ...types].map((type, index) => ({
+      key: `type ${type}`,
+      label: type === null ? t('fileManager.anyType') : type === 'folder' ? t('fileManager.folders') : type,
+      selected: at.type === type,
+      ...(index === 0 ? { heading: t('fileManager.type') } : {}),
+      onSelect: () => put({ type }, 'push'),
+    })),
+    ...(['all', 'folder'] as const).map((within, index) => ({
+      key: within,
+      label: t(`fileManager.within.${within}`),
+      selected: at.within === within,
+      ...(index === 0 ? { heading: t('fileManager.searchIn') } : {}),
+      onSelect: () => put({ within }, 'push'),
+    })),
+  ];
+}
+
+type BringProps = Pick<Props, 'onTake' | 'onFolder'> & { group: string };
+
+/** New folder, files, or a folder with all that is in it. */
+function Bring({ group, onTake, onFolder }: BringProps) {
+  const { t } = useTranslation();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  useShortcut({ keys: 'u', label: t('fileManager.upload'), group, run: () => files.current?.click() });
+  const taken = (input: HTMLInputElement) => {
+    const incoming = chosenFiles(input.files ?? []);
+    // The same file may be chosen again.
+    input.value = '';
+    if (incoming.length > 0) onTake(incoming);
+  };
+  return (
+    <div className={styles.bring}>
+      <Menu
+        label={t('fileManager.newMenu')}
+        look="outlined"
+        trigger={
+          <>
+            <Icon name="plus" size={18} />
+            {t('fileManager.new')}
+          </>
+        }
+        entries={[
+          { key: 'folder', label: t('fileManager.newFolder'), icon: 'folder', shortcut: '⇧C', onSelect: onFolder },
+          {
+            key: 'upload',
+            label: t('fileManager.uploadFolder'),
+            icon: 'folder',
+            onSelect: () => folder.current?.click(),
+          },
+        ]}
+      />
+      <Button look="solid" icon="arrow-up-tray" shortcut="U" onClick={() => files.current?.click()}>
+        {t('fileManager.upload')}
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('fileManager.upload')}
+        onChange={(event) => taken(event.currentTarget)}
+      />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        aria-label={t('fileManager.uploadFolder')}
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => taken(event.currentTarget)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useFileUrl } from '../core/use-file-url.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { viewOf } from './view-kind.ts';
+import type { ViewProps } from './viewer.tsx';
+import styles from './viewer.module.css';
+
+/** A film or a sound, played by the browser; what it can't play has no preview. */
+export function MediaView({ path, item, nothing }: ViewProps) {
+  const { url, failed } = useFileUrl(path);
+  const [isBroken, setIsBroken] = useState(false);
+  if (failed || isBroken) return nothing;
+  if (!url) return <SkeletonRows count={2} />;
+  const props = { src: url, controls: true, 'aria-label': item.name, onError: () => setIsBroken(true) };
+  return (
+    <div className={styles.picture}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people upload has none */}
+      {viewOf(item).kind === 'video' ? <video {...props} /> : <audio {...props} />}
+    </div>
+  );
+}

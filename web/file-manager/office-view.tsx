@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '../core/download.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type OfficeText, officeText } from './office-text.ts';
+import { SheetTable } from './sheet-table.tsx';
+import { viewOf } from './view-kind.ts';
+import type { ViewProps } from './viewer.tsx';
+import styles from './viewer.module.css';
+
+/** The words of a document or the cells of a sheet, without their looks. */
+export function OfficeView({ path, item, nothing }: ViewProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState<OfficeText | null | undefined>(undefined);
+  const kind = viewOf(item).kind === 'xlsx' ? 'xlsx' : 'docx';
+  useEffect(() => {
+    const stop = new AbortController();
+    void fetchFile(path, { signal: stop.signal })
+      .then((blob) => (blob ? officeText(blob, kind) : null))
+      // What is no such document, or unfolds without an end, has no preview.
+      .catch(() => null)
+      .then((read) => {
+        if (!stop.signal.aborted) setText(read);
+      });
+    return () => stop.abort();
+  }, [path, kind]);
+  if (text === undefined) return <SkeletonRows count={8} />;
+  if (text === null) return nothing;
+  return (
+    <div className={styles.paper}>
+      <p className={styles.note}>{t('fileManager.wordsOnly')}</p>
+      {'paragraphs' in text ? (
+        <div className={styles.document} dir="auto" tabIndex={0}>
+          {text.paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      ) : (
+        text.sheets.map((sheet, index) => (
+          <section key={index} aria-label={sheet.name}>
+            <h3>{sheet.name}</h3>
+            <SheetTable name={sheet.name} rows={sheet.rows} />
+          </section>
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router';
+import type { Room } from '../core/room.ts';
+
+export const home = '/apps/file-manager';
+
+const details = (path: string): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await import('./details-pane.tsx')).DetailsPane }),
+});
+const view = (path: string): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await import('./viewer.tsx')).Viewer }),
+});
+
+/** Every place has the same two things below it: the details of an item, and what is in a file. */
+const places = ['', 'folders/:folderId', 'recent', 'starred', 'bin'];
+const below = places.flatMap((place): RouteObject[] => {
+  const start = place === '' ? '' : `${place}/`;
+  return [...(place === '' ? [] : [{ path: place }]), details(`${start}details/:id`), view(`${start}view/:id`)];
+});
+
+export const room: Room = {
+  words: ['file-manager', 'list'],
+  right: 'file-manager.view',
+  jumps: [{ keys: 'g f', path: home, title: 'apps-file-manager' }],
+  routes: [
+    {
+      path: 'apps/file-manager',
+      lazy: async () => {
+        const page = await import('./files-page.tsx');
+        return { Component: page.FilesPage, handle: { warm: page.warmFiles } };
+      },
+      children: below,
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import styles from './viewer.module.css';
+
+/** Cells in rows, the first row as the head. */
+export function SheetTable({ name, rows }: { name: string; rows: readonly (readonly string[])[] }) {
+  const [head = [], ...body] = rows;
+  return (
+    <div className={styles.sheet} tabIndex={0} role="region" aria-label={name} data-keys>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                <bdi>{cell}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>
+                  <bdi>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

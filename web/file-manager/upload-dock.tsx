@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFileSize, useNumber } from '../core/intl.ts';
+import { useStore } from '../core/store.ts';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useDeleteFileItemsMutation } from './generated.ts';
+import styles from './upload-dock.module.css';
+import { type Upload, clearUploads, onUploaded, retryUpload, settleClashes, stopUpload, uploads } from './uploads.ts';
+
+/** What is on its way in, at the foot of every place of this app, until it is here or put away. */
+export function UploadDock() {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const all = useStore(uploads);
+  const [isOpen, setIsOpen] = useState(true);
+  useUploadedToast();
+  if (all.length === 0) return null;
+  const done = all.filter(({ state }) => state === 'done').length;
+  const clashes = all.filter(({ state }) => state === 'clash').length;
+  const failed = all.filter(({ state }) => state === 'failed').length;
+  const isRunning = all.some(({ state }) => state === 'running' || state === 'waiting');
+  const bytes = all.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = all.reduce((sum, { file, part, state }) => sum + (state === 'done' ? file.size : file.size * part), 0);
+  return (
+    <section className={styles.dock} aria-label={t('fileManager.uploads')}>
+      <header className={styles.head}>
+        <p role="status">
+          {isRunning
+            ? t('fileManager.uploading', { count: all.length, done: number(done) })
+            : failed > 0
+              ? t('fileManager.uploadsFailed', { count: failed })
+              : t('fileManager.uploaded', { count: done })}
+        </p>
+        <IconButton
+          size="sm"
+          icon={isOpen ? 'chevron-down' : 'chevron-up'}
+          label={t(isOpen ? 'fileManager.fold' : 'fileManager.unfold')}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        {!isRunning && <IconButton size="sm" icon="x-mark" label={t('fileManager.putAway')} onClick={clearAll} />}
+      </header>
+      {isRunning && bytes > 0 && <progress value={sent} max={bytes} aria-label={t('fileManager.uploads')} />}
+      {clashes > 0 && (
+        <div className={styles.clash} role="group" aria-label={t('fileManager.clash', { count: clashes })}>
+          <p>{t('fileManager.clash', { count: clashes })}</p>
+          <Button size="sm" look="solid" onClick={() => settleClashes('keepBoth')}>
+            {t('fileManager.keepBoth')}
+          </Button>
+          <Button size="sm" onClick={() => settleClashes('replace')}>
+            {t('fileManager.replace')}
+          </Button>
+          <Button size="sm" look="plain" onClick={() => settleClashes(null)}>
+            {t('fileManager.skip')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <ul className={styles.list}>
+          {all.map((one) => (
+            <Line key={one.key} upload={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function clearAll(): void {
+  settleClashes(null);
+  clearUploads();
+}
+
+function Line({ upload }: { upload: Upload }) {
+  const { t } = useTranslation();
+  const size = useFileSize();
+  const { key, file, state, part, status } = upload;
+  const name = file.name;
+  const why =
+    status === 413
+      ? t('fileManager.tooLarge')
+      : status === 403
+        ? t('fileManager.noRight')
+        : status === 404
+          ? t('fileManager.folderGone')
+          : status === 0
+            ? t('fileManager.noConnection')
+            : t('fileManager.failed');
+  const said = {
+    waiting: t('fileManager.waiting'),
+    running: size(file.size),
+    done: size(file.size),
+    clash: t('fileManager.nameTaken'),
+    failed: why,
+    stopped: t('fileManager.stopped'),
+  }[state];
+  return (
+    <li className={styles.line} data-state={state}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        <span>{said}</span>
+      </span>
+      {state === 'running' && <progress value={part} max={1} aria-label={t('ui.uploading', { name })} />}
+      {(state === 'running' || state === 'waiting') && (
+        <IconButton size="sm" icon="x-mark" label={t('ui.stopUpload', { name })} onClick={() => stopUpload(key)} />
+      )}
+      {(state === 'failed' || state === 'stopped') && (
+        <Button size="sm" look="plain" onClick={() => retryUpload(key)}>
+          {t('fileManager.retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Says what came in, once for all of it, and offers to bin it again. */
+function useUploadedToast(): void {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, remove] = useDeleteFileItemsMutation();
+  useEffect(() => {
+    const told = new Set<number>();
+    return onUploaded((made) => {
+      const fresh = made.filter(({ key }) => !told.has(key));
+      for (const { key } of fresh) told.add(key);
+      const ids = fresh.flatMap(({ id, onClash }) => (id && onClash !== 'replace' ? id : []));
+      if (fresh.length === 0) return;
+      const undo = () => void remove({ ids }).then((result) => announce(result, null));
+      toast(t('fileManager.uploaded', { count: fresh.length }), ids.length === fresh.length ? { undo } : {});
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one ear as long as the dock stands
+  }, []);
+}
