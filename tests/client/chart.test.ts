@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cursorStep, laneStep, spokenAt } from '../../web/chart/cursor.ts';
 import { courseOf, partsOf } from '../../web/chart/facts.ts';
-import { everyNth, extentOf, shares, stacked } from '../../web/chart/series.ts';
+import { everyNth, extentOf, shares, shortened, stacked } from '../../web/chart/series.ts';
 import { thinned } from '../../web/chart/thin.ts';
 import { csvOf, csvOfAll, sheetOf, twinRows } from '../../web/chart/twin.ts';
 
@@ -49,6 +49,11 @@ describe('the scale of a chart', () => {
     expect(everyNth(12, 12)).toBe(1);
     expect(everyNth(12, 5)).toBe(3);
     expect(everyNth(12, 0)).toBe(12);
+    expect([shortened('Photography', 18), shortened('x'.repeat(60), 18).length, shortened('👩‍🔬ab', 9)]).toEqual([
+      'Photography',
+      18,
+      '👩‍🔬ab',
+    ]);
   });
 });
 

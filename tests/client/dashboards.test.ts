@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  arrangementText,
+  inOrder,
+  readArrangement,
+  reorderedTo,
+  shownOf,
+  toggled,
+} from '../../web/dashboards/arrangement.ts';
 import { coinOf, orderedCoins } from '../../web/dashboards/coins.ts';
 import { amountIn, amountText, coinsOf, dollarsOf } from '../../web/dashboards/convert.ts';
 import { countsOf, datedData, withinDays } from '../../web/dashboards/dated.ts';
@@ -219,5 +227,28 @@ describe('figures', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('an arrangement', () => {
+  const items = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
+  const keys = (list: { key: string }[]) => list.map(({ key }) => key).join('');
+
+  it('is kept as the search part of an address, and read back', () => {
+    const arrangement = { order: ['c', 'a'], hidden: ['b'] };
+    expect(arrangementText(arrangement)).toBe('order=c,a&hidden=b');
+    expect(readArrangement('order=c,a&hidden=b')).toEqual(arrangement);
+    expect(arrangementText({ order: [], hidden: [] })).toBe('');
+    expect(readArrangement('hidden=<x>,b,b&order=')).toEqual({ order: [], hidden: ['b'] });
+  });
+
+  it('puts what it does not name behind, and leaves hidden ones out', () => {
+    expect(keys(inOrder(items, { order: ['c', 'gone'], hidden: [] }))).toBe('cabd');
+    expect(keys(shownOf(items, { order: ['d'], hidden: ['a', 'gone'] }))).toBe('dbc');
+  });
+
+  it('changes one tab and leaves the others', () => {
+    expect(reorderedTo({ order: ['x', 'a', 'b'], hidden: ['x'] }, ['b', 'a']).order).toEqual(['x', 'b', 'a']);
+    expect(toggled(toggled({ order: [], hidden: [] }, 'a'), 'a').hidden).toEqual([]);
   });
 });

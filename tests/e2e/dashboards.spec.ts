@@ -133,7 +133,7 @@ test('analytics: a donut is told by words, and on a phone nothing is cut and the
   await expect(donut).toContainText('Largest: Male, 21,252. Smallest: Female, 17,388.');
   // On its second line each number is said with its title.
   const cell = widget(page, 'versus').getByRole('row').nth(1).locator('td[data-title="Page views"]');
-  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('attr(');
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('Page views');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
@@ -233,4 +233,28 @@ test('crypto: a tenth of a bitcoin in dollars and back by keys, and what a walle
   await ether.press('Enter');
   await expect(page.getByText('More than the wallet holds: 62.0835 Ethereum.')).toBeVisible();
   await expect(page).toHaveURL(/wallet=eth/);
+});
+
+test('a dashboard is arranged by keys: one is taken away, another moves up; it is kept, and undone', async ({
+  page,
+}) => {
+  await enter(page, '/dashboards/crypto');
+  const keys = () =>
+    page.locator('[data-widget]').evaluateAll((all) => all.map((one) => one.getAttribute('data-widget')));
+  await expect.poll(keys).toEqual(['coin', 'watchlist', 'wallets', 'converter']);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('checkbox', { name: 'Watchlist' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Converter' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(spoken(page)).toContainText('Converter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Arrangement kept')).toBeVisible();
+  await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
+  await page.reload();
+  await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'As it was made' }).click();
+  await expect.poll(keys).toEqual(['coin', 'watchlist', 'wallets', 'converter']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
 });

@@ -248,6 +248,13 @@ export const signedInScreens: Screen[] = [
     ready: '[role=dialog] table',
   },
   { name: 'dashboard-crypto', path: '/dashboards/crypto?amount=9', ready: '[role=application] svg' },
+  {
+    name: 'dashboard-arrange',
+    path: '/dashboards/crypto',
+    over: true,
+    open: (page, words) => page.getByRole('button', { name: words('dashboards.arrange'), exact: true }).click(),
+    ready: '[role=dialog] input[type=checkbox]',
+  },
   { name: 'account', path: '/setting/account/basic' },
   { name: 'security', path: '/setting/security' },
   { name: 'members', path: '/setting/members' },

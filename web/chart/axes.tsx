@@ -1,8 +1,11 @@
 import type { ScaleLinear } from 'd3-scale';
 import styles from './plot.module.css';
-import { everyNth } from './series.ts';
+import { everyNth, shortened } from './series.ts';
 
 export const inset = { top: 8, right: 12, bottom: 28 };
+
+/** Of a name below the axis so many letters. */
+const longest = 18;
 
 /** How much room the numbers of the axis need: a letter of 12 px is seven wide at most. */
 export const roomFor = (texts: readonly string[]): number => Math.max(24, Math.max(0, ...texts.map(wideOf)) + 10);
@@ -21,7 +24,7 @@ type Props = {
 /** Hairlines with their numbers, and as many names as there is room for. */
 export function Axes({ values, form, left, width, height, names, xOf }: Props) {
   const bottom = height - inset.bottom;
-  const nameRoom = names.reduce((most, name) => Math.max(most, wideOf(name)), 24) + 12;
+  const nameRoom = names.reduce((most, name) => Math.max(most, wideOf(shortened(name, longest))), 24) + 12;
   const nth = everyNth(names.length, Math.floor((width - left - inset.right) / nameRoom));
   return (
     <>
@@ -47,7 +50,7 @@ export function Axes({ values, form, left, width, height, names, xOf }: Props) {
           (name, index) =>
             index % nth === 0 && (
               <text key={index} x={xOf(index)} y={bottom + 18} textAnchor="middle">
-                {name}
+                {shortened(name, longest)}
               </text>
             ),
         )}

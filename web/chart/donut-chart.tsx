@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
 import styles from './plot.module.css';
 import frame from './frame.module.css';
-import { shares } from './series.ts';
+import { shares, shortened } from './series.ts';
 import { Mark } from './mark.tsx';
 import { Patterns, patternOf } from './patterns.tsx';
 import { Picture } from './picture.tsx';
@@ -54,7 +54,7 @@ function Plot({ parts, valueTitle, form, legend, width, height, at, point }: Plo
             {form(chosen ? chosen.value : sum)}
           </text>
           <text className={styles.under} y="18">
-            {fitting(chosen ? chosen.title : valueTitle, outer)}
+            {shortened(chosen ? chosen.title : valueTitle, Math.max(4, Math.floor((outer * 1.16) / 6.5)))}
           </text>
         </g>
       </Picture>
@@ -64,7 +64,7 @@ function Plot({ parts, valueTitle, form, legend, width, height, at, point }: Plo
             <svg width="12" height="12" className={frame.sample}>
               <Mark index={index} x={6} y={6} size={9} />
             </svg>
-            <span>{part.title}</span>
+            <bdi>{part.title}</bdi>
             <b>{legend ? legend(part, index) : `${percent[index]}%`}</b>
           </li>
         ))}
@@ -109,11 +109,4 @@ function Ring({ parts, outer, at, point }: Pick<PlotProps, 'parts' | 'at' | 'poi
       })}
     </>
   );
-}
-
-/** The hole has room for a few letters. */
-function fitting(text: string, outer: number): string {
-  const most = Math.max(4, Math.floor((outer * 1.16) / 6.5));
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
 }

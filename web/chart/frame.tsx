@@ -40,6 +40,8 @@ export type FrameProps = {
   actions?: ReactNode;
   hideTitle?: boolean;
   hideLegend?: boolean;
+  /** It comes in once, where motion is wanted. */
+  enters?: boolean;
   /** The picture says its sentence itself. */
   hideSummary?: boolean;
   /** The title is a heading of the page. */
@@ -107,6 +109,7 @@ export function ChartFrame(props: Props) {
             aria-roledescription={t('chart.kind')}
             aria-label={`${title}. ${summary} ${t('chart.help')} ${onPick ? t('chart.helpPick') : ''}`}
             data-picks={onPick !== undefined}
+            data-enters={props.enters}
             tabIndex={0}
             onBlur={cursor.leave}
             onPointerLeave={cursor.leave}

@@ -12,7 +12,7 @@ export function Legend({ series }: { series: readonly Pick<Series, 'key' | 'titl
             <line x1="0" y1="6" x2="24" y2="6" />
             <Mark index={index} x={12} y={6} size={9} />
           </svg>
-          {title}
+          <bdi>{title}</bdi>
         </li>
       ))}
     </ul>

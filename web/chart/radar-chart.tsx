@@ -3,7 +3,7 @@ import { ChartFrame, type Drawing, type FrameProps } from './frame.tsx';
 import { Mark } from './mark.tsx';
 import { Picture } from './picture.tsx';
 import styles from './plot.module.css';
-import { type ChartData, extentOf } from './series.ts';
+import { type ChartData, extentOf, shortened } from './series.ts';
 import { Tip } from './tip.tsx';
 
 type Props = FrameProps & { data: ChartData };
@@ -57,7 +57,7 @@ function Plot({ data, form, width, height, at, lane, point }: Pick<Props, 'data'
               <g key={name} className={styles.ticks}>
                 <line className={styles.web} x1="0" y1="0" x2={end.x} y2={end.y} />
                 <text x={text.x} y={text.y} dy="0.32em" textAnchor={anchor(text.x)}>
-                  {name}
+                  {shortened(name, 16)}
                 </text>
               </g>
             );

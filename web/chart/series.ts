@@ -38,6 +38,12 @@ export function stacked(series: readonly Series[]): { low: number; high: number 
   );
 }
 
+/** A name that has only so much room; the whole of it stands at the cursor and in the table. */
+export function shortened(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, Math.max(1, most - 1)).join('')}…` : text;
+}
+
 /** Every so many names, so that at most as many are written as there is room for; the first always. */
 export const everyNth = (count: number, room: number): number => Math.max(1, Math.ceil(count / Math.max(1, room)));
 

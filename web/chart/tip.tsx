@@ -17,7 +17,7 @@ export function Tip({ data, at, lane = null, x, width, form }: Props) {
             <svg width="12" height="12">
               <Mark index={index} x={6} y={6} />
             </svg>
-            {data.series.length > 1 && title}
+            {data.series.length > 1 && <bdi>{title}</bdi>}
             <b>{value === null || value === undefined ? '–' : form(value)}</b>
           </span>
         );

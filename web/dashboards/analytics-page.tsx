@@ -2,14 +2,16 @@ import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { type Analytics, type AnalyticsAddress, analyticsLayout, analyticsShape } from './analytics-shape.ts';
 import { audienceWidget } from './audience-widget.tsx';
-import { Board } from './board.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { AnalyticsDashboardDocument, useAnalyticsDashboardQuery } from './generated.ts';
+import { ArrangementDocument, AnalyticsDashboardDocument, useAnalyticsDashboardQuery } from './generated.ts';
 import { type Kit, useKit } from './use-kit.ts';
 import { versusWidget } from './versus-widget.tsx';
 import { amountWidgets, visitorsWidget } from './visitors-widgets.tsx';
 
-export const warmAnalytics: Warm = (client) => void client.query(AnalyticsDashboardDocument, {}).toPromise();
+export const warmAnalytics: Warm = (client) => {
+  void client.query(AnalyticsDashboardDocument, {}).toPromise();
+  void client.query(ArrangementDocument, { room: 'dashboards-analytics' }).toPromise();
+};
 
 const widgetsOf = (kit: Kit, body: Analytics, address: AnalyticsAddress) => [
   visitorsWidget(kit, body, address),
@@ -30,9 +32,9 @@ export function AnalyticsPage() {
       {...{ error }}
       retry={() => again({ requestPolicy: 'network-only' })}
       layout={analyticsLayout}
-      sheets={(body) => widgetsOf(kit, body, address).flatMap(({ sheets }) => sheets ?? [])}
-    >
-      {(body) => <Board place={address} layout={analyticsLayout} widgets={widgetsOf(kit, body, address)} />}
-    </DashboardFrame>
+      name="analytics"
+      place={address}
+      widgets={(body) => widgetsOf(kit, body, address)}
+    />
   );
 }

@@ -83,6 +83,7 @@ export function audienceWidget(kit: Kit, body: Analytics, { at, put }: Analytics
             <DonutChart
               key={key}
               {...frame(key)}
+              enters
               title={t(`dashboards.analytics.${key}`)}
               nameTitle={t('dashboards.analytics.groupHead')}
               valueTitle={t(isCount ? 'dashboards.analytics.countHead' : 'dashboards.analytics.shareHead')}

@@ -46,6 +46,7 @@ export function balanceWidget(kit: Kit, { accountBalance }: Finance, { at, put }
       <AreaChart
         {...frame()}
         {...{ title, data }}
+        enters
         hint={t('dashboards.finance.balanceHint')}
         form={figures.percent}
         height={260}

@@ -1,14 +1,25 @@
 import { type CSSProperties, Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { FaultLine } from '../ui/fault-line.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './board.module.css';
+import { type Arrangement, asMade, shownOf } from './arrangement.ts';
 import { type Board as Place, frameOf } from './places.ts';
 import type { Layout, Widget } from './widget.ts';
 
 /** Nobody sees it before a number is looked into. */
 const DrillDialog = lazy(async () => ({ default: (await import('./drill-dialog.tsx')).DrillDialog }));
 
-type Props = { place: Place; layout: Layout; widgets: readonly Widget[] };
+type Props = {
+  place: Place;
+  layout: Layout;
+  widgets: readonly Widget[];
+  arrangement: Arrangement;
+  /** Leads to where hidden ones are shown again. */
+  onArrange: () => void;
+};
 
 const sizeOf = (layout: Layout, key: string) => {
   const [span, height, isWide] = layout[key] ?? [6, 240];
@@ -16,11 +27,13 @@ const sizeOf = (layout: Layout, key: string) => {
 };
 
 /** The widgets of a dashboard in twelve columns; each fails by itself. */
-export function Board({ place, layout, widgets }: Props) {
+export function Board({ place, layout, widgets, arrangement, onArrange }: Props) {
+  const { t } = useTranslation();
+  const shown = shownOf(widgets, arrangement);
   return (
     <>
       <div className={styles.board}>
-        {widgets.map((widget) => (
+        {shown.map((widget) => (
           <section
             key={widget.key}
             className={styles.card}
@@ -33,6 +46,13 @@ export function Board({ place, layout, widgets }: Props) {
           </section>
         ))}
       </div>
+      {shown.length === 0 && (
+        <EmptyState
+          kind="none"
+          title={t('dashboards.allHidden')}
+          action={<Button onClick={onArrange}>{t('dashboards.arrange')}</Button>}
+        />
+      )}
       {place.at.drill && (
         <Suspense>
           <DrillDialog place={place} widgets={widgets} />
@@ -43,10 +63,17 @@ export function Board({ place, layout, widgets }: Props) {
 }
 
 /** The same places, before the figures are here. */
-export function BoardBones({ layout }: { layout: Layout }) {
+export function BoardBones({
+  layout,
+  arrangement = asMade,
+}: {
+  layout: Layout;
+  arrangement?: Arrangement | undefined;
+}) {
+  const keys = Object.keys(layout).map((key) => ({ key }));
   return (
     <div className={styles.board} aria-hidden="true">
-      {Object.keys(layout).map((key) => (
+      {shownOf(keys, arrangement).map(({ key }) => (
         <div key={key} className={styles.card} {...sizeOf(layout, key)}>
           <Skeleton width="40%" height={16} />
         </div>

@@ -2,18 +2,20 @@ import { useState } from 'react';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useMinute } from '../core/use-minute.ts';
-import { Board } from './board.tsx';
 import { coinWidget } from './coin-widget.tsx';
 import { Converter } from './converter.tsx';
 import { type Crypto, type CryptoAddress, cryptoLayout, cryptoShape } from './crypto-shape.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { CryptoDashboardDocument, useCryptoDashboardQuery } from './generated.ts';
+import { ArrangementDocument, CryptoDashboardDocument, useCryptoDashboardQuery } from './generated.ts';
 import { type Kit, useKit } from './use-kit.ts';
 import { walletsWidget } from './wallets-widget.tsx';
 import { watchlistWidget } from './watchlist-widget.tsx';
 import type { Widget } from './widget.ts';
 
-export const warmCrypto: Warm = (client) => void client.query(CryptoDashboardDocument, {}).toPromise();
+export const warmCrypto: Warm = (client) => {
+  void client.query(CryptoDashboardDocument, {}).toPromise();
+  void client.query(ArrangementDocument, { room: 'dashboards-crypto' }).toPromise();
+};
 
 type Moments = { now: Date; since: Date };
 
@@ -45,9 +47,9 @@ export function CryptoPage() {
       {...{ error }}
       retry={() => again({ requestPolicy: 'network-only' })}
       layout={cryptoLayout}
-      sheets={(body) => widgetsOf(kit, body, address, moments).flatMap(({ sheets }) => sheets ?? [])}
-    >
-      {(body) => <Board place={address} layout={cryptoLayout} widgets={widgetsOf(kit, body, address, moments)} />}
-    </DashboardFrame>
+      name="crypto"
+      place={address}
+      widgets={(body) => widgetsOf(kit, body, address, moments)}
+    />
   );
 }

@@ -22,8 +22,8 @@ export type CryptoAddress = {
 };
 
 export const cryptoLayout: Layout = {
-  coin: [8, 520],
-  watchlist: [4, 520, 'wide'],
-  wallets: [6, 310],
-  converter: [6, 310],
+  coin: [8, 470],
+  watchlist: [4, 470, 'wide'],
+  wallets: [8, 290],
+  converter: [4, 290, 'wide'],
 };

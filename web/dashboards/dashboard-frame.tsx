@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CombinedError } from 'urql';
 import { saveText } from '../chart/export.ts';
@@ -9,28 +9,45 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './board.module.css';
-import { BoardBones } from './board.tsx';
-import type { Layout, Sheet } from './widget.ts';
+import { Board, BoardBones } from './board.tsx';
+import type { Board as Place } from './places.ts';
+import { useArrangement } from './use-arrangement.ts';
+import type { Layout, Widget } from './widget.ts';
+
+/** It comes with the wish to arrange. */
+const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog.tsx')).ArrangeDialog }));
 
 type Props<T> = {
   title: string;
+  /** Its name in the address: what is arranged is kept under it. */
+  name: string;
+  place: Place;
   /** The answer: undefined while it is asked for, null where the organization has no figures yet. */
   body: T | null | undefined;
   error: CombinedError | undefined;
   retry: () => void;
   layout: Layout;
-  /** All widgets as rows of one file, those of hidden tabs too. */
-  sheets: (body: T) => readonly Sheet[];
+  widgets: (body: T) => readonly Widget[];
+  /** All of them for the file, where some stand on other tabs. */
+  everything?: (body: T) => readonly Widget[];
   lead?: ReactNode;
   tabs?: ReactNode;
-  children: (body: T) => ReactNode;
 };
 
 /** What every dashboard has around its widgets: the head with what its figures are, the file of all, paper, the states. */
 export function DashboardFrame<T extends object>(props: Props<T>) {
-  const { title, body, error, retry, layout, sheets, lead, tabs, children } = props;
+  const { title, name, place, body, error, retry, layout, widgets, everything = widgets, lead, tabs } = props;
   const { t } = useTranslation();
-  const save = () => body && saveText(`${title}.csv`, 'text/csv', csvOfAll(sheets(body)));
+  const arranged = useArrangement(name);
+  const { now } = arranged;
+  const [isArranging, setArranging] = useState(false);
+  const arrange = () => setArranging(true);
+  const save = () => {
+    if (!body) return;
+    const sheets = everything(body).flatMap((widget) => widget.sheets ?? []);
+    saveText(`${title}.csv`, 'text/csv', csvOfAll(sheets));
+  };
+  const isAsked = body === undefined || (body === null && error) || (body && !now);
   return (
     <Page
       title={title}
@@ -46,6 +63,9 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
       actions={
         body && (
           <>
+            <Button icon="squares-2x2" onClick={arrange}>
+              {t('dashboards.arrange')}
+            </Button>
             <Button icon="arrow-down-tray" onClick={save}>
               {t('dashboards.export')}
             </Button>
@@ -59,14 +79,30 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
       <div className={styles.place}>
         {tabs}
         <Loaded
-          of={{ data: body === undefined || (body === null && error) ? null : { body }, error, retry }}
-          bones={<BoardBones layout={layout} />}
+          of={{ data: isAsked ? null : { body }, error: body ? undefined : error, retry }}
+          bones={<BoardBones layout={layout} arrangement={now} />}
           isEmpty={(answer) => answer.body === null}
           empty={
             <EmptyState kind="none" icon="chart-bar" title={t('dashboards.none')} text={t('dashboards.noneText')} />
           }
         >
-          {(answer) => answer.body && children(answer.body)}
+          {(answer) =>
+            answer.body &&
+            now && (
+              <>
+                <Board {...{ place, layout }} widgets={widgets(answer.body)} arrangement={now} onArrange={arrange} />
+                {isArranging && (
+                  <Suspense>
+                    <ArrangeDialog
+                      {...{ arranged, now }}
+                      widgets={widgets(answer.body)}
+                      onClose={() => setArranging(false)}
+                    />
+                  </Suspense>
+                )}
+              </>
+            )
+          }
         </Loaded>
       </div>
     </Page>

@@ -11,7 +11,7 @@ export function figuresIn(language: string) {
   const percent = format({ style: 'percent', maximumFractionDigits: 2 });
   const change = format({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const money = format({ style: 'currency', currency: 'USD' });
-  const cents = format({ style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+  const cents = format({ style: 'currency', currency: 'USD', minimumFractionDigits: 4 });
   const dateOf = (name: string, options: Intl.DateTimeFormatOptions) => (text: string) => {
     const date = new Date(text);
     return Number.isNaN(date.getTime()) ? text : formatter(language, name, options).format(date);

@@ -2,10 +2,9 @@ import { Suspense, lazy } from 'react';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { balanceWidget } from './balance-widget.tsx';
-import { Board } from './board.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { type Finance, type FinanceAddress, financeLayout, financeShape } from './finance-shape.ts';
-import { FinanceDashboardDocument, useFinanceDashboardQuery } from './generated.ts';
+import { ArrangementDocument, FinanceDashboardDocument, useFinanceDashboardQuery } from './generated.ts';
 import { limitsWidget } from './limits-widget.tsx';
 import { statementWidget } from './statement-widget.tsx';
 import { transactionsWidget } from './transactions-widget.tsx';
@@ -14,7 +13,10 @@ import { type Kit, useKit } from './use-kit.ts';
 /** It comes with the first one that is opened. */
 const TransactionPane = lazy(async () => ({ default: (await import('./transaction-pane.tsx')).TransactionPane }));
 
-export const warmFinance: Warm = (client) => void client.query(FinanceDashboardDocument, {}).toPromise();
+export const warmFinance: Warm = (client) => {
+  void client.query(FinanceDashboardDocument, {}).toPromise();
+  void client.query(ArrangementDocument, { room: 'dashboards-finance' }).toPromise();
+};
 
 const widgetsOf = (kit: Kit, body: Finance, address: FinanceAddress) => [
   statementWidget(kit, 'previous', body.previousStatement, address),
@@ -29,28 +31,27 @@ export function FinancePage() {
   const kit = useKit();
   const address: FinanceAddress = useAddress(financeShape);
   const [{ data, error }, again] = useFinanceDashboardQuery();
+  const body = data?.financeDashboard;
+  const { transaction } = address.at;
   return (
-    <DashboardFrame
-      title={kit.t('dashboards.finance.title')}
-      body={data?.financeDashboard}
-      {...{ error }}
-      retry={() => again({ requestPolicy: 'network-only' })}
-      layout={financeLayout}
-      sheets={(body) => widgetsOf(kit, body, address).flatMap(({ sheets }) => sheets ?? [])}
-    >
-      {(body) => (
-        <>
-          <Board place={address} layout={financeLayout} widgets={widgetsOf(kit, body, address)} />
-          {address.at.transaction && (
-            <Suspense>
-              <TransactionPane
-                transaction={body.recentTransactions.find(({ id }) => id === address.at.transaction) ?? null}
-                onClose={() => address.put({ transaction: null })}
-              />
-            </Suspense>
-          )}
-        </>
+    <>
+      <DashboardFrame
+        title={kit.t('dashboards.finance.title')}
+        name="finance"
+        place={address}
+        {...{ body, error }}
+        retry={() => again({ requestPolicy: 'network-only' })}
+        layout={financeLayout}
+        widgets={(figures) => widgetsOf(kit, figures, address)}
+      />
+      {body && transaction && (
+        <Suspense>
+          <TransactionPane
+            transaction={body.recentTransactions.find(({ id }) => id === transaction) ?? null}
+            onClose={() => address.put({ transaction: null })}
+          />
+        </Suspense>
       )}
-    </DashboardFrame>
+    </>
   );
 }

@@ -1,21 +1,23 @@
-import { type ReactNode, Suspense, lazy } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { Board } from './board.tsx';
 import { budgetWidgets } from './budget-widgets.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { ProjectDashboardDocument, useProjectDashboardQuery } from './generated.ts';
+import { ArrangementDocument, ProjectDashboardDocument, useProjectDashboardQuery } from './generated.ts';
 import { homeWidgets } from './home-widgets.tsx';
 import { ProjectGreeting } from './project-greeting.tsx';
 import { type Project, type ProjectAddress, type Tab, layouts, projectShape, tabs } from './project-shape.ts';
 import { type Kit, useKit } from './use-kit.ts';
 import type { Widget } from './widget.ts';
 
-export const warmProject: Warm = (client) => void client.query(ProjectDashboardDocument, {}).toPromise();
+export const warmProject: Warm = (client) => {
+  void client.query(ProjectDashboardDocument, {}).toPromise();
+  void client.query(ArrangementDocument, { room: 'dashboards-project' }).toPromise();
+};
 
 /** The people, with their search, come with their tab. */
 const TeamWidget = lazy(async () => ({ default: (await import('./team-widget.tsx')).TeamWidget }));
@@ -52,32 +54,31 @@ export function ProjectPage() {
   const [{ data, error }, again] = useProjectDashboardQuery();
   const show = (next: Tab) => address.put({ tab: next, point: '', drill: '', table: '' }, 'push');
   return (
-    <DashboardFrame
-      title={t('dashboards.project.title')}
-      body={data?.projectDashboard}
-      {...{ error }}
-      retry={() => again({ requestPolicy: 'network-only' })}
-      layout={layouts[tab]}
-      sheets={(body) => tabs.flatMap((one) => widgetsOf(one, kit, body, address).flatMap(({ sheets }) => sheets ?? []))}
-      lead={<ProjectGreeting />}
-      tabs={
-        <Tabs
-          label={t('dashboards.project.title')}
-          value={tab}
-          tabs={tabs.map((value) => ({ value, label: t(`dashboards.project.tab.${value}`) }))}
-          onChange={show}
-        />
-      }
-    >
-      {(body): ReactNode => (
-        <>
-          {tabs.map((one, index) => (
-            <TabKey key={one} tab={one} digit={index + 1} onShow={show} />
-          ))}
-          <Board place={address} layout={layouts[tab]} widgets={widgetsOf(tab, kit, body, address)} />
-        </>
-      )}
-    </DashboardFrame>
+    <>
+      {tabs.map((one, index) => (
+        <TabKey key={one} tab={one} digit={index + 1} onShow={show} />
+      ))}
+      <DashboardFrame
+        title={t('dashboards.project.title')}
+        name="project"
+        place={address}
+        body={data?.projectDashboard}
+        {...{ error }}
+        retry={() => again({ requestPolicy: 'network-only' })}
+        layout={layouts[tab]}
+        widgets={(body) => widgetsOf(tab, kit, body, address)}
+        everything={(body) => tabs.flatMap((one) => widgetsOf(one, kit, body, address))}
+        lead={<ProjectGreeting />}
+        tabs={
+          <Tabs
+            label={t('dashboards.project.title')}
+            value={tab}
+            tabs={tabs.map((value) => ({ value, label: t(`dashboards.project.tab.${value}`) }))}
+            onChange={show}
+          />
+        }
+      />
+    </>
   );
 }
 

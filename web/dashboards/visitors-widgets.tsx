@@ -59,6 +59,7 @@ export function visitorsWidget(kit: Kit, body: Analytics, { at, put }: Analytics
       <AreaChart
         {...frame()}
         {...{ title, data }}
+        enters
         hint={t('dashboards.analytics.visitorsHint')}
         form={figures.whole}
         axisForm={figures.compact}

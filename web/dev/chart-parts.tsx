@@ -19,6 +19,17 @@ const series = [
 ];
 const six = ['Web', 'Shop', 'Mail', 'Phone', 'Fair', 'Other'];
 
+const waves = Array.from(
+  { length: 10_000 },
+  (_, index) => 6000 + Math.round(Math.sin(index / 400) * 300 + ((index * 7) % 40)),
+);
+const many = {
+  nameTitle: 'Point',
+  names: waves.map((_, index) => form(index + 1)),
+  series: [{ key: 'price', title: 'Price', values: waves }],
+};
+const sparse = { nameTitle: 'Month', names: months, series: series.slice(0, 1) };
+
 /** What is drawn from numbers. */
 export function ChartParts() {
   const [picked, setPicked] = useState('');
@@ -89,6 +100,33 @@ export function ChartParts() {
             <strong>2,620</strong>
             <Sparkline title="Visits by month" values={visits} form={form} />
           </div>
+        </div>
+      </Pane>
+      <Pane title="Bars with a line, a price, ten thousand points">
+        <div className={styles.stack}>
+          <BarChart
+            title="Opened and closed"
+            hint="The line lies over the bars; two kinds of bars have patterns."
+            data={{
+              nameTitle: 'Day',
+              names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+              series: [
+                { key: 'opened', title: 'Opened', look: 'line', values: [9, 14, 11, 8, 12] },
+                { key: 'closed', title: 'Closed', values: [7, 10, 13, 12, 15] },
+                { key: 'again', title: 'Opened again', values: [2, 1, 4, 3, 1] },
+              ],
+            }}
+            form={form}
+          />
+          <AreaChart
+            title="Price"
+            hint="The axis begins near the lowest."
+            isRaised
+            isStraight
+            data={many}
+            form={form}
+          />
+          <AreaChart title="Visits" figure={form(2620)} isSpark height={64} data={sparse} form={form} />
         </div>
       </Pane>
       <Pane title="Six series">

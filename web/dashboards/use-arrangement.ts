@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { type Arrangement, arrangementText, asMade, readArrangement } from './arrangement.ts';
+import {
+  useArrangementQuery,
+  useCreateArrangementMutation,
+  useDeleteArrangementMutation,
+  useUpdateArrangementMutation,
+} from './generated.ts';
+
+export type Arranged = {
+  /** undefined while it is asked for: what stands where is not known before. */
+  now: Arrangement | undefined;
+  /** Shows another one at once; it is kept when the person is done. */
+  show: (next: Arrangement) => void;
+  keep: () => void;
+  forget: () => void;
+};
+
+/** How a person has arranged a dashboard: the one view that they keep of it. */
+export function useArrangement(dashboard: string): Arranged {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const room = `dashboards-${dashboard}`;
+  const [{ data, error }, again] = useArrangementQuery({ variables: { room } });
+  const [, create] = useCreateArrangementMutation();
+  const [, update] = useUpdateArrangementMutation();
+  const [, remove] = useDeleteArrangementMutation();
+  const [shown, setShown] = useState<Arrangement | null>(null);
+  const kept = data?.savedViews[0];
+  const query = kept?.query ?? '';
+
+  const takeKept = () => {
+    setShown(null);
+    again({ requestPolicy: 'network-only' });
+  };
+  const write = async (next: Arrangement) => {
+    const text = arrangementText(next);
+    if (text === query) return;
+    const title = t('dashboards.arrangement');
+    const result =
+      text === '' && kept
+        ? await remove({ id: kept.id })
+        : kept
+          ? await update({ id: kept.id, query: text })
+          : await create({ view: { room, title, query: text } });
+    // What was shown stays until something else is known, or it would jump back for a moment.
+    if (announce(result, t('dashboards.arranged'), { undone: takeKept })) again({ requestPolicy: 'network-only' });
+    else takeKept();
+  };
+  return {
+    now: shown ?? (data ? readArrangement(query) : error ? asMade : undefined),
+    show: setShown,
+    keep: () => void (shown && write(shown)),
+    forget: () => {
+      setShown(asMade);
+      void write(asMade);
+    },
+  };
+}
