@@ -1,3 +1,5 @@
+import type { ChangeAction } from '../core/feed/changes.ts';
+
 export type ActivityRecord = {
   id: string;
   icon?: string;
@@ -8,4 +10,13 @@ export type ActivityRecord = {
   linkedContent?: string;
   link?: string;
   useRouter?: boolean;
+  /** Who, by id; what follows is null on what was planted. */
+  actor: string | null;
+  action: ChangeAction | null;
+  record: string | null;
+  record_id: string | null;
+  count: number | null;
+  subject: string | null;
 };
+
+export type ActivityActorRecord = { id: string; name: string; avatar: string | null };

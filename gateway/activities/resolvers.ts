@@ -5,10 +5,11 @@ import { subjectsOf } from './sentences.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    activities: (_, page, { activities }) => activities.list(page),
+    activities: (_, { by, record, from, ...page }, { activities }) => activities.list(page, { by, record, from }),
   },
   Activity: {
-    gone: ({ link }, _args, { feed }) => feed.isGone(link),
+    gone: ({ link, record, record_id: id }, _args, { feed }) => feed.isGone(link, record && id ? { record, id } : null),
+    actor: ({ actor }, _args, { activities }) => (actor === null ? null : activities.actors.load(actor)),
   },
   Subscription: {
     activityAdded: {

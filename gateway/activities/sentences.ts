@@ -38,6 +38,9 @@ export type ActivityBody = {
   useRouter?: boolean;
 };
 
+/** What only GraphQL tells, for a client that says the sentence itself. */
+export type Told = { count: number; subject: string | null };
+
 export type Person = { name: string; avatar: string | null };
 
 /** What was done, to one record or to several at once. */
@@ -50,12 +53,17 @@ export type Deed = {
   fields: Record<string, unknown> | null;
 };
 
+/** What the record is called; null where many are told of, or it has no name. */
+export function nameOf(subject: Subject, { count, fields }: Deed): string | null {
+  const title = fields?.[subject.title];
+  return count === 1 && typeof title === 'string' && title.trim() !== '' ? title.slice(0, 200) : null;
+}
+
 /** One sentence with who did what to which, safe to be shown as HTML. */
 export function tell(subject: Subject, person: Person | undefined, deed: Deed): ActivityBody {
   const { one, many, icon } = subject;
-  const title = deed.fields?.[subject.title];
-  const named =
-    typeof title === 'string' && title.trim() !== '' ? ` <strong>${escape(title.slice(0, 200))}</strong>` : '';
+  const name = nameOf(subject, deed);
+  const named = name === null ? '' : ` <strong>${escape(name)}</strong>`;
   const what = deed.count > 1 ? `${deed.count} ${many}` : named === '' ? `a ${one}` : `the ${one}${named}`;
   const seen =
     deed.action === 'delete' || deed.count > 1 || !deed.fields

@@ -2,10 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ChangeAction } from '../core/feed/changes.ts';
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
+import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import { subjectsOf, tell, type ActivityBody, type Person } from './sentences.ts';
+import { nameOf, subjectsOf, tell, type ActivityBody, type Person, type Told } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';
-import type { ActivityRecord } from './records.ts';
+import type { ActivityActorRecord, ActivityRecord } from './records.ts';
 
 /** What is told is bounded: older activities go, and after a long silence only the latest changes are read. */
 const KEPT = 1_000;
@@ -14,12 +15,28 @@ const TOLD_AT_ONCE = 100;
 /** Whoever goes on with the same thing so soon is still doing the same. */
 const SAME_MS = 15 * 60 * 1_000;
 
-type Row = Pick<Selectable<ActivitiesTable>, 'id' | 'date' | 'body'>;
+const COLUMNS = ['id', 'date', 'body', 'user_id', 'action', 'record', 'record_id'] as const;
+type Row = Pick<Selectable<ActivitiesTable>, (typeof COLUMNS)[number]>;
 
-const recordOf = ({ id, date, body }: Row): ActivityRecord => {
-  const { icon, image, description, ...rest } = JSON.parse(body) as ActivityBody;
-  return { id, ...(icon ? { icon } : {}), ...(image ? { image } : {}), description, date, ...rest };
+const recordOf = ({ id, date, body, user_id, action, record, record_id }: Row): ActivityRecord => {
+  const { icon, image, description, told, ...rest } = JSON.parse(body) as ActivityBody & { told?: Told };
+  return {
+    id,
+    ...(icon ? { icon } : {}),
+    ...(image ? { image } : {}),
+    description,
+    date,
+    ...rest,
+    actor: user_id,
+    action: action as ChangeAction | null,
+    record,
+    record_id,
+    count: told?.count ?? null,
+    subject: told?.subject ?? null,
+  };
 };
+
+export type Narrowing = Record<'by' | 'record' | 'from', string | null | undefined>;
 
 type Light = {
   sequence: number;
@@ -125,6 +142,7 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
         before.action !== 'delete' &&
         Date.parse(last.time) - Date.parse(before.date) < SAME_MS;
       const action = isSame ? (before.action as ChangeAction) : last.action;
+      const subject = subjects.get(last.record)!;
       const deed = { ...last, action, count, id: last.record_id, fields: fields.get(last.sequence) ?? null };
       const activity = {
         id: isSame ? before.id : crypto.randomUUID(),
@@ -134,7 +152,11 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
         user_id: last.user_id,
         record_id: count === 1 ? last.record_id : null,
         action,
-        body: JSON.stringify(tell(subjects.get(last.record)!, people.get(last.user_id!), deed)),
+        record: last.record,
+        body: JSON.stringify({
+          ...tell(subject, people.get(last.user_id!), deed),
+          told: { count, subject: nameOf(subject, deed) } satisfies Told,
+        }),
       };
       fresh.set(activity.id, activity);
       if (count === 1) warm.set(last.record_id, activity);
@@ -199,10 +221,19 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
   };
 
   return {
-    async list(page: Page): Promise<ActivityRecord[]> {
+    /** People by id, those who left too: what they did stays theirs. */
+    actors: batchById<ActivityActorRecord>((ids) =>
+      services.database.system.selectFrom('users').select(['id', 'name', 'avatar']).where('id', 'in', ids).execute(),
+    ),
+
+    async list(page: Page, { by, record, from }: Narrowing): Promise<ActivityRecord[]> {
       const limit = limitOf(page, scope.listMax);
       await upToDate();
-      let query = own(scope.database).select(['id', 'date', 'body']);
+      let query = own(scope.database).select(COLUMNS);
+      if (by != null) query = query.where('user_id', '=', by);
+      if (record != null) query = query.where('record', '=', record);
+      // Moments come with whatever offset, and are kept in UTC.
+      if (from != null) query = query.where('date', '>=', new Date(from).toISOString());
       if (page.after != null) {
         const last = await own(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
         if (!last) return [];
@@ -216,7 +247,7 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
     async ofChange(sequence: number): Promise<ActivityRecord | null> {
       await upToDate();
       const row = await own(scope.database)
-        .select(['id', 'date', 'body'])
+        .select(COLUMNS)
         .where('position', '>=', sequence)
         .orderBy('position')
         .limit(1)

@@ -18,7 +18,9 @@ export type ActivitiesTable = {
   /** What it was done to, where that is a single record: the next write to it goes on with the same activity. */
   record_id: string | null;
   action: string | null;
-  /** The other fields of the activity, absent keys left out. */
+  /** The SDL name of what it was done to. */
+  record: string | null;
+  /** The other fields of the activity, absent keys left out; `told` is what GraphQL says beside them. */
   body: string;
 };
 
@@ -63,4 +65,6 @@ export const migrations: RoomMigrations = {
       .raw('create index changes_public on changes (organization_id, sequence) where owner_id is null')
       .execute(database);
   },
+  '0053 activities know what they tell of': (database) =>
+    database.schema.alterTable('activities').addColumn('record', 'text').execute(),
 };

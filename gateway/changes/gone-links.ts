@@ -7,6 +7,8 @@ import { argument, directive } from '../core/contract/contract.ts';
 /** The address at which the client shows one record, with a place for its id. */
 type Address = { record: string; pattern: RegExp };
 
+const WORD = '[^/?#&]+';
+
 const known = new WeakMap<GraphQLSchema, readonly Address[]>();
 
 /** The addresses that the SDL says, those that name an id. */
@@ -17,37 +19,52 @@ function addressesOf(schema: GraphQLSchema): readonly Address[] {
     const [told, shown] = [directive(astNode, 'told'), directive(astNode, 'shown')];
     const template = (told && argument(told, 'link')) ?? (shown && argument(shown, 'at'));
     if (!template?.includes('{id}')) return [];
-    const source = template.replace('{id}', '([^/?#]+)').replace(/\{\w+\}/g, '[^/?#]+');
-    return [{ record: name, pattern: new RegExp(`^${source}(?:[?#]|$)`) }];
+    // Words of the path and names of fields take turns.
+    const source = template
+      .split(/\{(\w+)\}/)
+      .map((part, index) => (index % 2 === 0 ? part.replace(/[.?+]/g, '\\$&') : part === 'id' ? `(${WORD})` : WORD))
+      .join('');
+    return [{ record: name, pattern: new RegExp(`^${source}(?:[?#&]|$)`) }];
   });
   known.set(schema, addresses);
   return addresses;
 }
 
-/** Of many links, which lead to a record whose last change was its end: one statement. */
-export function goneLinks({ scope, services }: Pick<Call, 'scope' | 'services'>): DataLoader<string, boolean> {
-  const targetOf = (link: string): { record: string; id: string } | null => {
-    for (const { record, pattern } of addressesOf(services.contract.schema)) {
-      const id = pattern.exec(link)?.[1];
-      if (id !== undefined) return { record, id };
-    }
-    return null;
-  };
-  return new DataLoader(async (links) => {
-    const targets = links.map(targetOf);
-    const asked = targets.flatMap((target) =>
-      target ? [sql`(cast(${target.record} as text), cast(${target.id} as text))`] : [],
-    );
-    if (asked.length === 0) return links.map(() => false);
-    const { rows } = await sql<{ record: string; id: string }>`
-      with asked(record, id) as (values ${sql.join(asked)})
-      select record, id from asked where (
-        select action from changes
-        where changes.organization_id = ${scope.organization} and changes.record = asked.record
-          and changes.record_id = asked.id and (owner_id is null or owner_id = ${scope.user})
-        order by sequence desc limit 1
-      ) = 'delete'`.execute(scope.database);
-    const gone = new Set(rows.map(({ record, id }) => `${record} ${id}`));
-    return targets.map((target) => target !== null && gone.has(`${target.record} ${target.id}`));
-  });
+/** One record, by its SDL name. */
+export type Target = { record: string; id: string };
+
+function targetOf(schema: GraphQLSchema, link: string): Target | null {
+  for (const { record, pattern } of addressesOf(schema)) {
+    const id = pattern.exec(link)?.[1];
+    if (id !== undefined) return { record, id };
+  }
+  return null;
 }
+
+/** Says of links whether they lead to a record whose last change was its end: many in one statement. */
+export function goneLinks({ scope, services }: Pick<Call, 'scope' | 'services'>) {
+  const loader = new DataLoader<Target, boolean, string>(
+    async (targets) => {
+      const asked = targets.map(({ record, id }) => sql`(cast(${record} as text), cast(${id} as text))`);
+      const { rows } = await sql<Target>`
+        with asked(record, id) as (values ${sql.join(asked)})
+        select record, id from asked where (
+          select action from changes
+          where changes.organization_id = ${scope.organization} and changes.record = asked.record
+            and changes.record_id = asked.id and (owner_id is null or owner_id = ${scope.user})
+          order by sequence desc limit 1
+        ) = 'delete'`.execute(scope.database);
+      const gone = new Set(rows.map(keyOf));
+      return targets.map((target) => gone.has(keyOf(target)));
+    },
+    { cacheKeyFn: keyOf },
+  );
+
+  /** Where a link names its record otherwise than by the id, the record has to be known. */
+  return async (link: string | null | undefined, record: Target | null = null): Promise<boolean> => {
+    const target = link ? (targetOf(services.contract.schema, link) ?? record) : null;
+    return target !== null && loader.load(target);
+  };
+}
+
+const keyOf = ({ record, id }: Target): string => `${record} ${id}`;

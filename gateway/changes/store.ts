@@ -50,8 +50,6 @@ export function changeStore(call: Call) {
   const { organization, user } = scope;
   const own = () => scope.database.selectFrom('changes').selectAll().where('organization_id', '=', organization);
 
-  const gone = goneLinks(call);
-
   /** What of the feed the caller may know and wants. */
   const following = (wanted: Wanted): Following => {
     const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
@@ -70,7 +68,7 @@ export function changeStore(call: Call) {
 
   return {
     /** Whether what a link leads to is gone. */
-    isGone: async (link: string | null | undefined): Promise<boolean> => (link ? gone.load(link) : false),
+    isGone: goneLinks(call),
 
     async list(page: Page, room: string | null | undefined): Promise<ChangeRecord[]> {
       let query = own();

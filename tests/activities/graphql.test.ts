@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -65,5 +66,75 @@ describe('activities as they happen', () => {
     expect(await foreign.maybe()).toBeNull();
     own.close();
     foreign.close();
+  });
+});
+
+describe('what a client needs to say it in its own language', () => {
+  const TOLD = '{ activities(first: 5) { id actor { name avatar } action record record_id count subject } }';
+  const made = async (name: string): Promise<string> =>
+    (await gateway.ask('mutation ($c: ContactPatch) { createContact(contact: $c) { id } }', { c: { name } }))
+      .createContact.id;
+
+  it('is who, what and how many, in plain text, and nothing of what was planted', async () => {
+    const id = await made('Ada <b>Engines</b>');
+    const [first] = (await gateway.ask(TOLD)).activities;
+    expect(first).toMatchObject({
+      actor: { name: people.owner.name, avatar: '/pictures/people/nora-lindqvist.svg' },
+      action: 'create',
+      record: 'Contact',
+      record_id: id,
+      count: 1,
+      subject: 'Ada <b>Engines</b>',
+    });
+    const ids = [id, await made('Grace'), await made('Edsger')];
+    await gateway.rest('POST', '/api/apps/contacts/delete', { body: { ids } });
+    const [gone] = (await gateway.ask(TOLD)).activities;
+    expect(gone).toMatchObject({ action: 'delete', record: 'Contact', record_id: null, count: 3, subject: null });
+    const { activities } = await gateway.ask('{ activities { actor { id } record count } }');
+    expect(activities.at(-1)).toEqual({ actor: null, record: null, count: null });
+  });
+
+  it('is narrowed to a person, a type of records and a time, page by page, and costs no statement for each', async () => {
+    const since = new Date().toISOString();
+    await made('Since then');
+    const path = '/api/apps/tasks/task';
+    const { body: task } = await gateway.rest('POST', path, { body: { type: 'task' }, as: 'member' });
+    await gateway.rest('PATCH', path, { body: { id: task.id, task: { title: 'Mine' } }, as: 'member' });
+    const NARROWED = `query ($by: ID, $record: String, $from: DateTime, $after: ID) {
+      activities(first: 2, by: $by, record: $record, from: $from, after: $after) { id record actor { id } date }
+    }`;
+    const ask = async (variables: object): Promise<Loose[]> => (await gateway.ask(NARROWED, variables)).activities;
+    const theirs = await ask({ by: people.member.id });
+    expect(theirs.map(({ actor, record }) => [actor.id, record])).toContainEqual([people.member.id, 'Task']);
+    expect(new Set(theirs.map(({ actor }) => actor.id))).toEqual(new Set([people.member.id]));
+    const contacts = await ask({ record: 'Contact' });
+    expect(contacts.map(({ record }) => record)).toEqual(['Contact', 'Contact']);
+    const next = await ask({ record: 'Contact', after: contacts[1].id });
+    expect(next.map(({ id }) => id)).not.toContain(contacts[1].id);
+    expect(next[0].record).toBe('Contact');
+    const offset = new Date(Date.parse(since) + 9 * 3_600_000).toISOString().replace('Z', '+09:00');
+    expect((await ask({ from: offset })).every(({ date }) => date >= since)).toBe(true);
+    expect(await ask({ from: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
+    const cost = (first: number) =>
+      gateway.countStatements(() => gateway.ask(`{ activities(first: ${first}) { id actor { name } } }`));
+    expect(await cost(1)).toBe(await cost(5));
+  });
+
+  it('stays out of the documented body', async () => {
+    const { body } = await gateway.rest('GET', '/api/pages/activities');
+    const keys = new Set(body.flatMap((activity: Loose) => Object.keys(activity)));
+    for (const key of ['actor', 'action', 'record', 'record_id', 'count', 'subject', 'told'])
+      expect([key, keys.has(key)]).toEqual([key, false]);
+  });
+
+  it('never tells of what is private to somebody else, however it is narrowed', async () => {
+    await gateway.ask('mutation { createNote(note: { title: "Secret" }) { id } }', {}, 'member');
+    for (const variables of [{ record: 'Note' }, { by: people.member.id }]) {
+      const { activities } = await gateway.ask(
+        'query ($by: ID, $record: String) { activities(by: $by, record: $record) { description subject } }',
+        variables,
+      );
+      expect(JSON.stringify(activities)).not.toContain('Secret');
+    }
   });
 });

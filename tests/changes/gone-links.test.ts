@@ -54,6 +54,17 @@ describe('links to records', () => {
     expect(theirs.activities.find(({ link }: Loose) => link === `/apps/chat/${chat}`).gone).toBe(false);
   });
 
+  it('say it of what is named by a word instead of an id, where the activity knows which it was', async () => {
+    const { guideCategories } = await gateway.ask('{ guideCategories { id } }');
+    const guide = { title: 'Short lived', subtitle: 'S', content: 'C', categoryId: guideCategories[0].id };
+    const id = await make('/api/apps/help-center/guide', { guide });
+    const link = [...(await told('activities')).keys()][0];
+    expect(link).toContain('short-lived');
+    expect((await told('activities')).get(link!)).toBe(false);
+    await remove(`/api/apps/help-center/guide?id=${id}`);
+    expect((await told('activities')).get(link!)).toBe(true);
+  });
+
   it('ask for all of them in one statement, and for none where nothing leads to a record', async () => {
     for (const name of ['One', 'Two', 'Three'])
       await gateway.ask('mutation ($name: String) { createContact(contact: { name: $name }) { id } }', { name });
