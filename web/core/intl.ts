@@ -37,6 +37,16 @@ export function datesIn(language: string) {
         date,
       ),
     full: (date: Date) => formatter(language, 'full', { dateStyle: 'long', timeStyle: 'short' }).format(date),
+    /** "Today", "3 days ago", and the date once it is a week: days of the calendar here, whatever the clock did. */
+    day: (date: Date, today = new Date()) => {
+      const start = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+      const days = Math.round((start(date) - start(today)) / 86_400_000);
+      if (Math.abs(days) >= 7) return formatter(language, 'long', { dateStyle: 'long' }).format(date);
+      return once(`${language} days`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })).format(
+        days,
+        'day',
+      );
+    },
     /** "3 hours ago". */
     relative: (date: Date, now = Date.now()) => {
       const seconds = (date.getTime() - now) / 1000;

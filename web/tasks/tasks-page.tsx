@@ -4,6 +4,7 @@ import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
+import { useToday } from '../core/use-today.ts';
 import { flag, id as idField, oneOf, text, useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { toDate, useDates } from '../core/intl.ts';
-import type { IconName } from '../generated.ts';
-import { Icon } from './icon.tsx';
+import { DataIcon } from './icon.tsx';
 import styles from './timeline.module.css';
 
 export type Event = {
@@ -10,19 +9,20 @@ export type Event = {
   at: string;
   title: ReactNode;
   body?: ReactNode;
-  icon?: IconName;
+  /** One of ours, or one that data names as set:name. */
+  icon?: string;
   /** A person's picture instead of an icon. */
   picture?: ReactNode;
   tone?: 'neutral' | 'success' | 'warning' | 'danger';
 };
-type Props = { label: string; events: readonly Event[] };
+type Props = { label: string; events: readonly Event[]; /** The days are said from here. */ today?: Date };
 
-/** What happened, the newest first, under the day on which it did. */
-export function Timeline({ label, events }: Props) {
+/** What happened, the newest first, under the day on which it did; the day stays in sight. */
+export function Timeline({ label, events, today }: Props) {
   const dates = useDates();
   const days = Map.groupBy(events, ({ at }) => {
     const date = toDate(at);
-    return date ? dates.long(date) : at;
+    return date ? dates.day(date, today) : at;
   });
   return (
     <div className={styles.days}>
@@ -33,9 +33,9 @@ export function Timeline({ label, events }: Props) {
           </p>
           <ol className={styles.list}>
             {list.map((event) => (
-              <li key={event.key} className={styles.event}>
+              <li key={event.key} className={styles.event} data-event={event.key} tabIndex={-1}>
                 <span className={styles.mark} data-tone={event.tone ?? 'neutral'} data-picture={Boolean(event.picture)}>
-                  {event.picture ?? <Icon name={event.icon ?? 'clock'} size={16} />}
+                  {event.picture ?? <DataIcon name={event.icon ?? 'clock'} size={16} />}
                 </span>
                 <div className={styles.words}>
                   <p className={styles.title}>{event.title}</p>

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../core/keyboard.ts';
+import { useOnChange } from '../core/on-change.ts';
+import type { Warm } from '../core/route-table.ts';
+import { id, text, useAddress } from '../core/use-address.ts';
+import { usePages } from '../core/use-pages.ts';
+import { useToday } from '../core/use-today.ts';
+import { MoreAtEnd } from '../list/more-at-end.tsx';
+import { NewRows } from '../list/new-rows.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type Event, Timeline } from '../ui/timeline.tsx';
+import { ActivityFoot } from './activity-foot.tsx';
+import styles from './activities-page.module.css';
+import { type Filter, FilterBar } from './filter-bar.tsx';
+import { ActivitiesDocument, type ActivitiesQuery, type ActivityEntryFragment } from './generated.ts';
+import { isKind, kinds } from './kinds.ts';
+import { Sentence } from './sentence.tsx';
+import { isSince, momentOf } from './since.ts';
+
+const size = 50;
+const shape = { by: id, record: text, from: text };
+const asked = {
+  type: 'Activity',
+  size,
+  document: ActivitiesDocument,
+  pick: (data: ActivitiesQuery) => data.activities,
+};
+
+export const warmActivities: Warm = (client) =>
+  void client.query(ActivitiesDocument, { first: size, by: null, record: null, from: null }).toPromise();
+
+const eventOf = (activity: ActivityEntryFragment): Event => ({
+  key: activity.id,
+  at: activity.date,
+  title: <Sentence activity={activity} />,
+  body: <ActivityFoot activity={activity} />,
+  ...(activity.actor || activity.image
+    ? {
+        picture: <Avatar name={activity.actor?.name ?? ''} src={activity.actor?.avatar ?? activity.image} size={32} />,
+      }
+    : { icon: activity.icon ?? 'clock' }),
+});
+
+/** What happened in the organization, day by day, the newest first. */
+export function ActivitiesPage() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const filter: Filter = { ...at, record: isKind(at.record) ? at.record : '', from: isSince(at.from) ? at.from : '' };
+  const today = useToday();
+  const since = momentOf(filter.from, today);
+  const pages = usePages<ActivitiesQuery, ActivityEntryFragment>(
+    { by: filter.by, record: filter.record || null, from: since },
+    asked,
+  );
+  const frame = useRef<HTMLDivElement>(null);
+  const onKeyDown = useSteps(frame);
+  // What comes stands above, and would push away what is being read: it waits.
+  useEffect(() => pages.hold(true));
+  useOnChange(kinds, pages.retry, 400);
+  const events = useMemo(() => pages.rows?.map(eventOf) ?? [], [pages.rows]);
+  const isNarrow = filter.by !== null || filter.record !== '' || filter.from !== '';
+  const clear = () => put({ by: null, record: '', from: '' });
+
+  return (
+    <Page title={t('nav.pages-activities')} lead={t('activities.lead')} narrow>
+      <FilterBar filter={filter} put={put} />
+      <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
+      <Loaded
+        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+        bones={<SkeletonRows count={8} height={64} />}
+        empty={isNarrow ? <NoMatch onClear={clear} /> : <None />}
+      >
+        {() => (
+          <Pane>
+            <div ref={frame} className={styles.events} onKeyDown={onKeyDown}>
+              <Timeline label={t('nav.pages-activities')} events={events} today={today} />
+              <MoreAtEnd onMore={pages.more} isLoading={pages.loading} />
+            </div>
+          </Pane>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function None() {
+  const { t } = useTranslation();
+  return <EmptyState kind="none" icon="clock" title={t('activities.none')} text={t('activities.noneText')} />;
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t('activities.noMatch')}
+      text={t('activities.noMatchText')}
+      action={<Button onClick={onClear}>{t('activities.clear')}</Button>}
+    />
+  );
+}
+
+/** j and k go from one to the next, Enter follows its link. */
+function useSteps(frame: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
+  const { t } = useTranslation();
+  const group = t('nav.pages-activities');
+  const all = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])];
+  const step = (by: number) => {
+    const events = all();
+    const now = events.findIndex((event) => event.contains(document.activeElement));
+    events[now < 0 ? 0 : Math.max(0, Math.min(events.length - 1, now + by))]?.focus();
+  };
+  const follow = () => {
+    const here = document.activeElement;
+    if (here instanceof HTMLElement && here.dataset['event']) here.querySelector<HTMLElement>('a[data-way]')?.click();
+  };
+  useShortcut({ keys: 'j', label: t('list.next'), group, repeats: true, run: () => step(1) });
+  useShortcut({ keys: 'k', label: t('list.previous'), group, repeats: true, run: () => step(-1) });
+  useShortcut({ keys: 'o', label: t('list.open'), group, run: follow });
+  return (event) => {
+    if (event.key === 'Enter' && event.target === document.activeElement) follow();
+  };
+}

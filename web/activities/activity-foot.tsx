@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { hasScreen } from '../core/route-table.ts';
+import { isLink } from '../ui/clean-html.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import styles from './activities-page.module.css';
+import type { ActivityEntryFragment } from './generated.ts';
+
+/** More of what happened, and the way to it; a way that leads nowhere says so. */
+export function ActivityFoot({ activity }: { activity: ActivityEntryFragment }) {
+  const { t } = useTranslation();
+  const { extraContent, linkedContent, link, useRouter, gone, actor } = activity;
+  const words = actor || !linkedContent ? t('activities.open') : linkedContent;
+  const isWay = link !== null && isLink(link);
+  return (
+    <>
+      {extraContent && <SafeHtml className={styles.extra} html={extraContent} />}
+      {gone && <p className={styles.gone}>{t('shell.gone')}</p>}
+      {!gone && isWay && useRouter && hasScreen(link) && (
+        <Link to={link} className={styles.way} data-way>
+          {words}
+        </Link>
+      )}
+      {!gone && isWay && !useRouter && (
+        <a href={link} className={styles.way} data-way target="_blank" rel="noopener noreferrer">
+          {words} <Icon name="arrow-top-right-on-square" size={14} />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../core/intl.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import styles from './activities-page.module.css';
+import { useActivityPeopleQuery } from './generated.ts';
+import { isKind, kinds } from './kinds.ts';
+import { spans } from './since.ts';
+
+export type Filter = { by: string | null; record: string; from: string };
+type Props = { filter: Filter; put: (patch: Partial<Filter>) => void };
+
+/** One person, one kind, and how far back. */
+export function FilterBar({ filter, put }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [{ data }] = useActivityPeopleQuery();
+  const { by, record, from } = filter;
+  const people = (data?.members ?? []).map(({ id, name, avatar }) => ({
+    value: id,
+    label: name,
+    start: <Avatar name={name} src={avatar} size={20} />,
+  }));
+  const isDay = from !== '' && !spans.some((span) => span === from);
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t('activities.byLabel')}
+        value={by ?? ''}
+        onChange={(value) => put({ by: value || null })}
+        options={[
+          { value: '', label: t('activities.everybody') },
+          ...people,
+          ...(by && data && !people.some(({ value }) => value === by)
+            ? [{ value: by, label: t('activities.left') }]
+            : []),
+        ]}
+      />
+      <Select
+        label={t('activities.kindLabel')}
+        value={isKind(record) ? record : ''}
+        onChange={(value) => put({ record: value })}
+        options={[
+          { value: '', label: t('activities.everything') },
+          ...kinds.map((kind) => ({ value: kind, label: t(`activities.kinds.${kind}`) })),
+        ]}
+      />
+      <Select
+        label={t('activities.sinceLabel')}
+        value={from}
+        onChange={(value) => put({ from: value })}
+        options={[
+          { value: '', label: t('activities.ever') },
+          ...spans.map((span) => ({ value: span as string, label: t(`activities.since.${span}`) })),
+          ...(isDay ? [{ value: from, label: t('activities.sinceDay', { day: dates.long(new Date(from)) }) }] : []),
+        ]}
+      />
+      {(by || record || from) && (
+        <Button look="plain" icon="x-mark" onClick={() => put({ by: null, record: '', from: '' })}>
+          {t('activities.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import type { ActivityEntryFragment } from './generated.ts';
+import { type Kind, isKind } from './kinds.ts';
+
+/** Where the names go: letters that no text holds, so that a sentence can be taken apart again. */
+const places = { actor: '\uE000', subject: '\uE001' };
+
+/** What it was done to, as a part of the sentence. */
+function whatOf(t: TFunction, kind: Kind, count: number, hasName: boolean): string {
+  if (count > 1) return t(`activities.many.${kind}`, { count });
+  return hasName ? t(`activities.one.${kind}`, { subject: places.subject }) : t(`activities.a.${kind}`);
+}
+
+/** Who did what to which, in the language of the screen; what the product only has as a text is shown as it is. */
+export function Sentence({ activity }: { activity: ActivityEntryFragment }): ReactNode {
+  const { t } = useTranslation();
+  const { actor, action, record, count, subject, description } = activity;
+  if (!actor || !action || !isKind(record)) return <SafeHtml as="span" html={description} />;
+  const what = whatOf(t, record, count ?? 1, subject !== null);
+  const text = t(`activities.did.${action}`, { actor: places.actor, what });
+  return text.split(/([\uE000\uE001])/).map((part, index) => {
+    if (part === places.actor) return <strong key={index}>{actor.name}</strong>;
+    if (part === places.subject) return <strong key={index}>{subject}</strong>;
+    return <Fragment key={index}>{part}</Fragment>;
+  });
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+
+/** So far before its end a list is asked for more. */
+const ahead = '800px';
+
+/** The end of a list in one flow: it brings the next page by itself as it comes near, and by a press. */
+export function MoreAtEnd({ onMore, isLoading }: { onMore: (() => void) | null; isLoading: boolean }) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  const isThere = onMore !== null;
+  useEffect(() => {
+    if (!end.current || isLoading) return;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current?.(), {
+      rootMargin: ahead,
+    });
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [isThere, isLoading]);
+  if (!isThere) return null;
+  return (
+    <div ref={end}>
+      <Button look="plain" busy={isLoading} onClick={onMore}>
+        {t('list.more')}
+      </Button>
+    </div>
+  );
+}
