@@ -138,6 +138,8 @@ export const signedInScreens: Screen[] = [
   { name: 'chat-new', path: '/apps/chat/new' },
   { name: 'chat-profile', path: '/apps/chat/profile' },
   { name: 'chat-search', path: '/apps/chat/search?q=drawer', ready: 'mark' },
+  { name: 'activities', path: '/pages/activities', ready: '[data-event]' },
+  { name: 'activities-no-match', path: '/pages/activities?record=Board&from=today' },
   { name: 'incidents-resolved', path: '/overview/incidents?state=resolved' },
   {
     name: 'incident-report',
