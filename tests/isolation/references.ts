@@ -4,7 +4,19 @@ import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 
 /** Texts of queries that are words or secrets, and name no record. */
-export const plainTexts = new Set(['owner', 'query', 'record', 'room', 'rule', 'search', 'set', 'to', 'token', 'type', 'zone']);
+export const plainTexts = new Set([
+  'owner',
+  'query',
+  'record',
+  'room',
+  'rule',
+  'search',
+  'set',
+  'to',
+  'token',
+  'type',
+  'zone',
+]);
 
 /** Places in the feed: a number that is compared, and names no record of anybody. */
 export const feedPlaces = new Set(['since']);

@@ -6,7 +6,6 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useToday } from '../core/use-today.ts';
 import { flag, id as idField, oneOf, text, useAddress } from '../core/use-address.ts';
-import { useToday } from '../core/use-today.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { Rows } from '../list/rows.tsx';
