@@ -78,7 +78,7 @@ export function ActivitiesPage() {
       >
         {() => (
           <Pane>
-            <div ref={frame} className={styles.events} onKeyDown={onKeyDown}>
+            <div ref={frame} role="presentation" className={styles.events} onKeyDown={onKeyDown}>
               <Timeline label={t('nav.pages-activities')} events={events} today={today} />
               <MoreAtEnd onMore={pages.more} isLoading={pages.loading} />
             </div>
