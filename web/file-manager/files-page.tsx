@@ -103,7 +103,7 @@ export function FilesPage() {
 
   return (
     <div className={styles.page} data-over={drop.over || undefined} {...drop.handlers}>
-      <PlacesPane place={place} />
+      <PlacesPane place={place} writes={writes} mayManage={mayManage} />
       <div className={styles.middle}>
         <Split
           label={group}

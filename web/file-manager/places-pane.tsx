@@ -1,34 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../core/intl.ts';
 import type { IconName } from '../generated.ts';
+import { useDrop } from '../ui/drag.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useFileSpaceQuery } from './generated.ts';
 import { type Place, pathOf } from './place.ts';
 import styles from './places-pane.module.css';
+import type { FileWrites } from './use-file-writes.ts';
+import type { Row } from './use-files.ts';
 
-const places: { key: 'files' | 'recent' | 'starred' | 'bin'; icon: IconName; place: Place }[] = [
+type Key = 'files' | 'recent' | 'starred' | 'bin';
+const places: { key: Key; icon: IconName; place: Place }[] = [
   { key: 'files', icon: 'folder', place: { kind: 'folder', folderId: null } },
   { key: 'recent', icon: 'clock', place: { kind: 'recent' } },
   { key: 'starred', icon: 'star', place: { kind: 'starred' } },
   { key: 'bin', icon: 'trash', place: { kind: 'bin' } },
 ];
 
-/** Where one can look, and how much room all of it takes. */
-export function PlacesPane({ place }: { place: Place }) {
+type Props = { place: Place; writes: FileWrites; mayManage: boolean };
+
+/** Where one can look, and how much room all of it takes. What is dropped on the top or on the bin goes there. */
+export function PlacesPane({ place, writes, mayManage }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
   const [{ data }] = useFileSpaceQuery();
+  const takes: Partial<Record<Key, (rows: Row[]) => void>> = mayManage
+    ? {
+        files: (rows) => void writes.move(rows, null, t('fileManager.top')),
+        bin: (rows) => void writes.remove(rows),
+      }
+    : {};
   return (
     <nav className={styles.places} aria-label={t('fileManager.places')}>
       <ul>
         {places.map(({ key, icon, place: to }) => (
-          <li key={key}>
+          <Entry key={key} take={takes[key] ?? null}>
             <Link className={styles.entry} to={pathOf(to)} aria-current={to.kind === place.kind ? 'page' : undefined}>
               <Icon name={icon} size={18} />
               <span>{t(`fileManager.place.${key}`)}</span>
             </Link>
-          </li>
+          </Entry>
         ))}
       </ul>
       <p className={styles.space}>
@@ -39,4 +51,9 @@ export function PlacesPane({ place }: { place: Place }) {
       </p>
     </nav>
   );
+}
+
+function Entry({ take, children }: { take: ((rows: Row[]) => void) | null; children: React.ReactNode }) {
+  const ref = useDrop<Row[]>(take && { kind: 'file', take });
+  return <li ref={ref}>{children}</li>;
 }
