@@ -52,7 +52,7 @@ const stores = {
   notifications: ({ scope }: Call) => notificationStore(scope),
   organizations: organizationStore,
   releaseNotes: releaseNoteStore,
-  scrumboard: ({ scope }: Call) => scrumboardStore(scope),
+  scrumboard: ({ scope, services }: Call) => scrumboardStore(scope, services.files),
   search: searchStore,
   shortcuts: ({ scope }: Call) => shortcutStore(scope),
   tasks: ({ scope }: Call) => taskStore(scope),

@@ -1,4 +1,4 @@
-import { copyOf } from './card-bulk.ts';
+import { copyOf } from './card-copy.ts';
 import type { LostCard } from './card-parts.ts';
 import type { BoardLabelRecord, BoardListRecord, BoardRecord } from './records.ts';
 

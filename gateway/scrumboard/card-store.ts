@@ -41,6 +41,7 @@ export function cardStore(
           labels: await labels.check(database, 'card.labels', boardId, input.labels ?? []),
           dueDate: input.dueDate ?? null,
           members: await members.check(database, 'card.members', input.members ?? []),
+          attachments: [],
           archivedAt: null,
           cover: null,
         });

@@ -3,8 +3,9 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
+import type { AttachmentStore } from '../core/parts/attachments.ts';
 import type { MemberStore } from '../core/parts/members.ts';
-import type { BoardCardItem, BoardCardPatch } from '../generated.ts';
+import type { BoardCardCoverInput, BoardCardItem, BoardCardPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
 import type { CardParts, LostCard } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
@@ -12,17 +13,26 @@ import { cardKind } from './kinds.ts';
 import type { LabelStore } from './label-store.ts';
 import type { ListRows } from './list-rows.ts';
 import type { Placed } from './positions.ts';
-import type { BoardCardRecord, BoardListRecord } from './records.ts';
+import type { BoardCardCoverRecord, BoardCardRecord, BoardListRecord } from './records.ts';
 
 export type CardPatch = BoardCardPatch & Omit<BoardCardItem, 'id'>;
 
 const DESCRIPTION_MOST = 20_000;
 export const TITLE_MOST = 500;
+/** So many cards may change at once. */
+export const CHANGED_MOST = 1_000;
 
-type Rooms = { cards: CardReader; parts: CardParts; lists: ListRows; labels: LabelStore; members: MemberStore };
+type Rooms = {
+  cards: CardReader;
+  attachments: AttachmentStore;
+  parts: CardParts;
+  lists: ListRows;
+  labels: LabelStore;
+  members: MemberStore;
+};
 
 /** The writes of one card: its row, its labels and members, what belongs to it, and the entry of the feed. */
-export function cardWriter(scope: Scope, { cards, parts, lists, labels, members }: Rooms) {
+export function cardWriter(scope: Scope, { cards, attachments, parts, lists, labels, members }: Rooms) {
   const { organization } = scope;
 
   const link = async (database: Db, { id: card_id, labels: labelIds, members: memberIds }: BoardCardRecord) => {
@@ -31,6 +41,11 @@ export function cardWriter(scope: Scope, { cards, parts, lists, labels, members 
     const joined = memberIds.map((member_id, position) => ({ ...place, member_id, position }));
     if (labelled.length > 0) await database.insertInto('board_cards_labelled').values(labelled).execute();
     if (joined.length > 0) await database.insertInto('board_cards_joined').values(joined).execute();
+  };
+
+  /** What was deleted before there were files knows of none. */
+  const give = async (database: Db, { id, attachments: files = [] }: LostCard): Promise<void> => {
+    if (files.length > 0) await attachments.set(database, id, files);
   };
 
   /** The description as it may be stored. */
@@ -62,6 +77,7 @@ export function cardWriter(scope: Scope, { cards, parts, lists, labels, members 
         .values({ ...cardKind.rowOf(card), organization_id: organization } as never)
         .execute();
       await link(database, card);
+      await give(database, card);
       await parts.put(database, card);
     },
 
@@ -69,6 +85,7 @@ export function cardWriter(scope: Scope, { cards, parts, lists, labels, members 
       const { checks: _, comments: __, ...record } = card;
       await cards.insert(writing, record);
       await link(writing.database, record);
+      await give(writing.database, record);
       await parts.put(writing.database, card);
       return record;
     },
@@ -81,6 +98,8 @@ export function cardWriter(scope: Scope, { cards, parts, lists, labels, members 
         await database.deleteFrom('board_cards_joined').where('card_id', '=', id).execute();
         await link(database, after);
       }
+      if (before.attachments.join() !== after.attachments.join())
+        await attachments.set(database, id, after.attachments);
       if (before.boardId !== after.boardId) await parts.follow(database, id, after.boardId);
       return cards.replace(writing, before, after);
     },
@@ -126,7 +145,7 @@ export function cardWriter(scope: Scope, { cards, parts, lists, labels, members 
         after.labels = await labels.check(database, `${path}.labels`, before.boardId, ids);
       }
       if (patch.members != null) after.members = await members.check(database, `${path}.members`, patch.members);
-      if (patch.cover !== undefined) after.cover = patch.cover && { color: patch.cover.color ?? null };
+      if (patch.cover !== undefined) after.cover = patch.cover && coverOf(path, before, patch.cover);
       return after;
     },
 
@@ -154,6 +173,17 @@ export function cardWriter(scope: Scope, { cards, parts, lists, labels, members 
       };
     },
   };
+}
+
+/** A colour, or a picture that is attached. */
+function coverOf(
+  path: string,
+  { attachments }: BoardCardRecord,
+  { color, attachmentId }: BoardCardCoverInput,
+): BoardCardCoverRecord {
+  if (attachmentId == null) return { color: color ?? null };
+  if (attachments.includes(attachmentId)) return { color: null, attachmentId };
+  throw badInput(`${path}.cover.attachmentId`, `names ${attachmentId}, which is no attachment of the card`);
 }
 
 export type CardWriter = ReturnType<typeof cardWriter>;

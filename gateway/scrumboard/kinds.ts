@@ -99,6 +99,7 @@ export const cardKind: Kind<'board_cards', BoardCardRecord, (typeof CARD_COLUMNS
     labels: [],
     dueDate: row.dueDate,
     members: [],
+    attachments: [],
     archivedAt: row.archivedAt,
     cover: row.cover === null ? null : (JSON.parse(row.cover) as BoardCardCoverRecord),
   }),

@@ -8,6 +8,8 @@ export type BoardCardRecord = {
   labels: string[];
   dueDate: string | null;
   members: string[];
+  /** The ids of its files. */
+  attachments: string[];
   archivedAt: string | null;
   cover: BoardCardCoverRecord | null;
 };
@@ -15,7 +17,7 @@ export type BoardCardRecord = {
 export type BoardColor =
   'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'indigo' | 'purple' | 'pink';
 
-export type BoardCardCoverRecord = { color: BoardColor | null };
+export type BoardCardCoverRecord = { color: BoardColor | null; attachmentId?: string };
 
 /** What is counted about a card. */
 export type CardCounts = { id: string; commentCount: number; checkCount: number; checkedCount: number };

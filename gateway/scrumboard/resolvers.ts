@@ -22,6 +22,7 @@ export const resolvers: Resolvers = {
       await scrumboard.find(boardId);
       return scrumboard.cards.archived(boardId, page);
     },
+    boardCardAttachment: (_, { id }, { scrumboard }) => scrumboard.cards.files.file(id),
     myBoardCards: (_, page, { scrumboard, scope }) => scrumboard.cards.ofPerson(scope.user, page),
     boardCard: (_, { id }, { scrumboard }) => scrumboard.cards.get(id),
     searchBoardCards: (_, { query, boardId, ...page }, { scrumboard }) => scrumboard.cards.search(query, boardId, page),
@@ -57,6 +58,9 @@ export const resolvers: Resolvers = {
     assignBoardCards: (_, { ids, memberId, assigned }, { scrumboard }) =>
       scrumboard.cards.bulk.assign(ids, memberId, assigned),
     deleteBoardCards: (_, { ids }, { scrumboard }) => scrumboard.cards.bulk.removeMany(ids),
+    attachToBoardCard: (_, { id, files, previews }, { scrumboard }) =>
+      scrumboard.cards.files.attach(id, files, previews),
+    detachFromBoardCard: (_, { id }, { scrumboard }) => scrumboard.cards.files.detach(id),
     createBoardComment: (_, { comment }, { scrumboard }) => scrumboard.comments.create(comment),
     updateBoardComment: (_, { id, comment, since }, { scrumboard }) => scrumboard.comments.update(id, comment, since),
     deleteBoardComment: (_, { id }, { scrumboard }) => scrumboard.comments.remove(id),
@@ -96,6 +100,14 @@ export const resolvers: Resolvers = {
     commentCount: async ({ id }, _args, { scrumboard }) => (await scrumboard.cards.counts.load(id))?.commentCount ?? 0,
     checkCount: async ({ id }, _args, { scrumboard }) => (await scrumboard.cards.counts.load(id))?.checkCount ?? 0,
     checkedCount: async ({ id }, _args, { scrumboard }) => (await scrumboard.cards.counts.load(id))?.checkedCount ?? 0,
+    attachments: ({ id, attachments }, _args, { scrumboard }) =>
+      attachments.length > 0 ? scrumboard.cards.files.of(id) : [],
+    attachmentCount: ({ attachments }) => attachments.length,
+    cover: async ({ id, cover }, _args, { scrumboard }) => {
+      if (!cover?.attachmentId) return cover;
+      const file = (await scrumboard.cards.files.of(id)).find((one) => one.id === cover.attachmentId);
+      return file ? { ...cover, preview: file.preview, previewWidth: file.width, previewHeight: file.height } : null;
+    },
     checks: ({ id }, _args, { scrumboard }) => scrumboard.checks.of.load(id),
     comments: ({ id }, page, { scrumboard }) => scrumboard.comments.of(id, page),
     history: ({ id }, page, { scrumboard }) => scrumboard.cards.history(id, page),

@@ -5,7 +5,7 @@ import { bodyOf, type JsonSchema, type RestShapes } from '../core/contract/rest-
 import type { BoardCardRecord, BoardLabelRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
 
 /** The documented card has no members; they have calls of their own. */
-const bare = ({ members: _, archivedAt: __, cover: ___, ...card }: BoardCardRecord) => card;
+const bare = ({ members: _, archivedAt: __, cover: ___, attachments: ____, ...card }: BoardCardRecord) => card;
 
 const plainList = ({ limit: _, isDone: __, ...list }: BoardListRecord) => list;
 const plainLabel = ({ color: _, ...label }: BoardLabelRecord) => label;
@@ -86,6 +86,8 @@ export const rest: RestShapes = {
     schema: object({ ...boardKeys, members: ids, lists: listOf(list), labels: listOf(ref('BoardLabel')) }),
   },
   createBoardList: { out: (made: BoardListRecord) => ({ ...plainList(made), cards: [] }), schema: list },
+  attachToBoardCard: { upload: 'files' },
+  boardCardAttachment: { download: true },
   createBoardCard: { out: bare },
   updateBoardCard: {
     required: { card: ['labels'] },

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
+import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachments.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 
 declare module '../core/database/tables.ts' {
@@ -15,6 +16,7 @@ declare module '../core/database/tables.ts' {
     board_cards_labelled: JoinedTable & { card_id: string; label_id: string };
     board_checks: BoardChecksTable;
     board_comments: BoardCommentsTable;
+    board_attachments: AttachmentsTable;
   }
 }
 
@@ -140,6 +142,7 @@ export const migrations: RoomMigrations = {
       .execute();
     await index(database, 'board_comments', ['card_id', 'createdAt', 'id']);
   },
+  '0081 files of cards': (database) => createAttachmentTable(database, 'board_attachments', 'board_cards'),
 };
 
 async function extendBoards(database: Kysely<never>): Promise<void> {

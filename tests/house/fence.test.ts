@@ -21,7 +21,7 @@ const BY_HAND: Record<string, string[]> = {
     'contacts/contact-search',
     'file-manager/list-store',
     'inventory/product-list',
-    'scrumboard/card-reader',
+    'scrumboard/card-rows',
     'tasks/task-places',
     'tasks/task-reader',
   ],

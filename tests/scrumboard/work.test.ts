@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { northwind } from '../../seed/people.ts';
 import { boardMemberId } from '../../seed/scrumboard.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
-import { base, cardsOf, emptyBoard, foreignCard, foreignList, leaflet, titlesOf, todo } from './hands.ts';
+import { multipart } from '../support/form.ts';
+import { pixel } from '../support/pictures.ts';
+import { base, cardsOf, emptyBoard, foreignCard, foreignList, leaflet, titlesOf, todo, unknown } from './hands.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -168,6 +170,59 @@ describe('what belongs to a card', () => {
       { deed: 'moved', fromList: 'From', toList: 'To', by: { name: expect.any(String) } },
       { deed: 'created' },
     ]);
+  });
+});
+
+describe('the files of a card', () => {
+  const picture = `data:image/png;base64,${pixel.toString('base64')}`;
+  const attach = (id: string, name = 'dial.png') =>
+    gateway.rest(
+      'POST',
+      `${base}/board/card/attachment`,
+      multipart({ id, previews: picture }, [{ field: 'files', name, type: 'image/png', content: pixel }]),
+    );
+  const read = async (id: string) =>
+    (
+      await gateway.ask(
+        `query ($id: ID!) { boardCard(id: $id) {
+          attachmentCount attachments { id name downloadPath } cover { attachmentId preview previewWidth } } }`,
+        { id },
+      )
+    ).boardCard;
+
+  it('are sent, fetched, shown as its cover, copied, and taken off with the cover', async () => {
+    const { cards } = await plant(1);
+    const [card] = cards;
+    expect((await attach(card!)).status).toBe(200);
+    const [file] = (await read(card!)).attachments;
+    expect(file.name).toBe('dial.png');
+    const { bytes } = await gateway.rest('GET', file.downloadPath);
+    expect(bytes.equals(pixel)).toBe(true);
+    expect((await gateway.rest('GET', file.downloadPath, { as: 'harborOwner' })).status).toBe(404);
+    const cover = (attachmentId: string) =>
+      gateway.graphql('mutation ($id: ID!, $card: BoardCardPatch!) { updateBoardCard(id: $id, card: $card) { id } }', {
+        id: card,
+        card: { cover: { attachmentId } },
+      });
+    expect((await cover(unknown)).errors?.[0]?.extensions.code).toBe('BAD_INPUT');
+    await cover(file.id);
+    expect((await read(card!)).cover).toEqual({ attachmentId: file.id, preview: picture, previewWidth: 1 });
+    const copy = await post('/card/copy', { id: card });
+    expect(await read(copy.id)).toMatchObject({ attachmentCount: 1, cover: null });
+    const answer = await gateway.graphql('mutation ($id: ID!) { detachFromBoardCard(id: $id) { id } }', {
+      id: file.id,
+    });
+    expect(await read(card!)).toMatchObject({ attachmentCount: 0, cover: null });
+    await undo(answer);
+    expect(await read(card!)).toMatchObject({ attachmentCount: 1, cover: { attachmentId: file.id } });
+  });
+
+  it('go with the card and come back with it', async () => {
+    const { cards } = await plant(1);
+    await attach(cards[0]!);
+    const answer = await gateway.graphql('mutation ($ids: [ID!]!) { deleteBoardCards(ids: $ids) }', { ids: cards });
+    await undo(answer);
+    expect((await read(cards[0]!)).attachmentCount).toBe(1);
   });
 });
 

@@ -13,7 +13,7 @@ import type { Card } from './columns.ts';
 import { ArchivedBoardCardsDocument, type ArchivedBoardCardsQuery, useBoardQuery } from './generated.ts';
 import styles from './plain-list.module.css';
 import { home } from './routes.tsx';
-import { useCardWrites } from './use-board-writes.ts';
+import { useCardWrites } from './use-card-writes.ts';
 
 const asked = {
   type: 'BoardCard',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { useGoingOn, useSignals } from '../core/signals.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +32,11 @@ export function BoardBar({ board, filter, put, people, isAlone }: Props) {
   const isTable = filter.view === 'table';
   const group = t('nav.apps-scrumboard');
   const mine = people.me;
+  useGoingOn('viewing', 'scrumboard', board.id);
+  const seen = useSignals('scrumboard', board.id, ['viewing']);
+  const looking = people.members
+    .filter(({ userId }) => seen.some((signal) => signal.user_id === userId))
+    .map((member) => ({ ...member, status: 'online' }));
   useShortcut(
     mine
       ? {
@@ -48,6 +54,9 @@ export function BoardBar({ board, filter, put, people, isAlone }: Props) {
         {board.title}
       </PageTitle>
       <AvatarGroup label={t('scrumboard.members')} people={board.members} size={28} />
+      <span role="status" className={styles.looking}>
+        <AvatarGroup label={t('scrumboard.lookNow')} people={looking} size={24} />
+      </span>
       <span className={styles.find}>
         <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
       </span>

@@ -21,7 +21,7 @@ import { BoardDocument, BoardPeopleDocument } from './generated.ts';
 import { Lists } from './lists.tsx';
 import { home } from './routes.tsx';
 import { type BoardHere, useBoard, useBoardPeople } from './use-board.ts';
-import { type CardWrites, useCardWrites } from './use-board-writes.ts';
+import { type CardWrites, useCardWrites } from './use-card-writes.ts';
 import { useBulk } from './use-bulk.ts';
 
 // A board is read without them; the pickers are here before somebody presses their keys.

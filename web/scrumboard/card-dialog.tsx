@@ -4,6 +4,7 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
+import { useSignals } from '../core/signals.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,6 +22,7 @@ import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './gen
 import { home } from './routes.tsx';
 
 // What was said and done comes after what the card says itself.
+const CardFiles = lazy(() => import('./card-files.tsx').then((part) => ({ default: part.CardFiles })));
 const Comments = lazy(() => import('./comments.tsx').then((part) => ({ default: part.Comments })));
 const History = lazy(() => import('./history.tsx').then((part) => ({ default: part.History })));
 
@@ -89,6 +91,7 @@ export function CardDialog() {
         {(one) => (
           <div key={one.id} className={styles.card}>
             {one.cover?.color && <div className={`${styles.cover} ${labelFill}`} data-color={one.cover.color} />}
+            {one.cover?.preview && <img className={styles.picture} src={one.cover.preview} alt="" />}
             <div className={styles.text}>
               {one.archivedAt && (
                 <p className={styles.archived} role="status">
@@ -100,7 +103,11 @@ export function CardDialog() {
                   )}
                 </p>
               )}
+              <Editing id={one.id} people={context.people.members} />
               <Description card={one} mayManage={mayManage} />
+              <Suspense fallback={null}>
+                <CardFiles card={one} mayManage={mayManage} onSent={retry} />
+              </Suspense>
               <Checklist card={one} mayManage={mayManage} />
               <Suspense fallback={<SkeletonRows count={2} />}>
                 <Comments card={one} mayManage={mayManage} members={context.people.members} />
@@ -114,5 +121,17 @@ export function CardDialog() {
         )}
       </Loaded>
     </Dialog>
+  );
+}
+
+/** Who else writes on this card just now. */
+function Editing({ id, people }: { id: string; people: BoardContext['people']['members'] }) {
+  const { t } = useTranslation();
+  const editing = useSignals('scrumboard', id, ['editing']);
+  const names = people.filter(({ userId }) => editing.some((signal) => signal.user_id === userId));
+  return (
+    <p role="status" className={names.length > 0 ? styles.editing : 'visually-hidden'}>
+      {names.map(({ name }) => t('scrumboard.isEditing', { name })).join(' ')}
+    </p>
   );
 }

@@ -36,6 +36,15 @@ export function CardFace({ card, tail, isDone, isTicked, isStop, onTick, onFocus
   const face = (
     <>
       {cover?.color && <span className={`${styles.cover} ${labelFill}`} data-color={cover.color} />}
+      {cover?.preview && (
+        <img
+          className={styles.picture}
+          src={cover.preview}
+          width={cover.previewWidth ?? undefined}
+          height={cover.previewHeight ?? undefined}
+          alt=""
+        />
+      )}
       {labels.length > 0 && (
         <span className={styles.labels}>
           {labels.map((label) => (
@@ -89,8 +98,8 @@ export function CardFace({ card, tail, isDone, isTicked, isStop, onTick, onFocus
 /** What there is to know without opening it: when, how far, and whether somebody said something. */
 function Signs({ card, isDone }: { card: Card; isDone: boolean }) {
   const { t } = useTranslation();
-  const { dueDate, checkCount, checkedCount, commentCount } = card;
-  if (!dueDate && checkCount + commentCount === 0) return null;
+  const { dueDate, checkCount, checkedCount, commentCount, attachmentCount } = card;
+  if (!dueDate && checkCount + commentCount + attachmentCount === 0) return null;
   const due = dayOf(dueDate);
   return (
     <span className={styles.signs}>
@@ -109,6 +118,13 @@ function Signs({ card, isDone }: { card: Card; isDone: boolean }) {
           <Icon name="chat-bubble-left-right" size={16} />
           <span aria-hidden="true">{commentCount}</span>
           <span className="visually-hidden">{t('scrumboard.commentCount', { count: commentCount })}</span>
+        </span>
+      )}
+      {attachmentCount > 0 && (
+        <span>
+          <Icon name="paper-clip" size={16} />
+          <span aria-hidden="true">{attachmentCount}</span>
+          <span className="visually-hidden">{t('scrumboard.fileCount', { count: attachmentCount })}</span>
         </span>
       )}
     </span>

@@ -83,6 +83,7 @@ const Part = ({ title, edit, label, children }: PartProps) => (
 
 function Cover({ card, writes }: { card: CardRecord; writes: BoardContext['writes'] }) {
   const { t } = useTranslation();
+  const pictures = card.attachments.filter((file) => file.preview);
   return (
     <section className={styles.part}>
       <h3>{t('scrumboard.cover')}</h3>
@@ -95,10 +96,30 @@ function Cover({ card, writes }: { card: CardRecord; writes: BoardContext['write
             data-color={color}
             aria-label={t(`ui.color.${color}`)}
             aria-pressed={card.cover?.color === color}
-            onClick={() => void writes.cover(card, card.cover?.color === color ? null : color)}
+            onClick={() => void writes.cover(card, card.cover?.color === color ? null : { color })}
           />
         ))}
       </div>
+      {pictures.length > 0 && (
+        <div className={styles.covers} role="group" aria-label={t('scrumboard.coverPicture')}>
+          {pictures.map(({ id, name, preview }) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={name}
+              aria-pressed={card.cover?.attachmentId === id}
+              onClick={() =>
+                void writes.cover(
+                  card,
+                  card.cover?.attachmentId === id ? null : { attachmentId: id, preview: preview ?? null },
+                )
+              }
+            >
+              <img src={preview ?? ''} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

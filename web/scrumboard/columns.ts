@@ -76,3 +76,11 @@ export function besideOf(columns: readonly Column[], id: string, key: string): s
 /** Whether there is more in a list than it should hold. */
 export const isOver = ({ list, count }: Pick<Column, 'list' | 'count'>): boolean =>
   list.limit != null && count > list.limit;
+
+export const idsOf = (cards: readonly { id: string }[]): string[] => cards.map((card) => card.id);
+
+/** What is about to change about each of the cards. */
+export const each = (
+  cards: readonly Card[],
+  change: (card: Card, index: number) => Partial<Card>,
+): ReadonlyMap<string, Partial<Card>> => new Map(cards.map((card, index) => [card.id, change(card, index)]));

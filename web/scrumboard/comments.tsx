@@ -6,6 +6,7 @@ import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { MarkedText } from '../ui/marked-text.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
 import {
@@ -48,7 +49,7 @@ export function Comments({ card, mayManage, members }: Props) {
         ))}
         {pending.map(({ key, text, hasFailed }) => (
           <li key={key} data-pending={!hasFailed || undefined}>
-            <p className={styles.reading}>{text}</p>
+            <MarkedText text={text} level={4} />
             {hasFailed && (
               <p className={styles.failed}>
                 {t('scrumboard.notSent')}
@@ -109,7 +110,7 @@ function CommentLine({ comment, members }: { comment: Comment; members: readonly
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <p className={styles.reading}>{text}</p>
+        <MarkedText text={text} level={4} />
       )}
       {userId === me && !isEditing && (
         <p className={styles.tools}>

@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignal } from '../core/signals.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useAutosave } from '../core/use-autosave.ts';
+import { MarkedField } from '../ui/marked-field.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
 import { useUpdateBoardCardMutation } from './generated.ts';
@@ -9,13 +10,13 @@ import { useUpdateBoardCardMutation } from './generated.ts';
 type Props = { card: CardRecord; mayManage: boolean };
 const wait = 500;
 
-/** What is to be known about a card; it saves itself. */
+/** What is to be known about a card, with Markdown marks; it saves itself. */
 export function Description({ card, mayManage }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const field = useId();
   const [, updateCard] = useUpdateBoardCardMutation();
-  const { values, change, state } = useAutosave({
+  const tell = useSignal('editing', 'scrumboard', card.id);
+  const { values, change, flush, state } = useAutosave({
     key: `card description ${card.id}`,
     first: { description: card.description ?? '' },
     wait,
@@ -25,23 +26,27 @@ export function Description({ card, mayManage }: Props) {
       return result;
     },
   });
-  if (!mayManage) return card.description ? <p className={styles.reading}>{card.description}</p> : null;
+  if (!mayManage && !card.description) return null;
   return (
-    <section className={styles.section}>
-      <label htmlFor={field}>{t('scrumboard.description')}</label>
-      <textarea
-        id={field}
-        rows={4}
-        dir="auto"
-        className={styles.field}
-        maxLength={20_000}
-        placeholder={t('scrumboard.descriptionHint')}
+    <section className={styles.section} aria-label={t('scrumboard.description')}>
+      <h3 className={styles.heading}>{t('scrumboard.description')}</h3>
+      <MarkedField
+        label={t('scrumboard.description')}
         value={values.description}
-        onChange={(event) => change({ description: event.target.value })}
+        readOnly={!mayManage}
+        level={4}
+        placeholder={t('scrumboard.descriptionHint')}
+        onDone={() => void flush()}
+        onChange={(description) => {
+          tell();
+          change({ description });
+        }}
       />
-      <p role="status" className={styles.state}>
-        {state !== 'idle' && t(`scrumboard.saving.${state}`)}
-      </p>
+      {state !== 'idle' && (
+        <p role="status" className={styles.state}>
+          {t(`scrumboard.saving.${state}`)}
+        </p>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { type Card, type Column, isOver } from './columns.ts';
 import styles from './list-column.module.css';
 import { ListMenu } from './list-menu.tsx';
 import type { BoardHere } from './use-board.ts';
-import type { CardWrites } from './use-board-writes.ts';
+import type { CardWrites } from './use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
 
 type Props = {

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { Column } from './columns.ts';
-import type { CardWrites } from './use-board-writes.ts';
+import type { CardWrites } from './use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
 
 type Props = {

@@ -12,7 +12,7 @@ import styles from './board-page.module.css';
 import { ListColumn } from './list-column.tsx';
 import { type Card, besideOf } from './columns.ts';
 import type { BoardHere } from './use-board.ts';
-import type { CardWrites } from './use-board-writes.ts';
+import type { CardWrites } from './use-card-writes.ts';
 import { useGlide } from './use-glide.ts';
 import { useListWrites } from './use-list-writes.ts';
 

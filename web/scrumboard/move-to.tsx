@@ -10,7 +10,7 @@ import styles from './card-picker.module.css';
 import type { Card } from './columns.ts';
 import { useBoardQuery, useBoardsQuery } from './generated.ts';
 import type { BoardHere } from './use-board.ts';
-import type { CardWrites } from './use-board-writes.ts';
+import type { CardWrites } from './use-card-writes.ts';
 
 type Props = { cards: readonly Card[]; here: BoardHere; writes: CardWrites; onDone: () => void };
 

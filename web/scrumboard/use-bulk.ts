@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Action } from '../list/bulk-bar.tsx';
 import type { Picking } from './card-picker.tsx';
 import type { Card } from './columns.ts';
-import type { CardWrites } from './use-board-writes.ts';
+import type { CardWrites } from './use-card-writes.ts';
 
 /** What can be done to several cards, and by key to the open or focused one. */
 export function useBulk(writes: CardWrites, pick: (picking: Picking) => void): Action<Card>[] {

@@ -1,47 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { dueText } from '../core/day-text.ts';
 import { say } from '../core/spoken.ts';
 import { useAnnounce } from '../core/undo.ts';
 import type { List } from '../list/use-list.ts';
-import { type Card, isOver, placesBetween } from './columns.ts';
+import { type Card, each, idsOf, isOver, placesBetween } from './columns.ts';
 import {
-  type BoardColor,
   useArchiveBoardCardsMutation,
-  useAssignBoardCardsMutation,
   useCopyBoardCardMutation,
   useCreateBoardCardsMutation,
-  useCreateBoardLabelMutation,
   useDeleteBoardCardsMutation,
-  useLabelBoardCardsMutation,
   useMoveBoardCardsMutation,
-  useUpdateBoardCardMutation,
-  useUpdateBoardCardsMutation,
 } from './generated.ts';
 import type { BoardHere } from './use-board.ts';
 
-type Named = { id: string; name: string; avatar?: string | null | undefined };
-type Label = { id: string; title: string; color?: BoardColor | null | undefined };
-
-const idsOf = (cards: readonly { id: string }[]) => cards.map((card) => card.id);
-const each = (cards: readonly Card[], change: (card: Card, index: number) => Partial<Card>) =>
-  new Map(cards.map((card, index) => [card.id, change(card, index)]));
 let made = 0;
 
-/** What can be done to the cards of a board, shown at once, each said with its undo. */
-export function useCardWrites(here: Pick<BoardHere, 'columns' | 'guess'>, list: List<Card> | null) {
+/** What brings cards, moves them and takes them away, shown at once, each said with its undo. */
+export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: List<Card> | null) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const { columns, guess } = here;
   const [, createCards] = useCreateBoardCardsMutation();
-  const [, updateCard] = useUpdateBoardCardMutation();
-  const [, updateCards] = useUpdateBoardCardsMutation();
   const [, moveCards] = useMoveBoardCardsMutation();
   const [, archiveCards] = useArchiveBoardCardsMutation();
-  const [, labelCards] = useLabelBoardCardsMutation();
-  const [, assignCards] = useAssignBoardCardsMutation();
   const [, copyCard] = useCopyBoardCardMutation();
   const [{ fetching: isRemoving }, deleteCards] = useDeleteBoardCardsMutation();
-  const [, createLabel] = useCreateBoardLabelMutation();
   const columnOf = (id: string) => columns.find((column) => column.list.id === id);
 
   /** A list that holds more than it should is told of, and never refuses. */
@@ -58,7 +40,7 @@ export function useCardWrites(here: Pick<BoardHere, 'columns' | 'guess'>, list: 
       const boardId = columnOf(listId)?.list.boardId ?? '';
       const fresh = titles.map((title, index): Card => {
         const position = (cards.at(-1)?.position ?? 0) + 65_536 * (index + 1);
-        const empty = { labels: [], members: [], commentCount: 0, checkCount: 0, checkedCount: 0 };
+        const empty = { labels: [], members: [], commentCount: 0, attachmentCount: 0, checkCount: 0, checkedCount: 0 };
         const none = { dueDate: null, archivedAt: null, cover: null };
         return { ...empty, ...none, id: `new ${++made}`, boardId, listId, position, title };
       });
@@ -89,59 +71,6 @@ export function useCardWrites(here: Pick<BoardHere, 'columns' | 'guess'>, list: 
       const ids = idsOf(cards);
       const result = await guess({ gone: new Set(ids) }, () => moveCards({ ids, listId: to.id, after: null }));
       announce(result, t('scrumboard.sent', { count: ids.length, list: to.title, board: to.board }));
-    },
-
-    label: async (cards: readonly Card[], label: Label, on: boolean): Promise<void> => {
-      const changed = each(cards, (card) => {
-        const others = card.labels.filter((other) => other.id !== label.id);
-        return { labels: (on ? [...others, label] : others) as Card['labels'] };
-      });
-      const result = await guess({ cards: changed }, () =>
-        labelCards({ ids: idsOf(cards), label: label.id, labelled: on }),
-      );
-      announce(
-        result,
-        t(on ? 'scrumboard.labelled' : 'scrumboard.unlabelled', { count: cards.length, title: label.title }),
-      );
-    },
-
-    newLabel: async (boardId: string, title: string, color: BoardColor): Promise<Label | null> => {
-      const result = await createLabel({ label: { boardId, title, color } });
-      return announce(result, null) ? (result.data?.createBoardLabel ?? null) : null;
-    },
-
-    assign: async (cards: readonly Card[], member: Named, on: boolean): Promise<void> => {
-      const changed = each(cards, (card) => {
-        const others = card.members.filter((other) => other.id !== member.id);
-        return { members: (on ? [...others, member] : others) as Card['members'] };
-      });
-      const result = await guess({ cards: changed }, () =>
-        assignCards({ ids: idsOf(cards), memberId: member.id, assigned: on }),
-      );
-      announce(
-        result,
-        t(on ? 'scrumboard.assigned' : 'scrumboard.unassigned', { count: cards.length, name: member.name }),
-      );
-    },
-
-    due: async (cards: readonly Card[], date: Date | null): Promise<void> => {
-      const dueDate = date && dueText(date, false);
-      const result = await guess({ cards: each(cards, () => ({ dueDate })) }, () =>
-        updateCards({ cards: idsOf(cards).map((id) => ({ id, dueDate })) }),
-      );
-      announce(result, t(date ? 'scrumboard.dueSet' : 'scrumboard.dueRemoved', { count: cards.length }));
-    },
-
-    rename: async (card: Card, title: string): Promise<void> => {
-      const cards = new Map([[card.id, { title }]]);
-      announce(await guess({ cards }, () => updateCard({ id: card.id, card: { title } })), t('scrumboard.renamed'));
-    },
-
-    cover: async (card: Card, color: BoardColor | null): Promise<void> => {
-      const cover = color && { color };
-      const cards = new Map([[card.id, { cover } as Partial<Card>]]);
-      const patch = { cover: color && { color } };
-      announce(await guess({ cards }, () => updateCard({ id: card.id, card: patch })), t('scrumboard.covered'));
     },
 
     archive: async (cards: readonly Card[], archived = true): Promise<void> => {
@@ -176,5 +105,3 @@ export function useCardWrites(here: Pick<BoardHere, 'columns' | 'guess'>, list: 
     },
   };
 }
-
-export type CardWrites = ReturnType<typeof useCardWrites>;

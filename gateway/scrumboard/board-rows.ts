@@ -1,0 +1,132 @@
+import { batchById, batchByKey } from '../core/database/loaders.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { MemberStore } from '../core/parts/members.ts';
+import type { WholeBoard } from './board-copy.ts';
+import type { CardParts } from './card-parts.ts';
+import type { CardReader } from './card-reader.ts';
+import type { CardWriter } from './card-writer.ts';
+import { boardKind } from './kinds.ts';
+import type { LabelStore } from './label-store.ts';
+import type { ListRows } from './list-rows.ts';
+import type { BoardRecord } from './records.ts';
+
+type Parts = {
+  lists: ListRows;
+  cards: CardReader;
+  members: MemberStore;
+  labels: LabelStore;
+  parts: CardParts;
+  writer: CardWriter;
+};
+
+/** Boards as they are stored, with everything that is on them. */
+export function boardRows(scope: Scope, { lists, cards: reader, members, labels, parts, writer }: Parts) {
+  const { organization } = scope;
+  const boards = collection(scope, boardKind);
+
+  const withMembers = async (database: Db, found: readonly BoardRecord[]): Promise<BoardRecord[]> => {
+    if (found.length === 0) return [];
+    const ids = found.map((board) => board.id);
+    const joined = await database
+      .selectFrom('boards_joined')
+      .select(['board_id', 'member_id'])
+      .where('board_id', 'in', ids)
+      .orderBy('position')
+      .execute();
+    const on = Map.groupBy(joined, (row) => row.board_id);
+    return found.map((board) => ({ ...board, members: (on.get(board.id) ?? []).map((row) => row.member_id) }));
+  };
+
+  const find = async (database: Db, id: string): Promise<BoardRecord | null> =>
+    (await withMembers(database, await boards.findMany(database, [id])))[0] ?? null;
+  const get = async (database: Db, id: string): Promise<BoardRecord> => {
+    const board = await find(database, id);
+    if (!board) throw new Fault('NOT_FOUND');
+    return board;
+  };
+
+  const join = async (database: Db, board_id: string, ids: readonly string[]): Promise<void> => {
+    await database.deleteFrom('boards_joined').where('board_id', '=', board_id).execute();
+    const joined = ids.map((member_id, position) => ({ organization_id: organization, board_id, member_id, position }));
+    if (joined.length > 0) await database.insertInto('boards_joined').values(joined).execute();
+  };
+
+  /** The board with everything that shall be on it, told as one change. */
+  const insert = async (writing: Writing, whole: WholeBoard): Promise<BoardRecord> => {
+    const { database } = writing;
+    const { position, lists: own = [], labels: marks = [], cards = [], ...board } = whole;
+    const record = { ...board, members: await members.known(database, board.members) };
+    await boards.insert(writing, record, { position: position ?? (await boards.place(database, 'last')) });
+    await join(database, record.id, record.members);
+    for (const list of own) await lists.put(database, list);
+    for (const [place, label] of marks.entries()) await labels.put(database, label, place);
+    const known = new Set(await members.known(database, [...new Set(cards.flatMap((card) => card.members))]));
+    for (const card of cards)
+      await writer.put(database, { ...card, members: card.members.filter((id) => known.has(id)) });
+    return record;
+  };
+
+  /** When something was last done on it goes on by itself. */
+  const replace = async (writing: Writing, before: BoardRecord, after: BoardRecord): Promise<BoardRecord> => {
+    if (before.members.join() !== after.members.join()) await join(writing.database, after.id, after.members);
+    return boards.replace(writing, before, { ...after, lastActivity: before.lastActivity });
+  };
+
+  const whole = async (database: Db, board: BoardRecord): Promise<WholeBoard> => ({
+    ...board,
+    lists: await lists.ofBoards(database, [board.id]),
+    labels: await labels.ofBoards(database, [board.id]),
+    cards: await parts.whole(database, await reader.inside(database, 'board_id', board.id)),
+  });
+
+  const remove = async (writing: Writing, board: BoardRecord): Promise<void> => {
+    const { database } = writing;
+    const { position } = await boards
+      .own(database)
+      .select('position')
+      .where('id', '=', board.id)
+      .executeTakeFirstOrThrow();
+    const before: WholeBoard = { ...(await whole(database, board)), position };
+    await boards.remove(writing, before);
+  };
+
+  return {
+    find,
+    get,
+    insert,
+    replace,
+    remove,
+    whole,
+
+    byId: batchById<BoardRecord>(async (ids) =>
+      withMembers(scope.database, await boards.findMany(scope.database, ids)),
+    ),
+
+    ofMember: batchByKey<{ member_id: string; board: BoardRecord }>(
+      async (keys) => {
+        const { database } = scope;
+        const found = await boards
+          .own(database)
+          .innerJoin('boards_joined', 'boards_joined.board_id', 'boards.id')
+          .select([...boardKind.columns.map((name) => `boards.${name}` as const), 'member_id'])
+          .where('member_id', 'in', keys)
+          .orderBy('boards.position')
+          .orderBy('boards.id')
+          .limit(scope.listMax)
+          .execute();
+        const records = await withMembers(
+          database,
+          found.map(({ member_id: _, ...row }) => boardKind.recordOf(row)),
+        );
+        return found.map(({ member_id }, index) => ({ member_id, board: records[index]! }));
+      },
+      (row) => row.member_id,
+    ),
+
+    page: async (page: Page): Promise<BoardRecord[]> => withMembers(scope.database, await boards.page(page)),
+  };
+}

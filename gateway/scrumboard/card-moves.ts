@@ -1,0 +1,135 @@
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { checkFilled } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { AttachmentStore } from '../core/parts/attachments.ts';
+import { touchBoard } from './activity.ts';
+import { copyOf } from './card-copy.ts';
+import type { CardParts } from './card-parts.ts';
+import type { CardReader } from './card-reader.ts';
+import { CHANGED_MOST, TITLE_MOST, type CardWriter } from './card-writer.ts';
+import type { LabelStore } from './label-store.ts';
+import { arrange } from './positions.ts';
+import type { BoardCardRecord, BoardListRecord } from './records.ts';
+
+const MADE_MOST = 100;
+
+type Stores = {
+  attachments: AttachmentStore;
+  cards: CardReader;
+  writer: CardWriter;
+  parts: CardParts;
+  labels: LabelStore;
+};
+
+/** What puts cards to a place: new ones, copies, and those that move, also to another board. */
+export function cardMoves(scope: Scope, { attachments, cards, writer, parts, labels }: Stores) {
+  const { organization } = scope;
+
+  /**
+   * The positions of what shall stand behind a card of the list, or first, or last where nobody says; what stands
+   * there already makes room where it has to.
+   */
+  const placeIn = async (
+    writing: Writing,
+    list: string,
+    moved: readonly string[],
+    after: string | null | undefined,
+  ) => {
+    const { database } = writing;
+    const items = await writer.placesOf(database, list);
+    const target = after === undefined ? (items.findLast((item) => !moved.includes(item.id))?.id ?? null) : after;
+    if (target !== null && (moved.includes(target) || !items.some((item) => item.id === target)))
+      throw badInput('after', `names ${target}, which is no other card of the list`);
+    const places = new Map(arrange(items, moved, target).map(({ id, position }) => [id, position]));
+    const others = await cards.read(
+      database,
+      [...places.keys()].filter((id) => !moved.includes(id)),
+    );
+    for (const other of others) await writer.replace(writing, other, { ...other, position: places.get(other.id)! });
+    return places;
+  };
+
+  /** The labels of another board that have the same names. */
+  const labelsThere = async (writing: Writing, before: BoardCardRecord, board: string): Promise<string[]> => {
+    if (before.boardId === board) return before.labels;
+    const own = await labels.ofBoards(writing.database, [before.boardId]);
+    const there = await labels.ofBoards(writing.database, [board]);
+    const names = before.labels.flatMap((id) => own.find((label) => label.id === id)?.title.toLowerCase() ?? []);
+    return there.filter((label) => names.includes(label.title.toLowerCase())).map((label) => label.id);
+  };
+
+  const insertAll = async (
+    writing: Writing,
+    { id: listId, boardId }: BoardListRecord,
+    fresh: readonly Pick<BoardCardRecord, 'id' | 'title'>[],
+    after: string | null | undefined,
+  ): Promise<BoardCardRecord[]> => {
+    const ids = fresh.map((card) => card.id);
+    const places = await placeIn(writing, listId, ids, after);
+    const made: BoardCardRecord[] = [];
+    const empty = {
+      boardId,
+      listId,
+      labels: [],
+      dueDate: null,
+      members: [],
+      attachments: [],
+      archivedAt: null,
+      cover: null,
+    };
+    for (const card of fresh)
+      made.push(await writer.insert(writing, { ...empty, ...card, position: places.get(card.id)! }));
+    return made;
+  };
+
+  return {
+    createMany: (list: string, titles: readonly string[], after: string | null | undefined) =>
+      scope.write(async (writing) => {
+        if (titles.length > MADE_MOST) throw badInput('titles', `must hold at most ${MADE_MOST}`);
+        const fresh = titles.map((title, index) => ({
+          id: crypto.randomUUID(),
+          title: checkFilled(`titles[${index}]`, title, TITLE_MOST),
+        }));
+        const { database } = writing;
+        const found = await writer.listOf(database, 'listId', list);
+        await touchBoard(database, organization, found.boardId);
+        return fresh.length === 0 ? [] : insertAll(writing, found, fresh, after ?? undefined);
+      }),
+
+    copy: (id: string): Promise<BoardCardRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const original = await writer.hold(writing, id);
+        if (!original) throw new Fault('NOT_FOUND');
+        const copy = crypto.randomUUID();
+        const places = await placeIn(writing, original.listId, [copy], original.archivedAt === null ? id : undefined);
+        const files = await attachments.keep(database, await attachments.copies(database, original.attachments));
+        const [whole] = await parts.whole(database, [original]);
+        return writer.insert(writing, {
+          ...copyOf({ ...whole!, comments: [] }, original.boardId),
+          id: copy,
+          attachments: files,
+          archivedAt: null,
+          position: places.get(copy)!,
+        });
+      }),
+
+    move: (ids: readonly string[], list: string, after: string | null | undefined): Promise<BoardCardRecord[]> =>
+      scope.write(async (writing) => {
+        const { id: listId, boardId } = await writer.listOf(writing.database, 'listId', list);
+        const found = await writer.holdAll(writing, ids, CHANGED_MOST, [boardId]);
+        if (found.length === 0) return [];
+        if (found.some((card) => card.boardId !== found[0]!.boardId))
+          throw badInput('ids', 'must name cards of one board');
+        const moved = found.map((card) => card.id);
+        const places = await placeIn(writing, listId, moved, after ?? null);
+        const answer: BoardCardRecord[] = [];
+        for (const before of found) {
+          const place = { boardId, listId, position: places.get(before.id) ?? before.position };
+          const own = await labelsThere(writing, before, boardId);
+          answer.push(await writer.replace(writing, before, { ...before, ...place, labels: own }));
+        }
+        return answer;
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BoardListHead,
+  type Card,
+  besideOf,
+  columnsOf,
+  isOver,
+  placesBetween,
+} from '../../web/scrumboard/columns.ts';
+import { linesOf } from '../../web/scrumboard/lines.ts';
+import { mentionAt, mentionsIn } from '../../web/scrumboard/mentions.ts';
+
+const list = (id: string, position: number, more: Partial<BoardListHead> = {}) =>
+  ({ id, boardId: 'b', title: id, position, limit: null, isDone: false, cardCount: 0, ...more }) as BoardListHead;
+const card = (id: string, listId: string, position: number, more: Partial<Card> = {}) =>
+  ({ id, boardId: 'b', listId, position, title: id, archivedAt: null, labels: [], members: [], ...more }) as Card;
+const lists = [list('todo', 1), list('done', 2)];
+const cards = [card('a', 'todo', 10), card('b', 'todo', 20), card('c', 'done', 10)];
+const whole = () => true;
+const shown = (columns: ReturnType<typeof columnsOf>) =>
+  columns.map((column) => column.cards.map(({ id }) => id).join(''));
+
+describe('the columns of a board', () => {
+  it('hold each card where it says itself that it stands, equal places by their ids, archived ones nowhere', () => {
+    const more = [...cards, card('d', 'todo', 20), card('e', 'done', 5), card('f', 'todo', 1, { archivedAt: 'now' })];
+    expect(shown(columnsOf(lists, more, [], whole))).toEqual(['abd', 'ec']);
+  });
+
+  it('show what a write is about to do, one guess over the other, and forget it alone', () => {
+    const move = { cards: new Map([['a', { listId: 'done', position: 20 }]]) };
+    const order = { lists: new Map([['done', { position: 0 }]]) };
+    const made = { made: [card('new 1', 'todo', 30)] };
+    const gone = { gone: new Set(['c']) };
+    expect(shown(columnsOf(lists, cards, [move, order, made, gone], whole))).toEqual(['a', 'bnew 1']);
+    expect(shown(columnsOf(lists, cards, [order], whole))).toEqual(['c', 'ab']);
+  });
+
+  it('count what is stored as long as not all of it is here, and tell when it is too much', () => {
+    const [todo] = columnsOf([list('todo', 1, { cardCount: 60, limit: 50 })], cards, [], () => false);
+    expect(todo!.count).toBe(60);
+    expect(isOver(todo!)).toBe(true);
+    expect(isOver({ ...todo!, count: 50 })).toBe(false);
+  });
+});
+
+describe('places', () => {
+  it('lie evenly between the neighbours, which don’t move along', () => {
+    expect(placesBetween(cards.slice(0, 2), ['x'], 'a')).toEqual([15]);
+    expect(placesBetween(cards.slice(0, 2), ['x', 'y'], null)).toEqual([10 / 3, 20 / 3]);
+    expect(placesBetween(cards.slice(0, 2), ['a'], 'b')[0]).toBeGreaterThan(20);
+    expect(placesBetween([], ['x'], null)[0]).toBeGreaterThan(0);
+  });
+
+  it('are reached by arrows, over empty lists too, and end at the edges', () => {
+    const columns = columnsOf([list('todo', 1), list('none', 2), list('done', 3)], cards, [], whole);
+    expect(besideOf(columns, 'a', 'ArrowDown')).toBe('b');
+    expect(besideOf(columns, 'b', 'ArrowRight')).toBe('c');
+    expect(besideOf(columns, 'c', 'ArrowLeft')).toBe('a');
+    expect([
+      besideOf(columns, 'a', 'ArrowUp'),
+      besideOf(columns, 'c', 'ArrowRight'),
+      besideOf(columns, 'a', 'x'),
+    ]).toEqual([null, null, null]);
+  });
+});
+
+describe('what is typed', () => {
+  it('is a title a line, without the marks of lists, cut and at most a hundred', () => {
+    expect(linesOf('- One\n\n2) Two\r\n• [x] Three \n\u3000', 4)).toEqual(['One', 'Two', 'Thre']);
+    expect(linesOf('x\n'.repeat(200), 9)).toHaveLength(100);
+  });
+
+  it('speaks to whole names alone, and to the longer one of two that begin alike', () => {
+    const people = [
+      { id: '1', name: 'Tomas' },
+      { id: '2', name: 'Tomas Aguilar' },
+      { id: '3', name: '岡部健' },
+    ];
+    expect(mentionsIn('@Tomas Aguilar and @岡部健!', people)).toEqual(['2', '3']);
+    expect(mentionsIn('a@Tomas, @tomas. @Tomasina', people)).toEqual(['1']);
+    expect(mentionsIn('Tomas', people)).toEqual([]);
+  });
+
+  it('offers names from an @ that begins a word to the cursor', () => {
+    expect(mentionAt('Hello @tom', 10)).toEqual({ typed: 'tom', from: 6 });
+    expect(mentionAt('@', 1)).toEqual({ typed: '', from: 0 });
+    expect(mentionAt('a@b', 3)).toBeNull();
+    expect(mentionAt('@tom x, y', 9)).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import type { List } from '../list/use-list.ts';
+import type { Card } from './columns.ts';
+import type { BoardHere } from './use-board.ts';
+import { useCardFields } from './use-card-fields.ts';
+import { useCardMoves } from './use-card-moves.ts';
+
+/** What can be done to the cards of a board. */
+export function useCardWrites(here: Pick<BoardHere, 'columns' | 'guess'>, list: List<Card> | null) {
+  return { ...useCardMoves(here, list), ...useCardFields(here) };
+}
+
+export type CardWrites = ReturnType<typeof useCardWrites>;
