@@ -84,6 +84,7 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await page.keyboard.press('ArrowDown');
   await expect(cardIn(page, 'To do', 'By keys')).toBeFocused();
   await page.keyboard.press('d');
+  await expect(page.getByRole('textbox', { name: 'Day in words' })).toBeFocused();
   await page.keyboard.type('fri');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Date set')).toBeVisible();

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -15,6 +16,8 @@ import { type Filter, dues, isNarrowed, noFilter } from './filter.ts';
 import { home } from './routes.tsx';
 import type { BoardHere, BoardRecord, useBoardPeople } from './use-board.ts';
 
+const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));
+
 type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
 type Props = {
   board: BoardRecord;
@@ -23,10 +26,11 @@ type Props = {
   put: Put;
   people: ReturnType<typeof useBoardPeople>;
   isAlone: boolean;
+  tail: string;
 };
 
 /** The name of the board, who works on it, and what is shown of it. */
-export function BoardBar({ board, filter, put, people, isAlone }: Props) {
+export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
   const { t } = useTranslation();
   const mayManage = hasRight('scrumboard.manage');
   const isTable = filter.view === 'table';
@@ -61,6 +65,9 @@ export function BoardBar({ board, filter, put, people, isAlone }: Props) {
         <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
       </span>
       <FilterMenu board={board} filter={filter} put={put} people={people} />
+      <Suspense fallback={null}>
+        <Views room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
+      </Suspense>
       <IconButton
         icon={isTable ? 'view-columns' : 'table-cells'}
         label={t(isTable ? 'scrumboard.asBoard' : 'scrumboard.asTable')}

@@ -9,6 +9,7 @@ import { useToday } from '../core/use-today.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { BoardBar } from './board-bar.tsx';
@@ -91,7 +92,15 @@ export function BoardPage() {
       <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} bones={<BoardBones />}>
         {(board) => (
           <>
-            <BoardBar board={board} here={here} filter={filter} put={put} people={people} isAlone={cardId === null} />
+            <BoardBar
+              board={board}
+              here={here}
+              filter={filter}
+              put={put}
+              people={people}
+              isAlone={cardId === null}
+              tail={tail}
+            />
             {here.isSearching ? (
               <BoardBones isBare />
             ) : filter.view === 'table' ? (
@@ -105,7 +114,8 @@ export function BoardPage() {
         )}
       </Loaded>
       {mayManage && <BulkBar list={list} actions={actions} label={t('scrumboard.bulk')} group={group} />}
-      <Suspense fallback={null}>
+      {/* Whoever goes on typing meanwhile presses no key of the board. */}
+      <Suspense fallback={<Dialog open title={t('scrumboard.card')} width={400} />}>
         {picking && <CardPicker picking={picking} {...context} onClose={() => setPicking(null)} />}
       </Suspense>
       {here.board && detail}

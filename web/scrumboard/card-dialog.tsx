@@ -12,16 +12,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { labelFill } from '../ui/label-mark.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
 import { Checklist } from './checklist.tsx';
-import { Description } from './description.tsx';
 import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './generated.ts';
 import { home } from './routes.tsx';
 
-// What was said and done comes after what the card says itself.
+// What is drawn from marks, what was said and what was done come a moment after the rest.
+const Description = lazy(() => import('./description.tsx').then((part) => ({ default: part.Description })));
 const CardFiles = lazy(() => import('./card-files.tsx').then((part) => ({ default: part.CardFiles })));
 const Comments = lazy(() => import('./comments.tsx').then((part) => ({ default: part.Comments })));
 const History = lazy(() => import('./history.tsx').then((part) => ({ default: part.History })));
@@ -104,7 +104,9 @@ export function CardDialog() {
                 </p>
               )}
               <Editing id={one.id} people={context.people.members} />
-              <Description card={one} mayManage={mayManage} />
+              <Suspense fallback={<Skeleton height={72} />}>
+                <Description card={one} mayManage={mayManage} />
+              </Suspense>
               <Suspense fallback={null}>
                 <CardFiles card={one} mayManage={mayManage} onSent={retry} />
               </Suspense>
