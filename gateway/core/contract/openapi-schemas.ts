@@ -119,6 +119,7 @@ const written: Record<string, JsonSchema> = {
   // A path is short, a data URL as long as its picture; an empty text takes the picture away.
   picture: { format: 'uri-reference', pattern: `^(?:data:.*|(?=.{0,${LINK_MOST}}$)(?:${PATH}|${WEB})?)$` },
   preview: { maxLength: 32_768, pattern: '^(?:data:.*)?$' },
+  filled: { pattern: '\\S' },
   room: { pattern: '^[a-z][a-z-]{0,49}$' },
   country: { pattern: '^[a-z]{2}$' },
 };
