@@ -135,8 +135,8 @@ function bounded(schema: JsonSchema, node: WithDirectives): JsonSchema {
   const [least, most] = [said('least'), said('most')];
   const form = kind ? written[argument(kind, 'as')!] : {};
   if (schema.type === 'array') {
-    // What stands in a list says something.
-    const filled = kind ? { minLength: 1 } : {};
+    // What stands in a list says something, but for a file that has no preview.
+    const filled = kind && argument(kind, 'as') !== 'preview' ? { minLength: 1 } : {};
     const items = { ...(schema.items as JsonSchema), ...form, ...filled, ...defined({ maxLength: said('each') }) };
     return { ...schema, items, ...defined({ minItems: least, maxItems: most }) };
   }
