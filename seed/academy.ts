@@ -1,3 +1,4 @@
+import { courseKey } from '../gateway/academy/course-store.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { harbor, northwind, people } from './people.ts';
 import { seedId, type Plant } from './plant.ts';
@@ -54,6 +55,7 @@ async function seedOrganization(plant: Plant, organization_id: string, owner: st
       title: text.title,
       slug: text.slug,
       description: text.description,
+      searchKey: courseKey(text),
       duration: text.duration,
       totalSteps: text.totalSteps,
       updatedAt: courseUpdatedAt(text, plant.now),

@@ -26,6 +26,10 @@ const COURSES_MOST = 1_000;
 const STEPS_MOST = 100;
 const MINUTES_MOST = 100_000;
 
+/** What a course is found by. */
+export const courseKey = ({ title, description }: { title: string; description: string }): string =>
+  `${title} ${description}`.toLowerCase();
+
 export const today = (): string =>
   new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
@@ -100,7 +104,13 @@ export function courseStore(scope: Scope) {
 
   const save = async ({ database, change }: Writing, before: KeptCourse | null, after: KeptCourse): Promise<void> => {
     const { steps, categoryId, featured, ...plain } = after;
-    const row = { ...plain, category_id: categoryId, featured: featured ? 1 : 0, deletedAt: null };
+    const row = {
+      ...plain,
+      category_id: categoryId,
+      featured: featured ? 1 : 0,
+      deletedAt: null,
+      searchKey: courseKey(after),
+    };
     const isThere = await all(database).select('id').where('id', '=', after.id).executeTakeFirst();
     if (isThere) {
       const { id, ...rest } = row;

@@ -1,7 +1,7 @@
 import { inLanguage } from '../core/ground/languages.ts';
 import type { FirstRows } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import { today } from './course-store.ts';
+import { courseKey, today } from './course-store.ts';
 
 const words = {
   en: {
@@ -39,9 +39,10 @@ export const firstRows: FirstRows = async (database, { organization: organizatio
     .values({ id: category_id, organization_id, title: category, sortKey: sortKey(category), slug: 'first-steps' })
     .execute();
   const course = { id, organization_id, category_id, position: 0, title, slug: 'welcome', description };
+  const searchKey = courseKey(course);
   await database
     .insertInto('academy_courses')
-    .values({ ...course, duration: 10, totalSteps: 1, updatedAt: today(), featured: 0, deletedAt: null })
+    .values({ ...course, searchKey, duration: 10, totalSteps: 1, updatedAt: today(), featured: 0, deletedAt: null })
     .execute();
   await database
     .insertInto('academy_course_steps')

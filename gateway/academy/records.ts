@@ -25,4 +25,14 @@ export type CourseRecord = {
   steps?: CourseStepRecord[];
 };
 
-export type Progress = { currentStep: number; completed: number };
+export type Progress = { currentStep: number; completed: number; doneSteps: number[]; seenAt: string | null };
+
+export type CourseNoteRecord = {
+  id: string;
+  courseId: string;
+  step: number;
+  quote: string | null;
+  text: string;
+  createdAt: string;
+  updatedAt: string;
+};

@@ -6,12 +6,19 @@ import type { Resolvers } from '../generated-resolvers.ts';
 export const resolvers: Resolvers = {
   Query: {
     academyCategories: (_, page, { academy }) => academy.categories(page),
-    courses: (_, { category, ...page }, { academy }) => academy.courses(page, category),
+    courses: (_, { category, query, progress, order, ...page }, { academy }) =>
+      academy.courses(page, { category, query, progress, order }),
     course: (_, { id }, { academy }) => academy.find(id),
+    courseStep: (_, { courseId, order }, { academy }) => academy.step(courseId, order),
+    courseNotes: (_, { courseId, ...page }, { academy }) => academy.notes.of(courseId, page),
   },
   Mutation: {
     saveCourseProgress: (_, { courseId, currentStep, completed }, { academy }) =>
-      academy.saveProgress(courseId, currentStep, completed),
+      academy.progress.save(courseId, currentStep, completed),
+    markCourseStep: (_, { courseId, step, done }, { academy }) => academy.progress.mark(courseId, step, done),
+    createCourseNote: (_, { note }, { academy }) => academy.notes.create(note),
+    updateCourseNote: (_, { id, note, since }, { academy }) => academy.notes.update(id, note, since),
+    deleteCourseNote: (_, { id }, { academy }) => academy.notes.remove(id),
     createCourse: async (_, { course }, { academy }) => (await academy.find(await academy.courseRows.create(course)))!,
     updateCourse: async (_, { id, course }, { academy }) => {
       await academy.courseRows.update(id, course);

@@ -1,20 +1,53 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { likePattern } from '../core/database/dialect.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { catalogueStore } from '../core/parts/catalogue.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
+import type { CourseOrder, CourseState } from '../generated.ts';
 import { courseStore } from './course-store.ts';
+import { noteStore } from './note-store.ts';
+import { progressOf, progressStore } from './progress-store.ts';
 import { academyCategories } from './tables.ts';
-import type { AcademyCategoryRecord, CourseRecord, CourseStepRecord, Progress } from './records.ts';
+import type { AcademyCategoryRecord, CourseRecord, CourseStepRecord } from './records.ts';
 
-const COMPLETED_MOST = 10_000;
+const categoryKind: Kind<'academy_categories', AcademyCategoryRecord, 'id' | 'title' | 'slug'> = {
+  room: 'academy',
+  record: 'AcademyCategory',
+  table: 'academy_categories',
+  columns: ['id', 'title', 'slug'],
+  order: 'sortKey',
+  recordOf: (row) => row,
+  rowOf: (category) => category,
+};
+
+export type CourseFilter = {
+  category?: string | null | undefined;
+  query?: string | null | undefined;
+  progress?: readonly CourseState[] | null | undefined;
+  order?: CourseOrder | null | undefined;
+};
+
+const SEEN = sql<string>`coalesce(progress."seenAt", '')`;
+const STEP = sql`coalesce(progress."currentStep", 0)`;
+const FINISHED = sql`coalesce(progress.completed, 0)`;
+/** A step that is done beyond the first one is seen in the list; an empty one is written as two signs. */
+const MARKED = sql`length(coalesce(progress."doneSteps", '')) > 2`;
+
+const STATES: Record<CourseState, Expression<SqlBool>> = {
+  new: sql<SqlBool>`${STEP} = 0 and ${FINISHED} = 0 and not (${MARKED})`,
+  started: sql<SqlBool>`(${STEP} > 0 or ${MARKED})`,
+  completed: sql<SqlBool>`${FINISHED} > 0`,
+  unfinished: sql<SqlBool>`${FINISHED} = 0`,
+};
 
 export function academyStore(scope: Scope) {
   const { organization, user } = scope;
 
-  const ownCategories = (database: Db) =>
-    database.selectFrom('academy_categories').where('academy_categories.organization_id', '=', organization);
+  const categories = collection(scope, categoryKind);
 
   /** Courses with the slug of their category and the caller's own progress: one statement, however many. */
   const ownCourses = (database: Db) =>
@@ -41,18 +74,16 @@ export function academyStore(scope: Scope) {
         'course.featured',
         'progress.currentStep',
         'progress.completed',
+        'progress.doneSteps',
+        'progress.seenAt',
       ]);
 
   type Row = Awaited<ReturnType<ReturnType<typeof ownCourses>['execute']>>[number];
 
-  const recordOf = ({ currentStep, completed, featured, ...row }: Row): CourseRecord => ({
+  const recordOf = ({ currentStep, completed, doneSteps, seenAt, featured, ...row }: Row): CourseRecord => ({
     ...row,
     featured: featured === 1,
-    // Whoever stood behind the last step before some were taken out goes on with the last.
-    progress: {
-      currentStep: Math.min(currentStep ?? 0, Math.max(row.totalSteps - 1, 0)),
-      completed: completed ?? 0,
-    },
+    progress: progressOf(row.totalSteps, { currentStep, completed, doneSteps, seenAt }),
   });
 
   const find = async (database: Db, id: string): Promise<CourseRecord | null> => {
@@ -89,71 +120,58 @@ export function academyStore(scope: Scope) {
     return own.length > 0 ? own.map(({ course_id: _, ...step }) => step) : (shared ??= sharedSteps());
   };
 
-  const save = async ({ database, change }: Writing, course: CourseRecord, progress: Progress): Promise<void> => {
-    const key = { organization_id: organization, user_id: user, course_id: course.id };
-    await database
-      .insertInto('academy_progress')
-      .values({ ...key, ...progress })
-      .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet(progress))
+  const filtered = async (filter: CourseFilter) => {
+    const { database } = scope;
+    let query = ownCourses(database);
+    if (filter.category != null) {
+      const known = await categories.own(database).select('id').where('slug', '=', filter.category).executeTakeFirst();
+      if (!known) throw new Fault('NOT_FOUND');
+      query = query.where('course.category_id', '=', known.id);
+    }
+    const text = filter.query?.trim().toLowerCase();
+    if (text) {
+      const found = database
+        .selectFrom('academy_courses')
+        .select('academy_courses.id')
+        .where('academy_courses.organization_id', '=', organization)
+        .where(scope.engine.contains('academy_courses', 'searchKey', text));
+      query = query.where(({ eb, or }) =>
+        or([eb('course.id', 'in', found), sql<SqlBool>`category.slug like ${likePattern(text)} escape '\\'`]),
+      );
+    }
+    for (const state of new Set(filter.progress)) query = query.where(STATES[state]);
+    return query;
+  };
+
+  /** By what was seen last, then as stored: one place for each course, whatever it is sorted by. */
+  const paged = async (query: Awaited<ReturnType<typeof filtered>>, page: Page, order: CourseFilter['order']) => {
+    const isRecent = order === 'recent';
+    let rest = query;
+    if (page.after != null) {
+      const last = await ownCourses(scope.database)
+        .select(['course.position', SEEN.as('seen')])
+        .where('course.id', '=', page.after)
+        .executeTakeFirst();
+      if (!last) return [];
+      rest = rest.where(({ eb, and, or, refTuple, tuple }) => {
+        const behind = eb(refTuple('course.position', 'course.id'), '>', tuple(last.position, page.after!));
+        return isRecent ? or([eb(SEEN, '<', last.seen), and([eb(SEEN, '=', last.seen), behind])]) : behind;
+      });
+    }
+    if (isRecent) rest = rest.orderBy(SEEN, 'desc');
+    const rows = await rest
+      .orderBy('course.position')
+      .orderBy('course.id')
+      .limit(limitOf(page, scope.listMax))
       .execute();
-    await change({
-      room: 'academy',
-      record: 'CourseProgress',
-      id: course.id,
-      action: 'update',
-      before: course.progress,
-      after: progress,
-      isPrivate: true,
-    });
+    return rows.map(recordOf);
   };
 
   return {
-    async categories(page: Page): Promise<AcademyCategoryRecord[]> {
-      let query = ownCategories(scope.database).select(['id', 'title', 'slug']);
-      if (page.after != null) {
-        const last = await ownCategories(scope.database)
-          .select(['sortKey', 'id'])
-          .where('id', '=', page.after)
-          .executeTakeFirst();
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, last.id)),
-        );
-      }
-      return query.orderBy('sortKey').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
-    },
+    categories: (page: Page): Promise<AcademyCategoryRecord[]> => categories.page(page),
 
-    async courses(page: Page, category?: string | null): Promise<CourseRecord[]> {
-      const { database } = scope;
-      let query = ownCourses(database);
-      if (category != null) {
-        const known = await ownCategories(database).select('id').where('slug', '=', category).executeTakeFirst();
-        if (!known) throw new Fault('NOT_FOUND');
-        query = query.where('course.category_id', '=', known.id);
-      }
-      if (page.after != null) {
-        const last = await database
-          .selectFrom('academy_courses')
-          .select(['position', 'id'])
-          .where('organization_id', '=', organization)
-          .where('id', '=', page.after)
-          .executeTakeFirst();
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(
-            expression.refTuple('course.position', 'course.id'),
-            '>',
-            expression.tuple(last.position, last.id),
-          ),
-        );
-      }
-      const rows = await query
-        .orderBy('course.position')
-        .orderBy('course.id')
-        .limit(limitOf(page, scope.listMax))
-        .execute();
-      return rows.map(recordOf);
-    },
+    courses: async (page: Page, filter: CourseFilter = {}): Promise<CourseRecord[]> =>
+      paged(await filtered(filter), page, filter.order),
 
     /** The single course of the contract: with its steps. */
     async find(id: string): Promise<CourseRecord | null> {
@@ -170,7 +188,7 @@ export function academyStore(scope: Scope) {
     categoryRows: catalogueStore<AcademyCategoryRecord>(scope, academyCategories),
 
     categoryBySlug: batchByKey(
-      (slugs) => ownCategories(scope.database).select(['id', 'title', 'slug']).where('slug', 'in', slugs).execute(),
+      (slugs) => categories.page({}, categories.own(scope.database).where('slug', 'in', slugs)),
       (category) => category.slug,
     ),
 
@@ -187,24 +205,12 @@ export function academyStore(scope: Scope) {
       (course) => course.category,
     ),
 
-    saveProgress: (id: string, currentStep: number, completed?: number | null): Promise<CourseRecord> =>
-      scope.write(async (writing) => {
-        const course = await find(writing.database, id);
-        if (!course) throw new Fault('NOT_FOUND');
-        const last = Math.max(course.totalSteps - 1, 0);
-        if (currentStep < 0 || currentStep > last) throw badInput('currentStep', `must be from 0 to ${last}`);
-        if (completed != null && (completed < 0 || completed > COMPLETED_MOST)) {
-          throw badInput('completed', `must be from 0 to ${COMPLETED_MOST}`);
-        }
-        const progress = { currentStep, completed: completed ?? course.progress.completed };
-        await save(writing, course, progress);
-        return { ...course, progress };
-      }),
+    async step(id: string, order: number): Promise<CourseStepRecord | null> {
+      const course = await find(scope.database, id);
+      return (course && (await stepsOf(course)).find((step) => step.order === order)) ?? null;
+    },
 
-    restoreProgress: (id: string, before: Progress): Promise<void> =>
-      scope.write(async (writing) => {
-        const course = await find(writing.database, id);
-        if (course) await save(writing, course, before);
-      }),
+    progress: progressStore(scope, find),
+    notes: noteStore(scope, find),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { CatalogueNames } from '../core/parts/catalogue.ts';
 
@@ -8,6 +9,7 @@ declare module '../core/database/tables.ts' {
     academy_steps: AcademyStepsTable;
     academy_course_steps: AcademyStepsTable & { course_id: string };
     academy_progress: AcademyProgressTable;
+    course_notes: CourseNotesTable;
   }
 }
 
@@ -44,6 +46,8 @@ export type AcademyCoursesTable = {
   featured: number;
   /** Out of sight since then, with what people reached in it. */
   deletedAt: string | null;
+  /** Title and description in lower case: what substring search looks in. */
+  searchKey: string;
 };
 
 /** Shared by every course of the organization that has no steps of its own, as the contract has them. */
@@ -62,6 +66,23 @@ export type AcademyProgressTable = {
   course_id: string;
   currentStep: number;
   completed: number;
+  /** A list as JSON; null where no step was ever marked, which leaves those before the current one. */
+  doneSteps: string | null;
+  seenAt: string | null;
+};
+
+type CourseNotesTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  course_id: string;
+  step: number;
+  /** Step and time as one text: the order of the list. */
+  place: string;
+  quote: string | null;
+  text: string;
+  createdAt: string;
+  updatedAt: string;
 };
 
 export const migrations: RoomMigrations = {
@@ -145,6 +166,40 @@ export const migrations: RoomMigrations = {
       .addColumn('subtitle', 'text', (column) => column.notNull())
       .addColumn('content', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('academy_course_steps_key', ['course_id', 'order'])
+      .execute();
+  },
+  '0094 notes and done steps': async (database, engine) => {
+    await database.schema.alterTable('academy_progress').addColumn('doneSteps', 'text').execute();
+    await database.schema.alterTable('academy_progress').addColumn('seenAt', 'text').execute();
+    await database.schema
+      .alterTable('academy_courses')
+      .addColumn('searchKey', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    // What stood there before is found by its words all the same; the next change of it writes the key as the store does.
+    await database
+      .updateTable('academy_courses' as never)
+      .set({ searchKey: sql`lower(title || ' ' || description)` } as never)
+      .execute();
+    await engine.indexText(database, 'academy_courses', 'searchKey');
+    await database.schema
+      .createTable('course_notes')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('course_id', 'text', (column) => column.notNull().references('academy_courses.id').onDelete('cascade'))
+      .addColumn('step', 'integer', (column) => column.notNull())
+      .addColumn('place', 'text', engine.binary)
+      .addColumn('quote', 'text')
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addColumn('updatedAt', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex('course_notes_order')
+      .on('course_notes')
+      .columns(['course_id', 'user_id', 'place', 'id'])
       .execute();
   },
 };

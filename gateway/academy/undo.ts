@@ -4,5 +4,6 @@ import type { Undo } from '../core/feed/undo.ts';
 export const undo: Undo<Context> = {
   AcademyCategory: ({ academy }, id, before) => academy.categoryRows.restore(id, before),
   Course: ({ academy }, id, before) => academy.courseRows.restore(id, before),
-  CourseProgress: ({ academy }, id, before) => academy.restoreProgress(id, before),
+  CourseNote: ({ academy }, id, before) => academy.notes.restore(id, before),
+  CourseProgress: ({ academy }, id, before) => academy.progress.restore(id, before),
 };

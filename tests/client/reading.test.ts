@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headingId } from '../../web/reading/article-page.ts';
-import { markWords, readMarked, searchWords } from '../../web/reading/marked-pieces.ts';
+import { markWords, readFound, searchWords } from '../../web/reading/found-pieces.ts';
 
 describe('the name of a heading in an address', () => {
   const none = () => false;
@@ -21,12 +21,12 @@ describe('the name of a heading in an address', () => {
 
 describe('what a search marks', () => {
   it('is read as pieces of text, whatever the text is made of', () => {
-    expect(readMarked('a &lt;b&gt; <mark>C &amp; d</mark> &#39;e&quot;')).toEqual([
+    expect(readFound('a &lt;b&gt; <mark>C &amp; d</mark> &#39;e&quot;')).toEqual([
       { text: 'a <b> ', isMarked: false },
       { text: 'C & d', isMarked: true },
       { text: ` 'e"`, isMarked: false },
     ]);
-    expect(readMarked('&amp;lt;mark&amp;gt;')).toEqual([{ text: '&lt;mark&gt;', isMarked: false }]);
+    expect(readFound('&amp;lt;mark&amp;gt;')).toEqual([{ text: '&lt;mark&gt;', isMarked: false }]);
   });
 
   it('is found in any case, the longest word first, and takes no sign for a pattern', () => {

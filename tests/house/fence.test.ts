@@ -27,6 +27,7 @@ const BY_HAND: Record<string, string[]> = {
   ],
   'they keep links, votes, counts and places, which are rows without an id of their own': [
     'academy/course-store',
+    'academy/progress-store',
     'academy/store',
     'chat/profile-store',
     'dashboards/store',

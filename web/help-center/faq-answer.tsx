@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates, toDate } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Helpful } from '../reading/helpful.tsx';
-import { markWords } from '../reading/marked-pieces.ts';
-import { MarkedText } from '../reading/marked-text.tsx';
+import { markWords } from '../reading/found-pieces.ts';
+import { FoundText } from '../reading/found-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -50,7 +50,7 @@ export function FaqAnswer({ faq, words, page, mayManage, onRemoved }: Props) {
       <div dir="auto" className={styles.text}>
         {answer.split(/\n{2,}/u).map((paragraph, index) => (
           <p key={index}>
-            <MarkedText of={markWords(paragraph, words)} />
+            <FoundText of={markWords(paragraph, words)} />
           </p>
         ))}
       </div>

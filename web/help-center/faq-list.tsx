@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { MarkedText } from '../reading/marked-text.tsx';
-import { markWords, searchWords } from '../reading/marked-pieces.ts';
+import { FoundText } from '../reading/found-text.tsx';
+import { markWords, searchWords } from '../reading/found-pieces.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
 import { FaqAnswer } from './faq-answer.tsx';
@@ -43,7 +43,7 @@ export function FaqList({ faqs, open, onOpen, page, q = none, mayChange = false 
           .filter(({ id }) => !gone.has(id))
           .map((faq) => ({
             key: faq.id,
-            title: <MarkedText of={markWords(faq.question, words)} />,
+            title: <FoundText of={markWords(faq.question, words)} />,
             note: mayManage && <Votes faq={faq} />,
             body: <FaqAnswer faq={faq} words={words} page={page} mayManage={mayManage} onRemoved={remove} />,
           }))}

@@ -5,7 +5,7 @@ import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { id, ids, text, useAddress } from '../core/use-address.ts';
 import { SearchField } from '../list/search-field.tsx';
-import { searchWords } from '../reading/marked-pieces.ts';
+import { searchWords } from '../reading/found-pieces.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';

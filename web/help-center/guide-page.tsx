@@ -6,7 +6,7 @@ import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, text, useAddress } from '../core/use-address.ts';
-import { searchWords } from '../reading/marked-pieces.ts';
+import { searchWords } from '../reading/found-pieces.ts';
 import { Reading } from '../reading/reading.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
 import { Loaded } from '../ui/loaded.tsx';

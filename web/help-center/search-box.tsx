@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { say } from '../core/spoken.ts';
 import { SearchField } from '../list/search-field.tsx';
-import { MarkedText } from '../reading/marked-text.tsx';
+import { FoundText } from '../reading/found-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useListbox } from '../ui/use-listbox.ts';
 import { type HelpSearchQuery, useHelpSearchQuery } from './generated.ts';
@@ -94,10 +94,10 @@ function Suggestion({ match: { record, title, excerpt } }: { match: Match }) {
       <Icon name={record === 'Faq' ? 'question-mark-circle' : 'book-open'} size={18} />
       <span className={styles.words}>
         <span className={styles.title}>
-          <MarkedText of={title} />
+          <FoundText of={title} />
         </span>
         <span className={styles.excerpt}>
-          <MarkedText of={excerpt} />
+          <FoundText of={excerpt} />
         </span>
       </span>
     </>

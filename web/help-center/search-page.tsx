@@ -4,7 +4,7 @@ import { say } from '../core/spoken.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
 import { SearchField } from '../list/search-field.tsx';
-import { MarkedText } from '../reading/marked-text.tsx';
+import { FoundText } from '../reading/found-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -63,10 +63,10 @@ export function SearchPage() {
                     <Icon name={match.record === 'Faq' ? 'question-mark-circle' : 'book-open'} size={20} />
                     <span className={styles.words}>
                       <span className={styles.title}>
-                        <MarkedText of={match.title} />
+                        <FoundText of={match.title} />
                       </span>
                       <span>
-                        <MarkedText of={match.excerpt} />
+                        <FoundText of={match.excerpt} />
                       </span>
                     </span>
                   </Link>

@@ -1,4 +1,4 @@
-import { markWords } from './marked-pieces.ts';
+import { markWords } from './found-pieces.ts';
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
 export type ArticleWords = { copyLink: (title: string) => string; copyCode: string; table: string };

@@ -8,7 +8,7 @@ import type { Warm } from '../core/route-table.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { SearchField } from '../list/search-field.tsx';
 import type { Heading } from '../reading/article-page.ts';
-import { searchWords } from '../reading/marked-pieces.ts';
+import { searchWords } from '../reading/found-pieces.ts';
 import { Reading } from '../reading/reading.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
 import { useHashPlace } from '../reading/use-hash-place.ts';

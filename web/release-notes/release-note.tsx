@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
-import { markWords } from '../reading/marked-pieces.ts';
-import { MarkedText } from '../reading/marked-text.tsx';
+import { markWords } from '../reading/found-pieces.ts';
+import { FoundText } from '../reading/found-text.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import styles from './changelog-page.module.css';
@@ -36,7 +36,7 @@ export function ReleaseNote({ note: { version, date, items }, words, isNew }: Pr
       <ul>
         {items.map((item) => (
           <li key={item}>
-            <MarkedText of={markWords(item, words)} />
+            <FoundText of={markWords(item, words)} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-export type MarkedPiece = { text: string; isMarked: boolean };
+export type FoundPiece = { text: string; isMarked: boolean };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** What a search marked, as the gateway sends it: escaped text with mark elements and nothing else. */
-export function readMarked(html: string): MarkedPiece[] {
+export function readFound(html: string): FoundPiece[] {
   return html
     .split(/(<mark>.*?<\/mark>)/su)
     .filter(Boolean)
@@ -15,7 +15,7 @@ export function readMarked(html: string): MarkedPiece[] {
 }
 
 /** A text with the words of a search told apart, in any case. */
-export function markWords(text: string, words: readonly string[]): MarkedPiece[] {
+export function markWords(text: string, words: readonly string[]): FoundPiece[] {
   const wanted = words.filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (wanted.length === 0) return [{ text, isMarked: false }];
   const parts = text.split(new RegExp(`(${wanted.toSorted((a, b) => b.length - a.length).join('|')})`, 'giu'));

@@ -1,0 +1,92 @@
+import type { Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
+import { checkLength } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
+import type { CourseNoteInput, CourseNotePatch } from '../generated.ts';
+import type { CourseNoteRecord, CourseRecord } from './records.ts';
+
+const NOTES_MOST = 1_000;
+const QUOTE_MOST = 2_000;
+const TEXT_MOST = 20_000;
+
+type Column = 'id' | 'course_id' | 'step' | 'quote' | 'text' | 'createdAt' | 'updatedAt';
+
+const kind: Kind<'course_notes', CourseNoteRecord, Column> = {
+  room: 'academy',
+  record: 'CourseNote',
+  table: 'course_notes',
+  columns: ['id', 'course_id', 'step', 'quote', 'text', 'createdAt', 'updatedAt'],
+  order: 'place',
+  isPrivate: true,
+  recordOf: ({ id, course_id: courseId, ...row }) => ({ id, courseId, ...row }),
+  rowOf: ({ courseId: course_id, ...row }) => ({
+    ...row,
+    course_id,
+    place: `${String(row.step).padStart(4, '0')} ${row.createdAt}`,
+  }),
+};
+
+const checkQuote = (quote: string | null | undefined): string | null =>
+  quote == null || quote === '' ? null : checkLength('note.quote', quote, QUOTE_MOST);
+
+/** What somebody notes while they learn, for nobody else to see. */
+export function noteStore(scope: Scope, find: (database: Db, id: string) => Promise<CourseRecord | null>) {
+  const notes = collection(scope, kind);
+  const inCourse = (course: string) => notes.own(scope.database).where('course_id', '=', course);
+
+  return {
+    of: (course: string, page: Page): Promise<CourseNoteRecord[]> => notes.page(page, inCourse(course)),
+
+    create: (input: CourseNoteInput): Promise<CourseNoteRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const course = await find(database, input.courseId);
+        if (!course) throw badInput('note.courseId', `names ${input.courseId}, which is no course of the organization`);
+        const last = Math.max(course.totalSteps - 1, 0);
+        if (input.step < 0 || input.step > last) throw badInput('note.step', `must be from 0 to ${last}`);
+        const { many } = await notes
+          .own(database)
+          .select(({ fn }) => fn.countAll<number>().as('many'))
+          .where('course_id', '=', course.id)
+          .executeTakeFirstOrThrow();
+        if (Number(many) >= NOTES_MOST) throw new Fault('CONFLICT', `A course has ${NOTES_MOST} notes at most`);
+        const createdAt = new Date().toISOString();
+        return notes.insert(writing, {
+          id: crypto.randomUUID(),
+          courseId: course.id,
+          step: input.step,
+          quote: checkQuote(input.quote),
+          text: checkLength('note.text', input.text, TEXT_MOST),
+          createdAt,
+          updatedAt: createdAt,
+        });
+      }),
+
+    update: (id: string, patch: CourseNotePatch, since?: string | null): Promise<CourseNoteRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const before = await notes.get(database, id);
+        const { text, quote } = patch;
+        refuseNull('note', { text });
+        await refuseOverwriting(scope, database, { record: 'CourseNote', id, since, fields: Object.keys(patch) });
+        return notes.replace(writing, before, {
+          ...before,
+          ...(text == null ? {} : { text: checkLength('note.text', text, TEXT_MOST) }),
+          ...(quote === undefined ? {} : { quote: checkQuote(quote) }),
+          updatedAt: new Date().toISOString(),
+        });
+      }),
+
+    remove: (id: string): Promise<boolean> =>
+      scope.write(async (writing) => {
+        await notes.remove(writing, await notes.get(writing.database, id));
+        return true;
+      }),
+
+    restore: notes.restore,
+  };
+}
