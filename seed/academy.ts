@@ -1,4 +1,5 @@
 import { courseKey } from '../gateway/academy/course-store.ts';
+import { notePlace } from '../gateway/academy/note-store.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { harbor, northwind, people } from './people.ts';
 import { seedId, type Plant } from './plant.ts';
@@ -34,7 +35,12 @@ export async function seedAcademy(plant: Plant): Promise<void> {
   });
 }
 
-/** What was learned so far is the owner's; everybody else begins at zero. */
+const notes = [
+  { step: 0, quote: null, text: 'Ask Freja for an old movement to **practise** on.' },
+  { step: 2, quote: 'a way back to zero', text: '- keep the parts in a tray\n- take a picture of each layer' },
+];
+
+/** What was learned and noted so far is the owner's; everybody else begins at zero. */
 async function seedOrganization(plant: Plant, organization_id: string, owner: string, texts: AcademyTexts) {
   await plant.insert(
     'academy_categories',
@@ -76,5 +82,21 @@ async function seedOrganization(plant: Plant, organization_id: string, owner: st
         user_id: owner,
         course_id: courseId(organization_id, slug),
       })),
+  );
+  const course_id = courseId(organization_id, texts.courses[0]!.slug);
+  const createdAt = plant.now.toISOString();
+  await plant.insert(
+    'course_notes',
+    notes.map(({ step, ...note }) => ({
+      ...note,
+      id: seedId('course note', organization_id, String(step)),
+      organization_id,
+      user_id: owner,
+      course_id,
+      step,
+      place: notePlace(step, createdAt),
+      createdAt,
+      updatedAt: createdAt,
+    })),
   );
 }

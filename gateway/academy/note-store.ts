@@ -15,6 +15,9 @@ const TEXT_MOST = 20_000;
 
 type Column = 'id' | 'course_id' | 'step' | 'quote' | 'text' | 'createdAt' | 'updatedAt';
 
+/** By steps, then by the time that it was written. */
+export const notePlace = (step: number, createdAt: string): string => `${String(step).padStart(4, '0')} ${createdAt}`;
+
 const kind: Kind<'course_notes', CourseNoteRecord, Column> = {
   room: 'academy',
   record: 'CourseNote',
@@ -26,7 +29,7 @@ const kind: Kind<'course_notes', CourseNoteRecord, Column> = {
   rowOf: ({ courseId: course_id, ...row }) => ({
     ...row,
     course_id,
-    place: `${String(row.step).padStart(4, '0')} ${row.createdAt}`,
+    place: notePlace(row.step, row.createdAt),
   }),
 };
 

@@ -198,6 +198,24 @@ export const signedInScreens: Screen[] = [
   },
   { name: 'help-results', path: '/apps/help-center/search?q=workshop', ready: 'main mark' },
   { name: 'help-no-results', path: '/apps/help-center/search?q=zzzz', ready: 'main [data-kind]' },
+  { name: 'academy', path: '/apps/academy', ready: '[data-course]' },
+  { name: 'academy-no-match', path: '/apps/academy?q=zzzz', ready: 'main [data-kind]' },
+  {
+    name: 'academy-step',
+    path: '/apps/academy',
+    open: (page) => page.locator('[data-course] a').first().click(),
+    ready: '[data-article] p',
+  },
+  {
+    name: 'academy-notes',
+    path: '/apps/academy',
+    open: async (page) => {
+      await page.locator('[data-course] a').first().click();
+      await page.locator('[data-article] p').first().waitFor();
+      await page.keyboard.press('c');
+    },
+    ready: 'section form textarea',
+  },
   { name: 'changelog', path: '/docs/changelog', ready: 'main h2' },
   { name: 'help-support', path: '/apps/help-center/support', ready: 'main form' },
   { name: 'help-tickets', path: '/apps/help-center/tickets', ready: 'main [data-kind]' },

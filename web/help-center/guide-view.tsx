@@ -95,7 +95,7 @@ export function GuideView({ guide, guides, words, onEdit, onShow }: Props) {
         </footer>
       }
     >
-      {(onHeadings) => <Article html={guide.content ?? ''} found={words} onHeadings={onHeadings} />}
+      {(onHeadings) => <Article html={guide.content ?? ''} title={title} found={words} onHeadings={onHeadings} />}
     </Reading>
   );
 }

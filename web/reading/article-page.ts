@@ -96,7 +96,13 @@ function markAll(page: Document, words: readonly string[]): void {
 }
 
 /** A clean page as an article: linked headings, code that can be copied, wide things in frames, pictures that wait. */
-export function prepareArticle(page: Document, words: ArticleWords, found: readonly string[]): void {
+export function prepareArticle(
+  page: Document,
+  words: ArticleWords,
+  { title, found }: { title: string; found: readonly string[] },
+): void {
+  const first = page.body.firstElementChild;
+  if (first && /^H[12]$/.test(first.tagName) && first.textContent?.trim() === title.trim()) first.remove();
   nameHeadings(page, words);
   frameWide(page, words);
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {

@@ -10,6 +10,8 @@ import { useHashPlace } from './use-hash-place.ts';
 
 type Props = {
   html: string;
+  /** What stands above it already: a first heading that says the same is left out. */
+  title?: string;
   /** Marked in the text; the first of them comes into view. */
   found?: readonly string[];
   onHeadings?: (headings: readonly Heading[]) => void;
@@ -19,7 +21,7 @@ const none: readonly string[] = [];
 const copiedFor = 2000;
 
 /** A text that somebody reads: headings that can be linked, code that can be copied, links that stay in the client. */
-export function Article({ html, found = none, onHeadings }: Props) {
+export function Article({ html, title = '', found = none, onHeadings }: Props) {
   const { t, i18n } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -31,10 +33,10 @@ export function Article({ html, found = none, onHeadings }: Props) {
       table: t('reading.table'),
     };
     return {
-      name: `article ${i18n.language} ${found.join(' ')}`,
-      prepare: (page) => prepareArticle(page, words, found),
+      name: `article ${i18n.language} ${found.join(' ')} ${title}`,
+      prepare: (page) => prepareArticle(page, words, { title, found }),
     };
-  }, [t, i18n.language, found]);
+  }, [t, i18n.language, title, found]);
   useHeadings(root, html, onHeadings);
 
   const onClick = (event: MouseEvent) => {

@@ -11,14 +11,14 @@ type Props = {
   /** Draws the text, and tells its headings. */
   children: (onHeadings: (headings: readonly Heading[]) => void) => ReactNode;
   foot?: ReactNode;
-  /** Beside the contents, below them. */
-  extra?: ReactNode;
+  /** Stands where the contents stand, and wider: notes. */
+  side?: ReactNode;
 };
 
 const least = 2;
 
 /** Somebody reads: the text in the middle, 64 characters wide, what is around it at the left, what is in it at the right. */
-export function Reading({ aside, head, children, foot, extra }: Props) {
+export function Reading({ aside, head, children, foot, side }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [headings, setHeadings] = useState<readonly Heading[]>([]);
   const hear = useCallback((found: readonly Heading[]) => {
@@ -31,7 +31,7 @@ export function Reading({ aside, head, children, foot, extra }: Props) {
   const hasContents = headings.length >= least;
   return (
     <div className={styles.frame}>
-      <div className={styles.reading} data-aside={aside !== undefined}>
+      <div className={styles.reading} data-aside={aside !== undefined} data-side={side !== undefined}>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}
         <div ref={text} className={styles.text}>
           {head}
@@ -43,10 +43,7 @@ export function Reading({ aside, head, children, foot, extra }: Props) {
           {children(hear)}
           {foot}
         </div>
-        <div className={styles.rail}>
-          {hasContents && <Contents headings={headings} here={here} />}
-          {extra}
-        </div>
+        <div className={styles.rail}>{side ?? (hasContents && <Contents headings={headings} here={here} />)}</div>
       </div>
     </div>
   );

@@ -1,0 +1,122 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+const course = 'Semantic HTML for Product Pages';
+const reached = (id: string) => `{ course(id: "${id}") { progress { currentStep completed doneSteps } } }`;
+const idIn = (url: string) => new URL(url).pathname.split('/')[3]!;
+
+test('Continue opens the fourth step, reading on twice leads to the sixth with two more done, on every device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { ask } = await enter(page, '/apps/academy');
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await enter(other, '/apps/academy');
+  const card = (where: typeof page) => where.locator('[data-course]').filter({ hasText: course });
+  await expect(card(other)).toContainText('27%');
+  await expect(card(page)).toContainText('Continue');
+  await card(page).getByRole('link').click();
+  await expect(page).toHaveURL(/steps\/4$/);
+  const id = idIn(page.url());
+  await expect(page.locator('[data-article] p').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/steps\/5$/);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/steps\/6$/);
+  await expect
+    .poll(async () => (await ask(reached(id))).course.progress)
+    .toEqual({
+      currentStep: 5,
+      completed: 0,
+      doneSteps: [0, 1, 2, 3, 4],
+    });
+  await page.reload();
+  await expect(page.getByText('Step 6 of 11').first()).toBeVisible();
+  await expect(card(other)).toContainText('45%');
+  await other.context().close();
+});
+
+test('by keys alone: a course is found and begun, words are quoted into a note, it is finished and taken back', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, '/apps/academy');
+  await expect(page.locator('[data-course]').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('calm containers');
+  await expect(page.locator('[data-course]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-course] a').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/steps\/1$/);
+  const id = idIn(page.url());
+  const words = page.locator('[data-article] p').first();
+  await expect(words).toBeVisible();
+  await words.evaluate((element) => getSelection()!.selectAllChildren(element));
+  const quoted = (await words.innerText()).slice(0, 30);
+  await page.keyboard.press('c');
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await expect(notes.getByText(quoted)).toBeVisible();
+  await notes.getByRole('textbox').fill('Worth **keeping**');
+  await page.keyboard.press('Control+Enter');
+  await expect(notes.getByText('keeping')).toBeVisible();
+  expect((await ask(`{ courseNotes(courseId: "${id}", first: 5) { step text } }`)).courseNotes).toEqual([
+    { step: 0, text: 'Worth **keeping**' },
+  ]);
+  const total = (await ask(`{ course(id: "${id}") { totalSteps } }`)).course.totalSteps;
+  await page.goto(`/apps/academy/${id}/steps/99`);
+  await expect(page).toHaveURL(new RegExp(`steps/${total}$`));
+  await page.getByRole('button', { name: 'Finish' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Calm Containers” completed')).toBeVisible();
+  expect((await ask(reached(id))).course.progress).toEqual({ currentStep: 0, completed: 1, doneSteps: [] });
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await ask(reached(id))).course.progress.completed).toBe(0);
+});
+
+test('on a phone the bar leads on, the outline lies over the step, nothing scrolls sideways, and notes are printed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { ask } = await enter(page, '/apps/academy', 'customer@meridian.test');
+  await page.locator('[data-course] a').first().click();
+  await expect(page).toHaveURL(/steps\/1$/);
+  const id = idIn(page.url());
+  await ask('mutation ($note: CourseNoteInput!) { createCourseNote(note: $note) { id } }', {
+    note: { courseId: id, step: 1, text: 'Printed words' },
+  });
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page).toHaveURL(/steps\/2$/);
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await page.getByRole('dialog', { name: 'Outline' }).getByRole('link').nth(4).click();
+  await expect(page).toHaveURL(/steps\/5/);
+  await expect(page.locator('[data-article] p').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notes' }).getByText('Printed words')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset['print'] = 'notes'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Printed words').last()).toBeVisible();
+  await expect(page.locator('[data-article]')).toBeHidden();
+});
+
+test('who reads on in another window is offered to follow, and what was open is read without a connection', async ({
+  page,
+  context,
+}) => {
+  const { ask } = await enter(page, '/apps/academy');
+  await page.locator('[data-course]').filter({ hasText: 'A Repair Tracker' }).getByRole('link').click();
+  await expect(page).toHaveURL(/steps\/7$/);
+  const id = idIn(page.url());
+  await expect(page.locator('[data-article] p').first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  await ask(`mutation { saveCourseProgress(courseId: "${id}", currentStep: 8) { id } }`);
+  await expect(page.getByText('In another window you are at step 9.')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.locator('[data-article] p').first()).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Go on at step 9' }).click();
+  await expect(page).toHaveURL(/steps\/9$/);
+  await page.goto('/apps/academy/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'This course does not exist' })).toBeVisible();
+});

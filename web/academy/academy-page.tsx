@@ -1,0 +1,195 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useOnChange } from '../core/on-change.ts';
+import type { Warm } from '../core/route-table.ts';
+import { flag, id, oneOf, text, useAddress } from '../core/use-address.ts';
+import { usePages } from '../core/use-pages.ts';
+import { Grid } from '../list/grid.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { useList } from '../list/use-list.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Select } from '../ui/select.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Switch } from '../ui/switch.tsx';
+import styles from './academy-page.module.css';
+import { CourseCard, type Row } from './course-card.tsx';
+import {
+  AcademyCategoriesDocument,
+  CoursesDocument,
+  type CoursesQuery,
+  type CourseState,
+  useAcademyCategoriesQuery,
+  useCoursesQuery,
+} from './generated.ts';
+import { home } from './home.ts';
+import { partOf } from './progress.ts';
+
+const states = ['all', 'started', 'new', 'completed'] as const;
+const shape = {
+  q: text,
+  category: id,
+  hide: oneOf(['no', 'completed'], 'no'),
+  progress: oneOf(states, 'all'),
+  here: flag,
+};
+const size = 60;
+const lastOnes = {
+  category: null,
+  query: null,
+  progress: ['started' as const],
+  order: 'recent' as const,
+  first: 3,
+  after: null,
+};
+
+const asked = {
+  type: 'CourseProgress',
+  size,
+  document: CoursesDocument,
+  pick: (data: CoursesQuery) => data.courses,
+  placeOf: (course: Row) => `${course.title} ${course.progress.completed} ${course.progress.currentStep}`,
+};
+
+export const warmAcademy: Warm = (client) => {
+  const all = { category: null, query: null, progress: null, order: 'stored', first: size, after: null };
+  void client.query(CoursesDocument, all).toPromise();
+  void client.query(CoursesDocument, lastOnes).toPromise();
+  void client.query(AcademyCategoriesDocument, {}).toPromise();
+};
+
+/** All courses as cards, and above them those to go on with. */
+export function AcademyPage() {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const { at, put } = useAddress(shape);
+  const [{ data: known }] = useAcademyCategoriesQuery();
+  const categories = known?.academyCategories ?? [];
+  const states = [at.progress, at.hide === 'completed' ? 'unfinished' : 'all'].filter((one) => one !== 'all');
+  const pages = usePages<CoursesQuery, Row>(
+    {
+      category: at.category,
+      query: at.q || null,
+      progress: states.length > 0 ? (states as CourseState[]) : null,
+      order: 'stored',
+    },
+    asked,
+  );
+  const isFiltered = at.q !== '' || at.category !== null || states.length > 0;
+  const group = t('nav.apps-academy');
+  const list = useList<Row>({
+    key: `${at.q} ${at.category} ${states.join()}`,
+    rows: pages.rows ?? [],
+    opened: null,
+    open: (course) => course && void navigate(`${home}/${course}`),
+    group,
+    mayTick: false,
+    hold: pages.hold,
+  });
+  // Another device of the same person went on.
+  useOnChange(['CourseProgress', 'Course'], () => void pages.refresh(), 500);
+  const render = useCallback((course: Row) => <CourseCard course={course} t={t} language={i18n.language} />, [t, i18n]);
+  const clear = () => put({ q: '', category: null, hide: 'no', progress: 'all' }, 'push');
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle>{group}</PageTitle>
+        {!isFiltered && <GoOnWith />}
+        <div className={styles.filters}>
+          <SearchField label={t('academy.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
+          <Select
+            label={t('academy.category')}
+            value={at.category ?? ''}
+            options={[
+              { value: '', label: t('academy.allCategories') },
+              ...categories.map(({ slug, title }) => ({ value: slug, label: title })),
+            ]}
+            onChange={(category) => put({ category: category || null }, 'push')}
+          />
+          <Select
+            label={t('academy.state.label')}
+            value={at.progress}
+            options={(['all', 'started', 'new', 'completed'] as const).map((value) => ({
+              value,
+              label: t(`academy.state.${value}`),
+            }))}
+            onChange={(progress) => put({ progress }, 'push')}
+          />
+          <span className={styles.hide}>
+            <span aria-hidden="true">{t('academy.hide')}</span>
+            <Switch
+              label={t('academy.hide')}
+              checked={at.hide === 'completed'}
+              onChange={(on) => put({ hide: on ? 'completed' : 'no' }, 'push')}
+            />
+          </span>
+        </div>
+      </header>
+      <Loaded
+        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+        bones={<SkeletonRows count={6} picture={false} height={96} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              kind="no-match"
+              title={t('academy.noMatch')}
+              text={t('academy.noMatchText')}
+              action={<Button onClick={clear}>{t('ui.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState kind="none" icon="academic-cap" title={t('academy.none')} text={t('academy.noneText')} />
+          )
+        }
+      >
+        {() => (
+          <div className={styles.cards}>
+            <Grid
+              list={list}
+              kind="course"
+              label={group}
+              scrollKey="academy"
+              href={hrefOf}
+              nameOf={nameOf}
+              render={render}
+              onMore={pages.more}
+              onSee={pages.see}
+            />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const hrefOf = ({ id: course }: Row) => `${home}/${course}`;
+const nameOf = ({ title }: Row) => title;
+
+/** The last three courses that were open: one press leads to the step to go on with. */
+function GoOnWith() {
+  const { t } = useTranslation();
+  const [{ data }, again] = useCoursesQuery({ variables: lastOnes });
+  useOnChange(['CourseProgress'], () => again({ requestPolicy: 'network-only' }), 500);
+  const courses = useMemo(() => data?.courses ?? [], [data]);
+  if (courses.length === 0) return null;
+  return (
+    <nav className={styles.last} aria-label={t('academy.goOnWith')}>
+      {courses.map((course) => (
+        <Link key={course.id} to={`${home}/${course.id}`} className={styles.course}>
+          <span className={styles.title}>
+            <bdi>{course.title}</bdi>
+          </span>
+          <span className={styles.step}>
+            {t('academy.stepOf', { step: course.progress.currentStep + 1, total: course.totalSteps })}
+          </span>
+          <Meter label={t('academy.progress')} value={partOf(course)} isProgress hideText />
+        </Link>
+      ))}
+    </nav>
+  );
+}

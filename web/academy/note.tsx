@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { useAutosave } from '../core/use-autosave.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MarkedField } from '../ui/marked-field.tsx';
+import { type NoteDetailsFragment, useDeleteNoteMutation, useUpdateNoteMutation } from './generated.ts';
+import styles from './notes.module.css';
+
+const wait = 500;
+
+/** One note, which is changed where it stands and saves itself. */
+export function Note({ note }: { note: NoteDetailsFragment }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, update] = useUpdateNoteMutation();
+  const [, remove] = useDeleteNoteMutation();
+  const { values, change, flush } = useAutosave({
+    key: `course note ${note.id}`,
+    first: { text: note.text },
+    wait,
+    save: async ({ text }) => {
+      const result = await update({ id: note.id, note: { text } });
+      announce(result, null);
+      return result;
+    },
+  });
+  return (
+    <article className={styles.note}>
+      {note.quote && (
+        <blockquote className={styles.quote} dir="auto">
+          {note.quote}
+        </blockquote>
+      )}
+      <MarkedField
+        label={t('academy.note')}
+        value={values.text}
+        onChange={(text) => change({ text })}
+        onDone={() => void flush()}
+        level={4}
+      />
+      <span className={styles.remove}>
+        <IconButton
+          size="sm"
+          icon="trash"
+          label={t('academy.deleteNote')}
+          onClick={() => void remove({ id: note.id }).then((result) => announce(result, t('academy.noteDeleted')))}
+        />
+      </span>
+    </article>
+  );
+}

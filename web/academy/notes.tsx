@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import type { OpenCourse } from './course-page.tsx';
+import { useCourseNotesQuery, useCreateNoteMutation } from './generated.ts';
+import { Note } from './note.tsx';
+import styles from './notes.module.css';
+
+type Props = { course: OpenCourse; step: number; onClose: () => void };
+
+/** The words of the step that are selected at the moment. */
+function selected(): string | null {
+  const selection = getSelection();
+  const place = selection?.anchorNode?.parentElement;
+  const text = selection?.toString().trim() ?? '';
+  return text !== '' && place?.closest('[data-article]') ? [...text].slice(0, 2000).join('') : null;
+}
+
+/** What the person noted in this course, by steps. Nobody else sees it. */
+export function Notes({ course, step, onClose }: Props) {
+  const { t } = useTranslation();
+  const [{ data, error }, again] = useCourseNotesQuery({ variables: { courseId: course.id } });
+  const notes = data?.courseNotes;
+  const byStep = Map.groupBy(notes ?? [], (note) => note.step);
+  return (
+    <section className={styles.notes} aria-label={t('academy.notes')}>
+      <header className={styles.head}>
+        <h2>{t('academy.notes')}</h2>
+        {notes && notes.length > 0 && (
+          <IconButton size="sm" icon="printer" label={t('academy.printNotes')} onClick={printNotes} />
+        )}
+        <IconButton size="sm" icon="x-mark" label={t('ui.close')} onClick={onClose} />
+      </header>
+      <NewNote course={course} step={step} />
+      <Loaded
+        of={{ data: notes, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+        bones={<SkeletonRows count={2} picture={false} />}
+        empty={
+          <EmptyState
+            small
+            kind="none"
+            icon="pencil-square"
+            title={t('academy.noNotes')}
+            text={t('academy.noNotesText')}
+          />
+        }
+      >
+        {() =>
+          [...byStep].map(([order, list]) => (
+            <section key={order} className={styles.step}>
+              <h3 data-here={order === step || undefined}>
+                {order + 1}. <bdi>{course.steps?.[order]?.title}</bdi>
+              </h3>
+              {list.map((note) => (
+                <Note key={note.id} note={note} />
+              ))}
+            </section>
+          ))
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** Paper takes the notes alone. */
+function printNotes(): void {
+  document.documentElement.dataset['print'] = 'notes';
+  print();
+  delete document.documentElement.dataset['print'];
+}
+
+function NewNote({ course, step }: { course: OpenCourse; step: number }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [{ fetching }, create] = useCreateNoteMutation();
+  const [text, setText] = useState('');
+  // What is selected as the panel opens, or while it stands, is what the note is about.
+  const [quote, setQuote] = useState(selected);
+  const send = async () => {
+    const result = await create({ note: { courseId: course.id, step, quote, text: text.trim() } });
+    if (!announce(result, t('academy.noteAdded'))) return;
+    setText('');
+    setQuote(null);
+  };
+  return (
+    <form
+      className={styles.form}
+      onFocus={() => setQuote((known) => selected() ?? known)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '') return;
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {quote && (
+        <blockquote className={styles.quote} dir="auto">
+          {quote}
+          <IconButton size="sm" icon="x-mark" label={t('academy.noQuote')} onClick={() => setQuote(null)} />
+        </blockquote>
+      )}
+      <Field label={t('academy.noteFor', { step: step + 1 })} hint={t('academy.noteHint')}>
+        <Textarea ref={field} minRows={2} maxRows={12} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button type="submit" size="sm" busy={fetching} disabled={text.trim() === ''}>
+        {t('academy.addNote')}
+      </Button>
+    </form>
+  );
+}

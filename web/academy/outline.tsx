@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../core/intl.ts';
+import { text, writeAddress } from '../core/use-address.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { searchWords } from '../reading/found-pieces.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Steps } from '../ui/steps.tsx';
+import type { OpenCourse } from './course-page.tsx';
+import { useCourseTextsQuery } from './generated.ts';
+import { stepPath } from './home.ts';
+import styles from './outline.module.css';
+import { minutesLeft, partOf } from './progress.ts';
+
+type Props = {
+  course: OpenCourse;
+  step: number;
+  find: string;
+  onFind: (find: string) => void;
+};
+
+/** The course at a glance: what is done, where we are, what is left, and a search through all of it. */
+export function Outline({ course, step, find, onFind }: Props) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const shown = useFound(course, find);
+  const left = minutesLeft(course);
+  const tail = writeAddress({ q: text }, '', { q: find });
+  return (
+    <div className={styles.outline}>
+      <Chip>{course.category.title}</Chip>
+      <p className={styles.title}>
+        <bdi>{course.title}</bdi>
+      </p>
+      <Meter label={t('academy.progress')} value={partOf(course)} isProgress />
+      <p className={styles.left}>
+        {left > 0 ? t('academy.left', { count: left, number: number(left) }) : t('academy.allDone')}
+      </p>
+      <SearchField label={t('academy.findIn')} group={t('nav.apps-academy')} value={find} onSearch={onFind} />
+      {shown.length === 0 && find !== '' && <p className={styles.left}>{t('academy.noStepFound')}</p>}
+      <Steps
+        label={t('academy.outline')}
+        here={String(step)}
+        steps={shown.map(({ order, title, subtitle }) => ({
+          key: String(order),
+          title,
+          note: subtitle,
+          isDone: course.progress.doneSteps.includes(order),
+          to: stepPath(course.id, order) + tail,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The steps that hold every word; their texts are asked for when somebody looks for one. */
+function useFound(course: OpenCourse, find: string) {
+  const words = useMemo(() => searchWords(find), [find]);
+  const [{ data }] = useCourseTextsQuery({ variables: { id: course.id }, pause: words.length === 0 });
+  const texts = words.length > 0 ? data?.course?.steps : null;
+  return useMemo(() => {
+    const steps = course.steps ?? [];
+    if (words.length === 0) return steps;
+    return steps.filter(({ order, title, subtitle }) => {
+      const content = texts?.find((one) => one.order === order)?.content.replace(/<[^>]*>/g, ' ') ?? '';
+      const key = `${title} ${subtitle} ${content}`.toLowerCase();
+      return words.every((word) => key.includes(word));
+    });
+  }, [course.steps, words, texts]);
+}

@@ -1,0 +1,28 @@
+import { MarkedText } from '../ui/marked-text.tsx';
+import type { OpenCourse } from './course-page.tsx';
+import { useCourseNotesQuery } from './generated.ts';
+import styles from './step-page.module.css';
+
+/** All notes of a course as paper takes them: by steps, with what they quote. */
+export function PrintedNotes({ course }: { course: OpenCourse }) {
+  const [{ data }] = useCourseNotesQuery({ variables: { courseId: course.id } });
+  const byStep = Map.groupBy(data?.courseNotes ?? [], (note) => note.step);
+  return (
+    <div className={styles.printed} aria-hidden="true">
+      <h1>{course.title}</h1>
+      {[...byStep].map(([order, notes]) => (
+        <section key={order}>
+          <h2>
+            {order + 1}. {course.steps?.[order]?.title}
+          </h2>
+          {notes.map((note) => (
+            <div key={note.id}>
+              {note.quote && <blockquote>{note.quote}</blockquote>}
+              <MarkedText text={note.text} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Meter } from '../ui/meter.tsx';
+import type { OpenCourse } from './course-page.tsx';
+import { stepPath } from './home.ts';
+import { partOf } from './progress.ts';
+import styles from './step-page.module.css';
+import type { useProgress } from './use-progress.ts';
+
+type Props = { course: OpenCourse; step: number; steps: ReturnType<typeof useProgress>; onOutline: () => void };
+
+/** On a phone all of it is under the thumb: the outline, how far, back and on. */
+export function StepBar({ course, step, steps, onOutline }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (course.totalSteps === 0) return null;
+  const isLast = step >= course.totalSteps - 1;
+  return (
+    <div className={styles.bar}>
+      <IconButton icon="queue-list" label={t('academy.outline')} onClick={onOutline} />
+      <span className={styles.far}>
+        {t('academy.stepOf', { step: step + 1, total: course.totalSteps })}
+        <Meter label={t('academy.progress')} value={partOf(course)} isProgress hideText />
+      </span>
+      <IconButton
+        icon="arrow-left"
+        label={t('academy.previous')}
+        disabled={step === 0}
+        onClick={() => void navigate(stepPath(course.id, step - 1))}
+      />
+      <IconButton
+        icon={isLast ? 'check' : 'arrow-right'}
+        label={isLast ? t('academy.finish') : t('academy.next')}
+        onClick={() => (isLast ? void steps.finish() : steps.goOn())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useOutletContext, useParams } from 'react-router';
+import { useMedia } from '../core/media.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { oneOf, text, useAddress } from '../core/use-address.ts';
+import { Article } from '../reading/article.tsx';
+import { searchWords } from '../reading/found-pieces.ts';
+import { Reading } from '../reading/reading.tsx';
+import { SkeletonText } from '../reading/skeleton-text.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { OpenCourse } from './course-page.tsx';
+import { CourseStepDocument, useCourseStepQuery } from './generated.ts';
+import { home, stepPath } from './home.ts';
+import { Notes } from './notes.tsx';
+import { Outline } from './outline.tsx';
+import { PrintedNotes } from './printed-notes.tsx';
+import { stepOf } from './progress.ts';
+import { StepBar } from './step-bar.tsx';
+import { StepFoot } from './step-foot.tsx';
+import { StepTools } from './step-tools.tsx';
+import styles from './step-page.module.css';
+import { useProgress } from './use-progress.ts';
+
+const shape = { panel: oneOf(['none', 'outline', 'notes'], 'none'), q: text, find: text };
+export type Panel = 'none' | 'outline' | 'notes';
+
+export const warmStep: Warm = (client, { id: courseId, step }) => {
+  const order = Math.max(0, Number.parseInt(step ?? '1', 10) - 1) || 0;
+  void client.query(CourseStepDocument, { courseId, order }).toPromise();
+};
+
+/** The address of a course alone leads to the step to go on with. */
+export function GoOn() {
+  const course = useOutletContext<OpenCourse>();
+  return <Navigate replace to={stepPath(course.id, course.progress.currentStep)} />;
+}
+
+/** One step to read, between the outline of its course and the notes. */
+export function StepPage() {
+  const { t } = useTranslation();
+  const course = useOutletContext<OpenCourse>();
+  const { step: named } = useParams();
+  const { at, put } = useAddress(shape);
+  const step = stepOf(named, course.totalSteps);
+  const words = useMemo(() => searchWords(at.q), [at.q]);
+  const hasRoom = useMedia('(min-width: 1440px)');
+  const end = useRef<HTMLDivElement>(null);
+  const [{ data, error, operation }, again] = useCourseStepQuery({ variables: { courseId: course.id, order: step } });
+  const isOfThis = operation?.variables.order === step;
+  const content = isOfThis ? data?.courseStep : undefined;
+  const steps = useProgress(course, step, end, content != null);
+  const show = (panel: Panel) => put({ panel: at.panel === panel ? 'none' : panel }, 'push');
+  const close = () => put({ panel: 'none' });
+  useStepKeys(course, step, steps, show);
+  if (course.totalSteps > 0 && named !== String(step + 1)) return <Navigate replace to={stepPath(course.id, step)} />;
+  const outline = <Outline course={course} step={step} find={at.find} onFind={(find) => put({ find })} />;
+  const notes = <Notes course={course} step={step} onClose={close} />;
+
+  return (
+    <div className={styles.page}>
+      <Reading
+        key={step}
+        aside={outline}
+        {...(at.panel === 'notes' && hasRoom ? { side: notes } : {})}
+        head={
+          <header className={styles.head}>
+            <StepTools course={course} step={step} steps={steps} panel={at.panel} onPanel={show} />
+            <PageTitle title={`${content?.title ?? ''} · ${course.title}`} className={styles.title}>
+              {content?.title ?? course.steps?.[step]?.title ?? course.title}
+            </PageTitle>
+            <p dir="auto" className={styles.subtitle}>
+              {content?.subtitle ?? course.steps?.[step]?.subtitle}
+            </p>
+          </header>
+        }
+        foot={
+          <>
+            <div ref={end} aria-hidden="true" />
+            {course.totalSteps > 0 && <StepFoot course={course} step={step} steps={steps} />}
+          </>
+        }
+      >
+        {(onHeadings) =>
+          course.totalSteps === 0 ? (
+            <EmptyState kind="none" icon="academic-cap" title={t('academy.noSteps')} />
+          ) : (
+            <Loaded
+              of={{ data: content, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+              bones={<SkeletonText />}
+            >
+              {(one) => <Article html={one.content} title={one.title} found={words} onHeadings={onHeadings} />}
+            </Loaded>
+          )
+        }
+      </Reading>
+      {at.panel === 'notes' && <PrintedNotes course={course} />}
+      <StepBar course={course} step={step} steps={steps} onOutline={() => show('outline')} />
+      <Drawer open={at.panel === 'outline'} label={t('academy.outline')} side="left" width={360} onClose={close}>
+        <div className={styles.drawer}>{outline}</div>
+      </Drawer>
+      {!hasRoom && (
+        <Drawer open={at.panel === 'notes'} label={t('academy.notes')} onClose={close}>
+          <div className={styles.drawer}>{notes}</div>
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function useStepKeys(
+  course: OpenCourse,
+  step: number,
+  steps: ReturnType<typeof useProgress>,
+  show: (panel: Panel) => void,
+): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const group = t('nav.apps-academy');
+  const isLast = step >= course.totalSteps - 1;
+  useShortcut({ keys: 'n', label: t('academy.next'), group, run: () => (isLast ? undefined : steps.goOn()) });
+  useShortcut({
+    keys: 'p',
+    label: t('academy.previous'),
+    group,
+    run: () => step > 0 && steps.goTo(step - 1),
+  });
+  useShortcut({ keys: 'm', label: t('academy.mark'), group, run: () => void steps.mark(!steps.isDone) });
+  useShortcut({ keys: 'r', label: t('academy.offer.again'), group, run: () => void steps.startAgain() });
+  useShortcut({ keys: 'i', label: t('academy.outline'), group, run: () => show('outline') });
+  useShortcut({ keys: 'c', label: t('academy.addNote'), group, run: () => show('notes') });
+  useShortcut({ keys: 'u', label: t('academy.toCourses'), group, run: () => void navigate(home) });
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useOnChange } from '../core/on-change.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { oneOf, readAddress, writeAddress } from '../core/use-address.ts';
+import type { OpenCourse } from './course-page.tsx';
+import { useMarkStepMutation, useSaveProgressMutation } from './generated.ts';
+import { home, stepPath } from './home.ts';
+
+const seenAfter = 1000;
+const shape = { panel: oneOf(['none', 'notes'], 'none') };
+
+/**
+ * What follows from reading: a step that was open for a second is the one to go on with; one whose end was on the screen
+ * is done. Whoever reads in another window is offered to follow.
+ */
+export function useProgress(course: OpenCourse, step: number, end: RefObject<HTMLElement | null>, isThere: boolean) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const [, save] = useSaveProgressMutation();
+  const [, markStep] = useMarkStepMutation();
+  const { id: courseId, progress } = course;
+  const isKnown = progress.doneSteps.includes(step);
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const isDone = pressed ?? isKnown;
+  /** Whoever finishes, or begins anew, has nothing more to be kept of this step. */
+  const isLeft = useRef(false);
+  const latest = useRef({ progress, isDone });
+  latest.current = { progress, isDone };
+
+  const mark = async (done: boolean, said: string | null = null) => {
+    setPressed(done);
+    const result = await markStep({ courseId, step, done });
+    setPressed(null);
+    return announce(result, said);
+  };
+  const marking = useRef(mark);
+  marking.current = mark;
+
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => {
+      if (!document.hidden && !isLeft.current && latest.current.progress.currentStep !== step)
+        void save({ courseId, currentStep: step, completed: null });
+    }, seenAfter);
+    return () => clearTimeout(timer);
+  }, [save, courseId, step, isThere]);
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !isThere) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A short step shows its end at once: it counts like the others, once it was open for a moment.
+    const watcher = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (!entry?.isIntersecting) return;
+      timer = setTimeout(() => latest.current.isDone || isLeft.current || void marking.current(true), seenAfter);
+    });
+    watcher.observe(element);
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
+  }, [end, step, isThere]);
+
+  /** Notes that stand open go along. */
+  const goTo = (next: number) => {
+    const { panel } = readAddress(shape, location.search);
+    const tail = writeAddress(shape, '', { panel: panel === 'notes' ? panel : 'none' });
+    void navigate(stepPath(courseId, next) + tail);
+  };
+  return {
+    isDone,
+    goTo,
+    mark: (done: boolean) => mark(done, t(done ? 'academy.marked' : 'academy.unmarked', { step: step + 1 })),
+    /** Reading on says that this one is done. */
+    goOn: () => {
+      if (!isDone) void markStep({ courseId, step, done: true }).then((result) => announce(result, null));
+      goTo(step + 1);
+    },
+    finish: async () => {
+      isLeft.current = true;
+      const result = await save({ courseId, currentStep: 0, completed: progress.completed + 1 });
+      if (announce(result, t('academy.finished', { title: course.title }))) void navigate(home);
+      else isLeft.current = false;
+    },
+    startAgain: async () => {
+      isLeft.current = true;
+      const result = await save({ courseId, currentStep: 0, completed: progress.completed });
+      if (announce(result, t('academy.startedAgain'))) goTo(0);
+      isLeft.current = false;
+    },
+    elsewhere: useElsewhere(course, step),
+  };
+}
+
+/** The step that another window of the same person is at, while this one stays where it is. */
+function useElsewhere({ id, progress }: OpenCourse, step: number): number | null {
+  const [moved, setMoved] = useState<{ from: number; at: number } | null>(null);
+  const isWaiting = useRef(false);
+  useOnChange(['CourseProgress'], (changes) => {
+    if (changes.some((change) => change.record_id === id && !change.isOwn)) isWaiting.current = true;
+  });
+  const { currentStep } = progress;
+  useEffect(() => {
+    if (!isWaiting.current || currentStep === step) return;
+    isWaiting.current = false;
+    setMoved({ from: step, at: currentStep });
+  }, [currentStep, step]);
+  return moved?.from === step && moved.at !== step ? moved.at : null;
+}
