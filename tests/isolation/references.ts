@@ -2,6 +2,9 @@ import { getNamedType, isObjectType, type GraphQLArgument, type GraphQLInputFiel
 import { argument, directive } from '../../gateway/core/contract/contract.ts';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
+import { courseId } from '../../seed/academy.ts';
+import { northwind } from '../../seed/people.ts';
+import { northwindCourses } from '../../seed/texts/academy.ts';
 
 /** Texts of queries that are words or secrets, and name no record. */
 export const plainTexts = new Set([
@@ -27,6 +30,8 @@ export const chosen =
 
 /** What a call needs beside the place on trial, so that the place counts. */
 export const beside: Record<string, Record<string, unknown>> = {
+  // The course that has notes from the beginning.
+  'courseNotes.after': { courseId: courseId(northwind, northwindCourses[0]!.slug) },
   'mails.after': { folder: 'inbox' },
   'searchFiles.after': { query: 'a' },
   'searchFiles.folderId': { query: 'a' },
