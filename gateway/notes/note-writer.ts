@@ -110,26 +110,28 @@ export function noteWriter(scope: Scope, labelled: LabelledStore, labels: NoteLa
       await writing.change({ ...told, id: binned.id, action: 'delete', before: null, after: null });
     },
 
-    /** Puts a note back to what it was and where it was; labels that are gone by now stay gone. */
     restore: (id: string, before: InFeed | null): Promise<void> =>
-      scope.write(async (writing) => {
-        const { database } = writing;
-        const now = await findAny(database, id);
-        if (!now && !before) throw new Fault('CONFLICT', 'This was deleted for good');
-        if (!before) return void (await notes.remove(writing, now!));
-        const pictures = { image: now?.image ?? null, preview: now?.preview ?? null };
-        const note = { ...pictures, ...before, labels: await labels.known(database, before.labels) };
-        if (!now) return void (await insert(writing, note));
-        if (now.binnedAt === null && note.binnedAt !== null)
-          await writing.change({ ...told, id, action: 'delete', before: now, after: null });
-        if (now.binnedAt !== null && note.binnedAt === null) {
-          await replace(quiet(writing), now, note);
-          await setDue(database, note);
-          return writing.change({ ...told, id, action: 'create', before: now, after: note });
-        }
-        await replace(note.binnedAt === null ? writing : quiet(writing), now, note);
-      }),
+      scope.write((writing) => restoreNote(writing, id, before)),
   };
+
+  /** Puts a note back to what it was and where it was; labels that are gone by now stay gone. */
+  async function restoreNote(writing: Writing, id: string, before: InFeed | null): Promise<void> {
+    const { database } = writing;
+    const now = await findAny(database, id);
+    if (!now && !before) throw new Fault('CONFLICT', 'This was deleted for good');
+    if (!before) return void (await notes.remove(writing, now!));
+    const pictures = { image: now?.image ?? null, preview: now?.preview ?? null };
+    const note = { ...pictures, ...before, labels: await labels.known(database, before.labels) };
+    if (!now) return void (await insert(writing, note));
+    if (now.binnedAt === null && note.binnedAt !== null)
+      await writing.change({ ...told, id, action: 'delete', before: now, after: null });
+    if (now.binnedAt !== null && note.binnedAt === null) {
+      await replace(quiet(writing), now, note);
+      await setDue(database, note);
+      return writing.change({ ...told, id, action: 'create', before: now, after: note });
+    }
+    await replace(note.binnedAt === null ? writing : quiet(writing), now, note);
+  }
 }
 
 export type NoteWriter = ReturnType<typeof noteWriter>;

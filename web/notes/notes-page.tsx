@@ -110,6 +110,7 @@ export function NotesPage() {
       <PlacesPane
         place={place}
         labels={labels}
+        isCovered={id !== null}
         onDropLabel={(note, label) =>
           void writes.label(
             list.rows.filter((row) => row.id === note),
@@ -126,7 +127,7 @@ export function NotesPage() {
         />
         {mayWrite && (
           <div className={styles.take}>
-            <TakeNote labels={labels} writes={writes} label={place.label} onPicture={pictures.choose} />
+            <TakeNote labels={labels} writes={writes} label={place.label} />
           </div>
         )}
         <NewRows waiting={notes.waiting} onShow={notes.showWaiting} />

@@ -22,15 +22,21 @@ export const placeIcons: Record<PlaceKind, IconName> = {
 };
 export const kinds = ['notes', 'reminders', 'archive', 'bin'] as const;
 
-type Props = { place: Place; labels: Labels; onDropLabel: (note: string, label: Labels[number]) => void };
+type Props = {
+  place: Place;
+  labels: Labels;
+  /** A note covers it. */
+  isCovered: boolean;
+  onDropLabel: (note: string, label: Labels[number]) => void;
+};
 
 /** Where notes are: what is kept, what reminds, each label, what was put away, the bin. */
-export function PlacesPane({ place, labels, onDropLabel }: Props) {
+export function PlacesPane({ place, labels, isCovered, onDropLabel }: Props) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <nav className={styles.places} aria-label={t('notes.places')}>
+    <nav className={styles.places} aria-label={t('notes.places')} inert={isCovered}>
       <ul>
         {kinds.map((kind) => (
           <li key={kind}>

@@ -9,6 +9,7 @@ import { applied } from './checklist-rules.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './take-note.module.css';
 import { isBlank, useNewNote } from './use-new-note.ts';
+import { useNewPicture } from './use-new-picture.ts';
 import type { Labels } from './use-notes.ts';
 import type { NoteWrites } from './use-note-writes.ts';
 
@@ -17,11 +18,10 @@ type Props = {
   writes: NoteWrites;
   /** The label of the place: what is written here carries it. */
   label: string | null;
-  onPicture: () => void;
 };
 
 /** "Take a note": type and leave, and it is kept. */
-export function TakeNote({ labels, writes, label, onPicture }: Props) {
+export function TakeNote({ labels, writes, label }: Props) {
   const { t } = useTranslation();
   const { draft, state, save, change } = useNewNote(writes, { labels: label ? [label] : [] });
   const [isActive, setActive] = useState(false);
@@ -29,6 +29,7 @@ export function TakeNote({ labels, writes, label, onPicture }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const isOpen = isActive || !isBlank(draft);
   const group = t('nav.apps-notes');
+  const files = useNewPicture((picture) => change(() => ({ picture })));
   const list = () => {
     setActive(true);
     if (!draft.lines) change(() => ({ lines: [{ id: crypto.randomUUID(), content: '', completed: false }] }));
@@ -61,7 +62,19 @@ export function TakeNote({ labels, writes, label, onPicture }: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) leave();
       }}
       onKeyDown={onKeyDown}
+      {...files.handlers}
     >
+      {files.input}
+      {draft.picture && (
+        <figure className={styles.picture}>
+          <img src={draft.picture.preview ?? draft.picture.image} alt={t('notes.picture')} />
+          <IconButton
+            icon="x-mark"
+            label={t('notes.removePicture')}
+            onClick={() => change(() => ({ picture: null }))}
+          />
+        </figure>
+      )}
       <NoteField
         title={draft.title}
         content={draft.content}
@@ -96,19 +109,24 @@ export function TakeNote({ labels, writes, label, onPicture }: Props) {
       )}
       <div className={styles.tools}>
         {!draft.lines && <IconButton icon="list-bullet" label={t('notes.takeList')} shortcut="⇧C" onClick={list} />}
-        <IconButton icon="photo" label={t('notes.addPicture')} onClick={onPicture} />
-        {isOpen && (
-          <>
-            <span role="status">
-              {state === 'saving' && t('notes.saving.saving')}
-              {state === 'failed' && t(navigator.onLine ? 'notes.saving.failed' : 'notes.saving.waiting')}
-            </span>
-            <Button size="sm" look="plain" busy={state === 'saving'} onClick={leave}>
-              {t('notes.close')}
-            </Button>
-          </>
-        )}
+        <IconButton icon="photo" label={t('notes.addPicture')} onClick={files.choose} />
+        {isOpen && <Leaving state={state} onLeave={leave} />}
       </div>
     </section>
+  );
+}
+
+function Leaving({ state, onLeave }: { state: 'idle' | 'saving' | 'failed'; onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span role="status">
+        {state === 'saving' && t('notes.saving.saving')}
+        {state === 'failed' && t(navigator.onLine ? 'notes.saving.failed' : 'notes.saving.waiting')}
+      </span>
+      <Button size="sm" look="plain" busy={state === 'saving'} onClick={onLeave}>
+        {t('notes.close')}
+      </Button>
+    </>
   );
 }

@@ -11,15 +11,23 @@ export type Draft = {
   content: string;
   lines: Line[] | null;
   labels: { id?: string; title: string }[];
+  picture: { image: string; preview: string | null } | null;
   /** With it the gateway makes the note once, however often it is sent. */
   key: string;
 };
 
 const draftKey = 'note new';
-const blank = (): Draft => ({ title: '', content: '', lines: null, labels: [], key: crypto.randomUUID() });
+const blank = (): Draft => ({
+  title: '',
+  content: '',
+  lines: null,
+  labels: [],
+  picture: null,
+  key: crypto.randomUUID(),
+});
 
-export const isBlank = ({ title, content, lines }: Draft): boolean =>
-  !title.trim() && !content.trim() && !lines?.some((line) => line.content.trim());
+export const isBlank = ({ title, content, lines, picture }: Draft): boolean =>
+  !picture && !title.trim() && !content.trim() && !lines?.some((line) => line.content.trim());
 
 /** A note that is being written and is nobody's yet: this device keeps the words until the gateway has them. */
 export function useNewNote(writes: Pick<NoteWrites, 'makeLabel'>, given: { labels: string[] }) {
@@ -38,7 +46,7 @@ export function useNewNote(writes: Pick<NoteWrites, 'makeLabel'>, given: { label
     else keepUnsaved(draftKey, next);
   };
   const save = async (): Promise<boolean> => {
-    const { title, content, lines, labels, key } = latest.current;
+    const { title, content, lines, labels, picture, key } = latest.current;
     if (state === 'saving') return false;
     if (isBlank(latest.current)) {
       put(blank());
@@ -54,6 +62,7 @@ export function useNewNote(writes: Pick<NoteWrites, 'makeLabel'>, given: { label
           content: content.trimEnd(),
           tasks: tasks && tasks.length > 0 ? tasks : null,
           labels: [...new Set([...given.labels, ...made.filter((id) => id !== undefined)])],
+          ...picture,
           createdAt: new Date().toISOString(),
         },
       },
