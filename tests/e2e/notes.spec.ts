@@ -122,7 +122,7 @@ test('on a phone: a picture is pasted into a new note, a reminder is said in Jap
   await page.getByRole('button', { name: 'リマインダーを設定' }).click();
   await expect(dialog.getByRole('button', { name: /^リマインダー / })).toBeVisible();
   const { note } = await ask('query ($id: ID!) { note(id: $id) { reminder } }', { id: notes[0].id });
-  expect(Date.parse(note.reminder) - Date.now()).toBeLessThan(61_000);
+  expect(Date.parse(note.reminder) - Date.now()).toBeLessThan(91_000);
   // The minute is not waited for.
   await ask('mutation ($id: ID!, $at: DateTime) { updateNote(id: $id, note: { reminder: $at }) { id } }', {
     id: notes[0].id,
@@ -139,13 +139,15 @@ test('on a phone: a picture is pasted into a new note, a reminder is said in Jap
 
 test('in two windows: the title here and the list there are both kept, and the same text is asked about once', async ({
   page,
-  context,
+  browser,
+  baseURL,
 }) => {
   const { ask } = await enter(page, '/apps/notes');
   const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
     note: { title: 'Shared', content: 'first', tasks: [{ content: 'one' }] },
   });
-  const other = await context.newPage();
+  const away = await browser.newContext({ baseURL: baseURL! });
+  const other = await away.newPage();
   for (const window of [page, other]) await enter(window, `/apps/notes/${createNote.id}`);
   const [here, there] = [page, other].map((window) => window.getByRole('dialog'));
   await expect(there!.getByRole('checkbox', { name: 'one' })).toBeVisible();
@@ -154,13 +156,11 @@ test('in two windows: the title here and the list there are both kept, and the s
   await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
   await expect(here!.getByRole('checkbox', { name: 'one' })).toBeChecked();
   // Both write the same field while neither can hear the other.
-  await context.setOffline(true);
+  await away.setOffline(true);
   await there!.getByRole('textbox', { name: 'Title' }).fill('From there');
   await expect(there!.getByText('Waiting for the network')).toBeVisible();
-  await context.setOffline(false);
   await ask('mutation ($id: ID!) { updateNote(id: $id, note: { title: "From here" }) { id } }', { id: createNote.id });
-  await there!.getByRole('textbox', { name: 'Title' }).press('End');
-  await other.evaluate(() => dispatchEvent(new Event('online')));
+  await away.setOffline(false);
   await expect(there!.getByText('This title was changed elsewhere too:')).toBeVisible();
   await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('From there');
   await there!.getByRole('button', { name: 'Keep mine' }).click();
@@ -168,6 +168,7 @@ test('in two windows: the title here and the list there are both kept, and the s
     .poll(async () => (await ask(`{ note(id: "${createNote.id}") { title } }`)).note.title)
     .toBe('From there');
   await expect(here!.getByRole('textbox', { name: 'Title' })).toHaveValue('From there');
+  await away.close();
 });
 
 test('what is typed offline outlives a reload and a new sign-in; two thousand notes scroll without a jump', async ({
@@ -193,8 +194,8 @@ test('what is typed offline outlives a reload and a new sign-in; two thousand no
     .poll(async () => (await ask(`{ note(id: "${notes[0].id}") { title } }`)).note.title)
     .toBe('Typed at sea');
 
-  const lines = Array.from({ length: 100 }, (_, index) => `n${index}: createNote(note: $note) { id }`).join('\n');
-  for (let time = 0; time < 20; time += 1)
+  const lines = Array.from({ length: 70 }, (_, index) => `n${index}: createNote(note: $note) { id }`).join('\n');
+  for (let time = 0; time < 29; time += 1)
     await ask(`mutation ($note: NoteInput!) { ${lines} }`, {
       note: { title: 'Many', content: 'word '.repeat(time * 9) },
     });

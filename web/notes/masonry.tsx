@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type BodyProps, RowPane, type RowsProps } from '../list/row-pane.tsx';
 import { cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
 import styles from './masonry.module.css';
@@ -65,7 +65,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   }, [opened, reveal]);
 
   return (
-    <div className={styles.grid} style={{ height, maxWidth: isList ? 720 : undefined }}>
+    <div className={styles.grid} data-list={isList || undefined} style={{ '--height': `${height}px` } as CSSProperties}>
       {headings.map(({ name, top }) => (
         <h2 key={name} className={styles.heading} style={{ top }}>
           {name}
@@ -80,7 +80,9 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
               ref={watch(row.id)}
               role="presentation"
               className={styles.cell}
-              style={{ width: wide, transform: `translate(${gap + column * (wide + gap)}px, ${top}px)` }}
+              style={
+                { '--wide': `${wide}px`, '--x': `${gap + column * (wide + gap)}px`, '--y': `${top}px` } as CSSProperties
+              }
             >
               {draw(row, index, { isCard: true })}
             </div>
