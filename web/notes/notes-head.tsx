@@ -89,7 +89,7 @@ function FilterChips({ filter, put }: Pick<Props, 'filter' | 'put'>) {
         </button>
       ))}
       <Menu
-        label={t('notes.pick.color')}
+        label={filter.color ? `${t('notes.pick.color')}: ${t(`notes.colors.${filter.color}`)}` : t('notes.pick.color')}
         className={styles.chip}
         placement="bottom-start"
         trigger={
@@ -120,7 +120,7 @@ function SortMenu({ place, filter, put }: Pick<Props, 'place' | 'filter' | 'put'
   if (place.kind === 'reminders') return null;
   return (
     <Menu
-      label={t('notes.sort')}
+      label={`${t('notes.sort')}: ${t(`notes.sorts.${filter.sort}`)}`}
       look="outlined"
       trigger={
         <>
