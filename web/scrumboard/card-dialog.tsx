@@ -21,14 +21,20 @@ import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './gen
 import { home } from './routes.tsx';
 
 // What is drawn from marks, what was said and what was done come a moment after the rest.
-const Description = lazy(() => import('./description.tsx').then((part) => ({ default: part.Description })));
+const loadDescription = () => import('./description.tsx').then((part) => ({ default: part.Description }));
+const Description = lazy(loadDescription);
 const CardFiles = lazy(() => import('./card-files.tsx').then((part) => ({ default: part.CardFiles })));
-const Comments = lazy(() => import('./comments.tsx').then((part) => ({ default: part.Comments })));
+const loadComments = () => import('./comments.tsx').then((part) => ({ default: part.Comments }));
+const Comments = lazy(loadComments);
 const History = lazy(() => import('./history.tsx').then((part) => ({ default: part.History })));
 
 export type CardRecord = NonNullable<BoardCardQuery['boardCard']>;
 
-export const warmCard: Warm = (client, { cardId: id }) => void client.query(BoardCardDocument, { id }).toPromise();
+export const warmCard: Warm = (client, { cardId: id }) => {
+  void client.query(BoardCardDocument, { id }).toPromise();
+  void loadDescription();
+  void loadComments();
+};
 
 const calm = 200;
 

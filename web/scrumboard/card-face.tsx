@@ -53,12 +53,14 @@ export function CardFace({ card, tail, isDone, isTicked, isStop, onTick, onFocus
         </span>
       )}
       <bdi className={styles.title}>{title}</bdi>
-      <Signs card={card} isDone={isDone} />
-      {members.length > 0 && (
-        <span className={styles.people}>
-          <AvatarGroup label={t('scrumboard.members')} people={members} size={24} />
-        </span>
-      )}
+      <span className={styles.foot}>
+        <Signs card={card} isDone={isDone} />
+        {members.length > 0 && (
+          <span className={styles.people}>
+            <AvatarGroup label={t('scrumboard.members')} people={members} size={24} />
+          </span>
+        )}
+      </span>
     </>
   );
   return (
