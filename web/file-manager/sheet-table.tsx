@@ -4,7 +4,7 @@ import styles from './viewer.module.css';
 export function SheetTable({ name, rows }: { name: string; rows: readonly (readonly string[])[] }) {
   const [head = [], ...body] = rows;
   return (
-    <div className={styles.sheet} tabIndex={0} role="region" aria-label={name} data-keys>
+    <div className={styles.sheet} tabIndex={0} role="group" aria-label={name} data-keys>
       <table>
         <thead>
           <tr>
