@@ -69,8 +69,10 @@ export function ActivitiesPage() {
 
   return (
     <Page title={t('nav.pages-activities')} lead={t('activities.lead')} narrow>
-      <FilterBar filter={filter} put={put} />
-      <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
+      <div>
+        <FilterBar filter={filter} put={put} />
+        <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
+      </div>
       <Loaded
         of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
         bones={<SkeletonRows count={8} height={64} />}
