@@ -18,13 +18,20 @@ export function headingId(text: string, taken: (id: string) => boolean): string 
   return id;
 }
 
+function raise(page: Document, heading: Element): void {
+  const second = page.createElement('h2');
+  second.append(...heading.childNodes);
+  heading.replaceWith(second);
+}
+
 /** Headings that can be linked: the title of the page stands above them, so that none is of the first level. */
 function nameHeadings(page: Document, words: ArticleWords): void {
-  for (const first of page.querySelectorAll('h1')) {
-    const heading = page.createElement('h2');
-    heading.append(...first.childNodes);
-    first.replaceWith(heading);
+  for (const heading of page.querySelectorAll('h1, h2, h3')) {
+    // None stands below one that is missing: what comes before the first of the second level is of it too.
+    if (heading.tagName === 'H2') break;
+    raise(page, heading);
   }
+  for (const heading of page.querySelectorAll('h1')) raise(page, heading);
   const given = new Set<string>();
   // What the page around it calls by a name keeps it.
   const isOutside = (id: string) => {
