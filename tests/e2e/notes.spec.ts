@@ -90,3 +90,104 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   expect(notes[0]).toMatchObject({ color: 'teal', pinned: true, labels: [{ title: 'Harbour' }], tasks: null });
   expect(notes[0].content.split('\n')).toEqual(['rope', 'tar', 'sail', 'oar']);
 });
+
+test('on a phone: a picture is pasted into a new note, a reminder is said in Japanese, its notice opens the note', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('language', 'jp'));
+  const { ask } = await enter(page, '/apps/notes');
+  const text = page.getByRole('textbox', { name: '本文' });
+  await text.fill('かもめ');
+  await text.evaluate(async (field) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 4000, height: 3000 });
+    canvas.getContext('2d')!.fillRect(0, 0, 2000, 3000);
+    const blob = await new Promise<Blob>((done) => canvas.toBlob((one) => done(one!), 'image/png'));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob], 'gull.png', { type: 'image/png' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('img', { name: 'このノートの画像' })).toBeVisible();
+  await text.press('Escape');
+  const card = page.getByRole('link', { name: /かもめ/ });
+  await card.click();
+  const { notes } = await ask('{ notes(query: "かもめ") { id image preview previewWidth } }');
+  expect(notes).toHaveLength(1);
+  expect(notes[0].image.length).toBeLessThan(700_000);
+  expect(notes[0].preview.length).toBeLessThanOrEqual(32_768);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'リマインド' }).click();
+  await page.getByRole('textbox', { name: 'いつ（言葉で）' }).fill('1分後');
+  await page.getByRole('button', { name: 'リマインダーを設定' }).click();
+  await expect(dialog.getByRole('button', { name: /^リマインダー / })).toBeVisible();
+  const { note } = await ask('query ($id: ID!) { note(id: $id) { reminder } }', { id: notes[0].id });
+  expect(Date.parse(note.reminder) - Date.now()).toBeLessThan(91_000);
+  // The minute is not waited for.
+  await ask('mutation ($id: ID!, $at: DateTime) { updateNote(id: $id, note: { reminder: $at }) { id } }', {
+    id: notes[0].id,
+    at: new Date(Date.now() + 1_500).toISOString(),
+  });
+  await page.goto('/apps/notes');
+  await expect
+    .poll(async () => (await ask('{ notifications { link } }')).notifications.map((one: { link: string }) => one.link))
+    .toContain(`/apps/notes/${notes[0].id}`);
+  await page.getByRole('button', { name: /^通知/ }).first().click();
+  await page.locator(`a[href="/apps/notes/${notes[0].id}"][aria-label]`).click();
+  await expect(page.getByRole('dialog', { name: 'かもめ' })).toBeVisible();
+});
+
+test('in two windows: the title here and the list there are both kept, and the same text is asked about once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { ask } = await enter(page, '/apps/notes');
+  const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
+    note: { title: 'Shared', content: 'first', tasks: [{ content: 'one' }] },
+  });
+  const away = await browser.newContext({ baseURL: baseURL! });
+  const other = await away.newPage();
+  for (const window of [page, other]) await enter(window, `/apps/notes/${createNote.id}`);
+  const [here, there] = [page, other].map((window) => window.getByRole('dialog'));
+  await expect(there!.getByRole('checkbox', { name: 'one' })).toBeVisible();
+  await here!.getByRole('textbox', { name: 'Title' }).fill('Shared by two');
+  await there!.getByRole('checkbox', { name: 'one' }).check();
+  await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
+  await expect(here!.getByRole('checkbox', { name: 'one' })).toBeChecked();
+  // Both write the same field while neither can hear the other.
+  await away.setOffline(true);
+  await there!.getByRole('textbox', { name: 'Title' }).fill('From there');
+  await expect(there!.getByText('Waiting for the network')).toBeVisible();
+  await ask('mutation ($id: ID!) { updateNote(id: $id, note: { title: "From here" }) { id } }', { id: createNote.id });
+  await away.setOffline(false);
+  await expect(there!.getByText('This title was changed elsewhere too:')).toBeVisible();
+  await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('From there');
+  await there!.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(async () => (await ask(`{ note(id: "${createNote.id}") { title } }`)).note.title)
+    .toBe('From there');
+  await expect(here!.getByRole('textbox', { name: 'Title' })).toHaveValue('From there');
+  await away.close();
+});
+
+test('what is typed offline outlives a reload and a new sign-in', async ({ page, context }) => {
+  const { ask } = await enter(page, '/apps/notes');
+  const { notes } = await ask('{ notes(first: 1, archived: false) { id title } }');
+  await page.goto(`/apps/notes/${notes[0].id}`);
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue(notes[0].title);
+  await page.route('**/graphql', (route) => route.abort());
+  await context.setOffline(true);
+  await title.fill('Typed at sea');
+  await expect(dialog.getByText('Waiting for the network')).toBeVisible();
+  await context.setOffline(false);
+  await page.unroute('**/graphql');
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await enter(page, `/apps/notes/${notes[0].id}`);
+  await expect(title).toHaveValue('Typed at sea');
+  await expect
+    .poll(async () => (await ask(`{ note(id: "${notes[0].id}") { title } }`)).note.title)
+    .toBe('Typed at sea');
+});
