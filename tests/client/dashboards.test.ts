@@ -16,6 +16,7 @@ import { matches } from '../../web/dashboards/matches.ts';
 import { minutesData, sinceStart } from '../../web/dashboards/minutes.ts';
 import { frameOf, placeOf } from '../../web/dashboards/places.ts';
 import { sortIn, sortedRows, sumOf } from '../../web/dashboards/sorted.ts';
+import { eachAlone } from '../../web/dashboards/widget.ts';
 import { widestGap } from '../../web/dashboards/widest-gap.ts';
 
 describe('counts of shares', () => {
@@ -250,5 +251,20 @@ describe('an arrangement', () => {
   it('changes one tab and leaves the others', () => {
     expect(reorderedTo({ order: ['x', 'a', 'b'], hidden: ['x'] }, ['b', 'a']).order).toEqual(['x', 'b', 'a']);
     expect(toggled(toggled({ order: [], hidden: [] }, 'a'), 'a').hidden).toEqual([]);
+  });
+});
+
+describe('widgets', () => {
+  it('fail each in its own place', () => {
+    const good = { key: 'good', title: 'Good', draw: () => 'drawn' };
+    const made = eachAlone({
+      bad: () => {
+        throw new Error('No list');
+      },
+      two: () => [good, { ...good, key: 'better' }],
+    });
+    expect(made.map(({ key }) => key)).toEqual(['bad', 'good', 'better']);
+    expect(() => made[0]!.draw(() => ({}))).toThrow('No list');
+    expect(made[1]!.draw(() => ({}))).toBe('drawn');
   });
 });

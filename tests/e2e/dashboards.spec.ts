@@ -258,3 +258,19 @@ test('a dashboard is arranged by keys: one is taken away, another moves up; it i
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
 });
+
+test('a widget whose figures make no sense fails alone: the others stand, and the address of the page is kept', async ({
+  page,
+}) => {
+  await page.route('**/graphql', async (route) => {
+    if (!/query ProjectDashboard/.test(route.request().postData() ?? '')) return route.fallback();
+    const answer = await (await route.fetch()).json();
+    answer.data.projectDashboard.githubIssues.labels = 'no list';
+    await route.fulfill({ json: answer });
+  });
+  await enter(page, '/dashboards/project?work=last');
+  await expect(widget(page, 'issues').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(chart(page, 'distribution').locator('svg')).toBeVisible();
+  await expect(widget(page, 'newIssues')).toContainText('59');
+  await expect(page).toHaveURL(/work=last/);
+});

@@ -7,18 +7,20 @@ import { ArrangementDocument, AnalyticsDashboardDocument, useAnalyticsDashboardQ
 import { type Kit, useKit } from './use-kit.ts';
 import { versusWidget } from './versus-widget.tsx';
 import { amountWidgets, visitorsWidget } from './visitors-widgets.tsx';
+import { eachAlone } from './widget.ts';
 
 export const warmAnalytics: Warm = (client) => {
   void client.query(AnalyticsDashboardDocument, {}).toPromise();
   void client.query(ArrangementDocument, { room: 'dashboards-analytics' }).toPromise();
 };
 
-const widgetsOf = (kit: Kit, body: Analytics, address: AnalyticsAddress) => [
-  visitorsWidget(kit, body, address),
-  ...amountWidgets(kit, body, address),
-  versusWidget(kit, body, address),
-  audienceWidget(kit, body, address),
-];
+const widgetsOf = (kit: Kit, body: Analytics, address: AnalyticsAddress) =>
+  eachAlone({
+    visitors: () => visitorsWidget(kit, body, address),
+    conversions: () => amountWidgets(kit, body, address),
+    versus: () => versusWidget(kit, body, address),
+    audience: () => audienceWidget(kit, body, address),
+  });
 
 /** The web site in figures: who comes, and what comes of it. */
 export function AnalyticsPage() {

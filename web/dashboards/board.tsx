@@ -42,7 +42,9 @@ export function Board({ place, layout, widgets, arrangement, onArrange }: Props)
             data-scheme={widget.isDark ? 'dark' : undefined}
             {...sizeOf(layout, widget.key)}
           >
-            <FaultLine>{widget.draw(frameOf(place, widget))}</FaultLine>
+            <FaultLine>
+              <Drawn {...{ widget, place }} />
+            </FaultLine>
           </section>
         ))}
       </div>
@@ -61,6 +63,9 @@ export function Board({ place, layout, widgets, arrangement, onArrange }: Props)
     </>
   );
 }
+
+/** Drawn below its fault line, and not on the way to it. */
+const Drawn = ({ widget, place }: { widget: Widget; place: Place }) => widget.draw(frameOf(place, widget));
 
 /** The same places, before the figures are here. */
 export function BoardBones({

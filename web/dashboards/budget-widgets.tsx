@@ -9,16 +9,16 @@ import type { LabelledFiguresFragment } from './generated.ts';
 import { periodIn } from './labels.ts';
 import type { Project, ProjectAddress } from './project-shape.ts';
 import type { Kit } from './use-kit.ts';
-import type { Widget } from './widget.ts';
+import { type Widget, eachAlone } from './widget.ts';
 
 export function budgetWidgets(kit: Kit, body: Project, address: ProjectAddress): Widget[] {
-  return [
-    expenses(kit, 'weekly', body.weeklyExpenses),
-    expenses(kit, 'monthly', body.monthlyExpenses),
-    expenses(kit, 'yearly', body.yearlyExpenses),
-    radar(kit, body, address),
-    details(kit, body, address),
-  ];
+  return eachAlone({
+    weekly: () => expenses(kit, 'weekly', body.weeklyExpenses),
+    monthly: () => expenses(kit, 'monthly', body.monthlyExpenses),
+    yearly: () => expenses(kit, 'yearly', body.yearlyExpenses),
+    radar: () => radar(kit, body, address),
+    details: () => details(kit, body, address),
+  });
 }
 
 function expenses(kit: Kit, key: 'weekly' | 'monthly' | 'yearly', body: LabelledFiguresFragment): Widget {

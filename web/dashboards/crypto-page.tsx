@@ -10,7 +10,7 @@ import { ArrangementDocument, CryptoDashboardDocument, useCryptoDashboardQuery }
 import { type Kit, useKit } from './use-kit.ts';
 import { walletsWidget } from './wallets-widget.tsx';
 import { watchlistWidget } from './watchlist-widget.tsx';
-import type { Widget } from './widget.ts';
+import { type Widget, eachAlone } from './widget.ts';
 
 export const warmCrypto: Warm = (client) => {
   void client.query(CryptoDashboardDocument, {}).toPromise();
@@ -19,12 +19,13 @@ export const warmCrypto: Warm = (client) => {
 
 type Moments = { now: Date; since: Date };
 
-const widgetsOf = (kit: Kit, body: Crypto, address: CryptoAddress, { now, since }: Moments): Widget[] => [
-  coinWidget(kit, body, address, now),
-  watchlistWidget(kit, body, address, now),
-  walletsWidget(kit, body, address),
-  converterWidget(kit, body, address, since),
-];
+const widgetsOf = (kit: Kit, body: Crypto, address: CryptoAddress, { now, since }: Moments): Widget[] =>
+  eachAlone({
+    coin: () => coinWidget(kit, body, address, now),
+    watchlist: () => watchlistWidget(kit, body, address, now),
+    wallets: () => walletsWidget(kit, body, address),
+    converter: () => converterWidget(kit, body, address, since),
+  });
 
 function converterWidget({ t }: Kit, { prices, wallets }: Crypto, address: CryptoAddress, since: Date): Widget {
   const title = t('dashboards.crypto.converter');

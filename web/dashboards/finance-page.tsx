@@ -9,6 +9,7 @@ import { limitsWidget } from './limits-widget.tsx';
 import { statementWidget } from './statement-widget.tsx';
 import { transactionsWidget } from './transactions-widget.tsx';
 import { type Kit, useKit } from './use-kit.ts';
+import { eachAlone } from './widget.ts';
 
 /** It comes with the first one that is opened. */
 const TransactionPane = lazy(async () => ({ default: (await import('./transaction-pane.tsx')).TransactionPane }));
@@ -18,13 +19,14 @@ export const warmFinance: Warm = (client) => {
   void client.query(ArrangementDocument, { room: 'dashboards-finance' }).toPromise();
 };
 
-const widgetsOf = (kit: Kit, body: Finance, address: FinanceAddress) => [
-  statementWidget(kit, 'previous', body.previousStatement, address),
-  statementWidget(kit, 'current', body.currentStatement, address),
-  balanceWidget(kit, body, address),
-  transactionsWidget(kit, body, address),
-  limitsWidget(kit, body, address),
-];
+const widgetsOf = (kit: Kit, body: Finance, address: FinanceAddress) =>
+  eachAlone({
+    previous: () => statementWidget(kit, 'previous', body.previousStatement, address),
+    current: () => statementWidget(kit, 'current', body.currentStatement, address),
+    balance: () => balanceWidget(kit, body, address),
+    transactions: () => transactionsWidget(kit, body, address),
+    budget: () => limitsWidget(kit, body, address),
+  });
 
 /** The accounts in figures: what came, what went, what is due. */
 export function FinancePage() {

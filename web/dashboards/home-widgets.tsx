@@ -4,16 +4,16 @@ import { issuesWidget } from './issues-widget.tsx';
 import type { Project, ProjectAddress } from './project-shape.ts';
 import { ScheduleWidget } from './schedule-widget.tsx';
 import type { Kit } from './use-kit.ts';
-import type { Widget } from './widget.ts';
+import { type Widget, eachAlone } from './widget.ts';
 
 export function homeWidgets(kit: Kit, body: Project, address: ProjectAddress, seesTasks: boolean): Widget[] {
-  return [
-    ...(seesTasks ? [taskCount(kit, address, 'due'), taskCount(kit, address, 'overdue')] : []),
-    ...newCounts(kit, body, address),
-    issuesWidget(kit, body, address),
-    distributionWidget(kit, body, address),
-    scheduleWidget(kit, body, address),
-  ];
+  return eachAlone({
+    due: () => (seesTasks ? [taskCount(kit, address, 'due'), taskCount(kit, address, 'overdue')] : []),
+    newIssues: () => newCounts(kit, body, address),
+    issues: () => issuesWidget(kit, body, address),
+    distribution: () => distributionWidget(kit, body, address),
+    schedule: () => scheduleWidget(kit, body, address),
+  });
 }
 
 function scheduleWidget({ t }: Kit, { schedule }: Project, { at, put }: ProjectAddress): Widget {

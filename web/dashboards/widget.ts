@@ -23,3 +23,17 @@ export type Widget = {
   /** A card of ink, also on light paper. */
   isDark?: boolean;
 };
+
+/** What can't be made of its figures fails in its own place: the others stand. */
+export function eachAlone(makers: Record<string, () => Widget | Widget[]>): Widget[] {
+  return Object.entries(makers).flatMap(([key, make]) => {
+    try {
+      return make();
+    } catch (error) {
+      const draw = () => {
+        throw error;
+      };
+      return [{ key, title: key, draw }];
+    }
+  });
+}
