@@ -264,7 +264,7 @@ export const signedInScreens: Screen[] = [
     name: 'dashboard-transaction',
     path: '/dashboards/finance',
     over: true,
-    open: (page) => page.locator('[data-widget=transactions] th button').nth(2).click(),
+    open: (page) => page.locator('[data-widget=transactions] tbody th button').first().click(),
     ready: '[role=dialog] table',
   },
   { name: 'dashboard-crypto', path: '/dashboards/crypto?amount=9', ready: '[role=application] svg' },
