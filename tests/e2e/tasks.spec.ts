@@ -143,3 +143,33 @@ test('a narrowed list is kept under a name, found again, changed, and taken back
   await page.getByRole('menuitem', { name: 'Late' }).first().click();
   await expect(page).toHaveURL(/priority=2&view=overdue&saved=/);
 });
+
+test('q takes a task from any screen, which stays what it was, and Escape leads back to it', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  await expect(page.locator('[data-contact]').first()).toBeVisible();
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  const field = dialog.getByRole('textbox', { name: 'Add a task' });
+  await expect(field).toBeFocused();
+  for (const name of ['Order springs', 'Order screws']) {
+    await page.keyboard.type(`${name} tomorrow !3`);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status').last()).toContainText(name);
+    await expect(field).toHaveValue('');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/apps\/contacts$/);
+  const { tasks } = await ask(titles);
+  expect(
+    tasks.slice(0, 2).map(({ title, priority }: { title: string; priority: number }) => [title, priority]),
+  ).toEqual([
+    ['Order screws', 2],
+    ['Order springs', 2],
+  ]);
+  await page.keyboard.press('q');
+  await page.keyboard.type('Oil the lathe');
+  await page.keyboard.press('Shift+Enter');
+  await expect(page).toHaveURL(/apps\/tasks\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Oil the lathe' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import type { Address } from './conversation.tsx';
@@ -27,7 +28,7 @@ export function FindBar({ chat, address: { at, put } }: { chat: OpenChat; addres
       if (query === '') return setHits(null);
       const asked = { query, chatId: chat.id, first: most, after: null };
       void client
-        .query<SearchChatMessagesQuery>(SearchChatMessagesDocument, asked, { requestPolicy: 'network-only' })
+        .query<SearchChatMessagesQuery>(SearchChatMessagesDocument, asked, anew)
         .toPromise()
         .then(({ data }) => setHits(data?.searchChatMessages.map(({ id }) => id) ?? []));
     }, 300);

@@ -1,4 +1,5 @@
 import type { Client, CombinedError } from 'urql';
+import { anew } from '../core/anew.ts';
 import type { Change } from '../core/on-change.ts';
 import {
   ChatMessageDocument,
@@ -43,7 +44,7 @@ export function createWindow(client: Client, chatId: string) {
   async function ask(variables: Omit<ChatMessagesQueryVariables, 'chatId'>): Promise<readonly Message[] | null> {
     const asked = { chatId, ...variables };
     const { data, error } = await client
-      .query(ChatMessagesDocument, asked, { requestPolicy: 'network-only' })
+      .query(ChatMessagesDocument, asked, anew)
       .toPromise();
     if (!data) set({ error });
     else if (state.error) set({ error: undefined });
@@ -126,7 +127,7 @@ export function createWindow(client: Client, chatId: string) {
         return;
       }
       if (!known().has(id)) return;
-      const { data } = await client.query(ChatMessageDocument, { id }, { requestPolicy: 'network-only' }).toPromise();
+      const { data } = await client.query(ChatMessageDocument, { id }, anew).toPromise();
       if (data?.chatMessage) put(data.chatMessage);
     },
     /** All of it is gone. */

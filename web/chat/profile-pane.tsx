@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -34,7 +35,7 @@ export function ProfilePane() {
       </header>
       <div className={styles.body}>
         <Loaded
-          of={{ data, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+          of={{ data, error, retry: () => again(anew) }}
           bones={<SkeletonRows count={4} />}
         >
           {({ chatProfile }) => (

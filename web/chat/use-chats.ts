@@ -1,4 +1,5 @@
 import { useMatch } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import { type ChatRowFragment, ChatsDocument, type ChatsQuery, useChatProfileQuery } from './generated.ts';
@@ -33,7 +34,7 @@ export const useChats = (view: View, query: string): Pages<ChatsQuery, Row> =>
 /** Who the person is in the chat, and how much waits: asked again once it is calm. */
 export function useProfile() {
   const [{ data }, again] = useChatProfileQuery();
-  useOnChange(['Chat'], () => again({ requestPolicy: 'network-only' }), 500);
+  useOnChange(['Chat'], () => again(anew), 500);
   return data?.chatProfile ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Words } from '../generated.ts';
 import { requireRight } from './guards.ts';
@@ -5,6 +6,14 @@ import { loadWords } from './languages.ts';
 
 /** "g c" leads to a place, called as the navigation calls it. */
 export type Jump = { keys: string; path: string; title: keyof Words['nav'] };
+
+/** A small dialog that a key opens on every screen, to put something into the room. */
+export type Quick = {
+  keys: string;
+  title: keyof Words['nav'];
+  right: string;
+  dialog: () => Promise<ComponentType<{ onClose: () => void }>>;
+};
 
 /** What a room's routes.tsx says of it; nothing else of the client knows its name. */
 export type Room = {
@@ -16,6 +25,7 @@ export type Room = {
   jumps?: readonly Jump[];
   /** Records whose number the navigation shows. */
   counts?: readonly string[];
+  quick?: Quick;
 };
 
 let known: readonly Room[] = [];

@@ -1,3 +1,4 @@
+import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { type Analytics, type AnalyticsAddress, analyticsLayout, analyticsShape } from './analytics-shape.ts';
@@ -32,7 +33,7 @@ export function AnalyticsPage() {
       title={kit.t('dashboards.analytics.title')}
       body={data?.analyticsDashboard}
       {...{ error }}
-      retry={() => again({ requestPolicy: 'network-only' })}
+      retry={() => again(anew)}
       layout={analyticsLayout}
       name="analytics"
       place={address}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useMinute } from '../core/use-minute.ts';
@@ -46,7 +47,7 @@ export function CryptoPage() {
       title={kit.t('dashboards.crypto.title')}
       body={data?.cryptoDashboard}
       {...{ error }}
-      retry={() => again({ requestPolicy: 'network-only' })}
+      retry={() => again(anew)}
       layout={cryptoLayout}
       name="crypto"
       place={address}

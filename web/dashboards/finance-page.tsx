@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { balanceWidget } from './balance-widget.tsx';
@@ -42,7 +43,7 @@ export function FinancePage() {
         name="finance"
         place={address}
         {...{ body, error }}
-        retry={() => again({ requestPolicy: 'network-only' })}
+        retry={() => again(anew)}
         layout={financeLayout}
         widgets={(figures) => widgetsOf(kit, figures, address)}
       />

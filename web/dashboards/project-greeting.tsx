@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
 import { messagesOpen } from '../core/messages-open.ts';
@@ -17,7 +18,7 @@ export function ProjectGreeting() {
   const number = useNumber();
   const user = useStore(sessionUser);
   const [{ data }, again] = useProjectMessagesQuery();
-  useOnChange(['Message'], () => again({ requestPolicy: 'network-only' }), 300);
+  useOnChange(['Message'], () => again(anew), 300);
   const seesTasks = hasRight('tasks.view');
   const tasks = useTaskNumbers(!seesTasks);
   const unread = data?.unreadMessages;

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -64,7 +65,7 @@ export function ProjectPage() {
         place={address}
         body={data?.projectDashboard}
         {...{ error }}
-        retry={() => again({ requestPolicy: 'network-only' })}
+        retry={() => again(anew)}
         layout={layouts[tab]}
         widgets={(body) => widgetsOf(tab, kit, body, address)}
         everything={(body) => tabs.flatMap((one) => widgetsOf(one, kit, body, address))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { type Arrangement, arrangementText, asMade, readArrangement } from './arrangement.ts';
 import {
@@ -33,7 +34,7 @@ export function useArrangement(dashboard: string): Arranged {
 
   const takeKept = () => {
     setShown(null);
-    again({ requestPolicy: 'network-only' });
+    again(anew);
   };
   const write = async (next: Arrangement) => {
     const text = arrangementText(next);
@@ -46,7 +47,7 @@ export function useArrangement(dashboard: string): Arranged {
           ? await update({ id: kept.id, query: text })
           : await create({ view: { room, title, query: text } });
     // What was shown stays until something else is known, or it would jump back for a moment.
-    if (announce(result, t('dashboards.arranged'), { undone: takeKept })) again({ requestPolicy: 'network-only' });
+    if (announce(result, t('dashboards.arranged'), { undone: takeKept })) again(anew);
     else takeKept();
   };
   return {

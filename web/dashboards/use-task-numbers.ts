@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { anew } from '../core/anew.ts';
 import { midnight } from '../core/day-text.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { useToday } from '../core/use-today.ts';
@@ -22,6 +23,6 @@ export function useTaskNumbers(pause = false): ProjectTasksQuery | null | undefi
     [today],
   );
   const [{ data, error }, again] = useProjectTasksQuery({ variables, pause });
-  useOnChange(['Task'], () => !pause && again({ requestPolicy: 'network-only' }), 300);
+  useOnChange(['Task'], () => !pause && again(anew), 300);
   return data ?? (error ? null : undefined);
 }

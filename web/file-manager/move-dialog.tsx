@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -27,7 +28,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const moving = new Set(rows.map((row) => row.id));
 
   const load = async (id: string, again = false) => {
-    const policy = again ? ({ requestPolicy: 'network-only' } as const) : {};
+    const policy = again ? (anew) : {};
     const variables = { folderId: id === top ? null : id };
     const { data } = await client.query<FoldersInQuery>(FoldersInDocument, variables, policy).toPromise();
     setFolders((before) => new Map(before).set(id, data?.files?.folders ?? []));

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
@@ -45,7 +46,7 @@ export function CategoryPage() {
   const category = data?.guideCategories[0];
   const mayManage = hasRight(manage);
   useAskKey();
-  useOnChange(['Guide'], () => again({ requestPolicy: 'network-only' }), 500);
+  useOnChange(['Guide'], () => again(anew), 500);
   if (errorCode(error) === 'NOT_FOUND') return <GoneCategory />;
 
   return (
@@ -71,7 +72,7 @@ export function CategoryPage() {
       )}
       <Pane flush>
         <Loaded
-          of={{ data: category?.guides, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+          of={{ data: category?.guides, error, retry: () => again(anew) }}
           bones={<SkeletonRows count={6} picture={false} height={64} />}
           empty={<NoGuides />}
         >

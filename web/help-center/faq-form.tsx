@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useForm } from 'react-hook-form';
+import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useRecordForm } from '../core/use-record-form.ts';
@@ -42,7 +43,7 @@ function Change({ faq, onDone }: { faq: FaqDetailsFragment; onDone: () => void }
     save: async (patch, since) => {
       const result = await update({ id: faq.id, faq: patch, since });
       // What the other one wrote comes, and the form names what collides with it.
-      if (errorCode(result.error) === 'CONFLICT') again({ requestPolicy: 'network-only' });
+      if (errorCode(result.error) === 'CONFLICT') again(anew);
       return result;
     },
     said: t('helpCenter.saved'),

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -53,7 +54,7 @@ export function FaqsPage() {
   useAskKey();
   useFaqKeys();
   // An order that a colleague makes is told as a change of one question.
-  useOnChange(['Faq'], () => again({ requestPolicy: 'network-only' }), 500);
+  useOnChange(['Faq'], () => again(anew), 500);
 
   return (
     <Page title={t('nav.apps-help-center-faqs')} lead={<Link to={home}>{t('helpCenter.toHome')}</Link>}>
@@ -77,7 +78,7 @@ export function FaqsPage() {
         )}
       </div>
       <Loaded
-        of={{ data: shown, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+        of={{ data: shown, error, retry: () => again(anew) }}
         bones={<SkeletonRows count={10} picture={false} height={48} />}
         empty={
           at.q ? (

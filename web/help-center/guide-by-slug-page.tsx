@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { GoneCategory } from './category-page.tsx';
 import { useGuideAddressesQuery } from './generated.ts';
@@ -9,7 +10,7 @@ import { guidePath } from './places.ts';
 export function GuideBySlugPage() {
   const { guideSlug = '' } = useParams();
   const [{ data, error }, again] = useGuideAddressesQuery();
-  if (error) return <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  if (error) return <ErrorPane error={error} onRetry={() => again(anew)} />;
   if (!data) return null;
   const category = data.guideCategories.find(({ guides }) => guides.some(({ slug }) => slug === guideSlug));
   if (!category) return <GoneCategory />;

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { errorCode } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
@@ -40,7 +41,7 @@ export function GuidePage() {
   const latest = isOfThis && data?.guide.slug === guideSlug ? data.guide : null;
   const { shown, isBehind, show } = useStill(latest);
   const words = useMemo(() => searchWords(at.q), [at.q]);
-  const retry = () => again({ requestPolicy: 'network-only' });
+  const retry = () => again(anew);
   useAskKey();
   useOnChange(['GuideVote'], retry, 500);
   if (isOfThis && errorCode(error) === 'NOT_FOUND' && !shown)

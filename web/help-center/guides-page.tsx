@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,14 +24,14 @@ export function GuidesPage() {
   const guides = useGuidesHome();
   const [{ data, error }, again] = useGuideCategoriesQuery();
   useAskKey();
-  useOnChange(['Guide'], () => again({ requestPolicy: 'network-only' }), 500);
+  useOnChange(['Guide'], () => again(anew), 500);
   return (
     <Page
       title={t('nav.apps-help-center-guides')}
       lead={guides === docs ? t('helpCenter.docsLead') : <Link to={home}>{t('helpCenter.toHome')}</Link>}
     >
       <Loaded
-        of={{ data: data?.guideCategories, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+        of={{ data: data?.guideCategories, error, retry: () => again(anew) }}
         bones={<SkeletonRows count={10} picture={false} />}
         empty={<NoGuides />}
       >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { ids, text, useAddress } from '../core/use-address.ts';
@@ -54,7 +55,7 @@ export function HomePage() {
       </p>
       <Pane title={first?.title ?? t('helpCenter.mostAsked')} flush>
         <Loaded
-          of={{ data: first?.faqs, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+          of={{ data: first?.faqs, error, retry: () => again(anew) }}
           bones={data ? <NoFaqs /> : <SkeletonRows count={5} picture={false} height={48} />}
           empty={<NoFaqs />}
         >

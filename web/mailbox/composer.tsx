@@ -10,6 +10,7 @@ import { ComposerFiles, useUpload } from './composer-files.tsx';
 import { QuotedMail } from './quoted-mail.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSend } from './use-send.ts';
 
@@ -46,14 +47,13 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   const draft = useDraft(id, to, onId);
   const { values, change, state, mail } = draft;
   const frame = useRef<HTMLFormElement>(null);
-  const files = useRef<HTMLInputElement>(null);
   const [copies, setCopies] = useState({ cc: false, bcc: false });
-  const [over, setOver] = useState(false);
   /** Counts how often the editor began anew: with the quotation in its text. */
   const [edition, setEdition] = useState(0);
   /** After Enter in the subject the editor takes the focus, as soon as it is here. */
   const goesOn = useRef(false);
   const upload = useUpload(draft);
+  const drop = useFileDrop({ label: t('mailbox.attach'), many: true, take: (chosen) => void upload.add(chosen) });
   const sending = useSend(draft, onClose);
 
   const close = () => {
@@ -96,7 +96,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
       ref={frame}
       className={styles.form}
       data-inline={isInline}
-      data-over={over}
+      data-over={drop.over}
       noValidate
       aria-label={t('mailbox.writing')}
       onSubmit={(event) => {
@@ -120,18 +120,7 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
         event.preventDefault();
         close();
       }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        void upload.add([...event.dataTransfer.files]);
-      }}
+      {...drop.handlers}
     >
       <header className={styles.bar}>
         <h2 className={styles.title}>{isInline ? t('mailbox.answering') : values?.subject || t('mailbox.newMail')}</h2>
@@ -228,7 +217,6 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
               value={values.content}
               takesFocus={() => writesNext() && 'start'}
               onChange={(content) => change({ content })}
-              onFiles={(chosen) => void upload.add(chosen)}
             />
           </Suspense>
           {values.quote && (
@@ -254,21 +242,11 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
         >
           {t('mailbox.send')}
         </Button>
-        <ToolButton icon="paper-clip" label={t('mailbox.attach')} onClick={() => files.current?.click()} />
+        <ToolButton icon="paper-clip" label={t('mailbox.attach')} onClick={drop.choose} />
         <span className={styles.gap} />
         <ToolButton icon="trash" label={t('mailbox.discard')} onClick={() => void sending.discard()} />
       </footer>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('mailbox.attach')}
-        onChange={(event) => {
-          void upload.add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      {drop.input}
     </form>
   );
 }

@@ -1,13 +1,13 @@
-import { type DragEvent, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../core/use-address.ts';
 import type { RowState } from '../list/row-frame.tsx';
 import { ShortRows } from '../list/short-rows.tsx';
 import { Button } from '../ui/button.tsx';
-import { startDrag } from './drag.ts';
+import { useDrags } from '../ui/drag.ts';
 import styles from './mail-row.module.css';
 import { MailRow } from './mail-row.tsx';
-import type { MailItems, Row } from './mailbox-context.ts';
+import type { MailItems, Row, Target } from './mailbox-context.ts';
 import { type Place, shape } from './places.ts';
 import { RowTools } from './row-tools.tsx';
 import { useMailActions } from './use-mail-actions.ts';
@@ -45,18 +45,26 @@ export function MailList({ list, page, place, query }: Props) {
     ),
     [t],
   );
+  const dragged = (id: string): Target[] => {
+    const { ids, ticked, rows } = latest.current.list;
+    return ids.has(id) ? [...ticked] : rows.filter((row) => row.id === id);
+  };
+  const drag = useDrags({
+    kind: 'mail',
+    item: dragged,
+    ghost: (id) => {
+      return {
+        text: latest.current.list.rows.find((row) => row.id === id)?.subject || t('mailbox.noSubject'),
+        count: dragged(id).length,
+      };
+    },
+  });
   const attributes = useCallback(
     (row: Row) => ({
       'data-unread': row.unread,
-      draggable: !row.isDraft,
-      onDragStart: (event: DragEvent) => {
-        const { ids, ticked } = latest.current.list;
-        const mails = ids.has(row.id) ? [...ticked] : [row];
-        const subject = row.subject || t('mailbox.noSubject');
-        startDrag(event, mails, mails.length > 1 ? t('mailbox.dragged', { count: mails.length }) : subject);
-      },
+      ref: row.isDraft ? undefined : drag(row.id),
     }),
-    [t],
+    [drag],
   );
 
   return (

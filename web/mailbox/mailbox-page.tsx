@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsSmall } from '../core/media.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -64,8 +65,8 @@ export function MailboxPage() {
   };
   const mailbox = useMemo((): Mailbox => {
     const refreshCounts = () => {
-      void client.query(MailFoldersDocument, {}, { requestPolicy: 'network-only' }).toPromise();
-      void client.query(MailLabelsDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+      void client.query(MailFoldersDocument, {}, anew).toPromise();
+      void client.query(MailLabelsDocument, {}, anew).toPromise();
     };
     return {
       ...stores,
@@ -104,11 +105,7 @@ export function MailboxPage() {
           </Suspense>
         ) : (
           <aside className={styles.side} aria-label={t('mailbox.sidebar')}>
-            {error && !folders ? (
-              <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-            ) : (
-              sidebar
-            )}
+            {error && !folders ? <ErrorPane small error={error} onRetry={() => again(anew)} /> : sidebar}
           </aside>
         )}
         <Outlet />

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
+import { useDrop } from '../ui/drag.ts';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Rail } from '../ui/rail.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useLinkArea } from '../ui/use-link-area.ts';
-import { useMailDrop } from './drag.ts';
 import { LabelDot } from '../ui/label-mark.tsx';
 import { type Target, useMailbox } from './mailbox-context.ts';
 import { home, useComposing, usePlace } from './places.ts';
@@ -119,17 +119,16 @@ type EntryProps = {
 
 /** A plain link: fifteen of them stand here, and each would ask the router for what is the same for all. */
 function Entry({ href, isHere, links, icon, count, strong = false, drop, children }: EntryProps) {
-  const { over, handlers } = useMailDrop(drop);
+  const ref = useDrop<Target[]>(drop && { kind: 'mail', take: drop });
   return (
     <a
+      ref={ref}
       href={href}
       className={styles.entry}
       aria-current={isHere ? 'page' : undefined}
-      data-over={over}
       data-strong={strong}
       draggable={false}
       {...links}
-      {...handlers}
     >
       <span className={styles.icon}>{icon}</span>
       <span className={styles.name}>{children}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import {
   type DraftValues,
   emptyDraft,
@@ -137,10 +138,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
       await save();
       return id.current;
     },
-    reload: () =>
-      id.current
-        ? client.query<MailQuery>(MailDocument, { id: id.current }, { requestPolicy: 'network-only' }).toPromise()
-        : null,
+    reload: () => (id.current ? client.query<MailQuery>(MailDocument, { id: id.current }, anew).toPromise() : null),
     flush: save,
     /** Waits for what is on its way and lets nothing follow: before sending and discarding. */
     end: async (): Promise<string | null> => {

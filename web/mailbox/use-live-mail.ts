@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { MailBadgeDocument } from './generated.ts';
 import type { Mailbox } from './mailbox-context.ts';
@@ -39,6 +40,6 @@ export function useLiveMail({ happened, refreshCounts, folders }: Mailbox): void
     if (inbox === undefined || inbox === known.current) return;
     const isFirst = known.current === undefined;
     known.current = inbox;
-    if (!isFirst) void client.query(MailBadgeDocument, {}, { requestPolicy: 'network-only' }).toPromise();
+    if (!isFirst) void client.query(MailBadgeDocument, {}, anew).toPromise();
   }, [client, inbox]);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { errorText } from '../core/errors.ts';
 import { toast } from '../core/toasts.ts';
 import {
@@ -24,7 +25,7 @@ export function useMatching(place: Place, query: string, within: string | null) 
   const [busy, setBusy] = useState(false);
 
   const ask = async (after: string | null) => {
-    const options = { requestPolicy: 'network-only' } as const;
+    const options = anew;
     if (query) {
       const variables = { query, folder: within, after };
       const { data, error } = await client

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useClient } from 'urql';
 import { useAnnounce } from '../core/undo.ts';
@@ -77,7 +78,7 @@ function useWords(note: NoteDetailsFragment) {
     reread: async () => {
       const variables = { id: note.id, binned: false };
       const { data } = await client
-        .query<NoteQuery>(NoteDocument, variables, { requestPolicy: 'network-only' })
+        .query<NoteQuery>(NoteDocument, variables, anew)
         .toPromise();
       return data?.note ? { title: data.note.title, content: data.note.content } : null;
     },

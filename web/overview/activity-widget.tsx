@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { privateTypes } from 'virtual:contract';
+import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,7 +39,7 @@ export function ActivityWidget() {
   return (
     <Pane title={t('overview.latestChanges')} flush>
       {!changes && !error && <SkeletonRows count={4} />}
-      {!changes && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!changes && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       {changes?.length === 0 && (
         <EmptyState small kind="none" icon="clock" title={t('overview.noChanges')} text={t('overview.noChangesText')} />
       )}

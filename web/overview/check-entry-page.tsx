@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { licenseStatus } from '../core/configuration.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -10,7 +11,7 @@ import { useEntryQuery } from './generated.ts';
 /** Asks the gateway where this person starts; it names only what their rights allow, so nothing can loop. */
 export function CheckEntryPage() {
   const { t } = useTranslation();
-  const [{ data, error }, again] = useEntryQuery({ requestPolicy: 'network-only' });
+  const [{ data, error }, again] = useEntryQuery(anew);
   const isLicense = data?.entry.reason === 'license';
   // Before Navigate follows: its guard would send everybody back here, and here to it, for ever.
   useLayoutEffect(() => {
@@ -21,7 +22,7 @@ export function CheckEntryPage() {
     const target = hasScreen(route) && route !== '/overview/check-entry' ? route : '/setting/account/basic';
     return <Navigate to={target} replace />;
   }
-  if (error) return <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  if (error) return <ErrorPane error={error} onRetry={() => again(anew)} />;
   return (
     <div role="status" aria-label={t('shell.loading')}>
       <SkeletonRows count={6} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -76,7 +77,7 @@ export function IncidentsPage() {
       <Tabs value={state} tabs={tabs} label={t('overview.filterLabel')} onChange={(value) => put({ state: value })} />
       <Pane flush>
         {!all && !error && <SkeletonRows count={6} picture={false} height={84} />}
-        {!all && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+        {!all && error && <ErrorPane error={error} onRetry={() => again(anew)} />}
         {all?.length === 0 && (
           <EmptyState
             kind="none"

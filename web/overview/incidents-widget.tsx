@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -37,7 +38,7 @@ export function IncidentsWidget() {
       }
     >
       {!open && !error && <SkeletonRows count={4} picture={false} height={64} />}
-      {!open && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!open && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       {open?.length === 0 && (
         <EmptyState
           small

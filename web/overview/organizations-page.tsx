@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
@@ -54,7 +55,7 @@ export function OrganizationsPage() {
     >
       <Pane flush>
         {!data && !error && <SkeletonRows count={3} height={72} />}
-        {!data && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+        {!data && error && <ErrorPane error={error} onRetry={() => again(anew)} />}
         {data?.organizations.length === 0 && (
           <EmptyState
             kind="none"

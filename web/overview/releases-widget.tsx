@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -26,7 +27,7 @@ export function ReleasesWidget() {
       hint={newest && date ? t('overview.releasedOn', { version: newest.version, date: dates.long(date) }) : undefined}
     >
       {!data && !error && <SkeletonRows count={2} picture={false} />}
-      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!data && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       <ul className={styles.list}>
         {newest?.items.map((item) => (
           <li key={item}>{item}</li>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -23,7 +24,7 @@ export function TeamWidget() {
       }
     >
       {!members && !error && <SkeletonRows count={3} />}
-      {!members && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!members && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       <ul>
         {members?.map((member) => (
           <li key={member.id} className={styles.row}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { readLocal, writeLocal } from '../core/local.ts';
 import { notesLanguage } from '../core/notes-language.ts';
@@ -63,7 +64,7 @@ export function ChangelogPage() {
     >
       {(onHeadings) => (
         <Loaded
-          of={{ data: found, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+          of={{ data: found, error, retry: () => again(anew) }}
           bones={<SkeletonText />}
           empty={
             at.q ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -56,7 +57,7 @@ export function BoardsPage() {
       }
     >
       <Loaded
-        of={{ data: data?.boards, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+        of={{ data: data?.boards, error, retry: () => again(anew) }}
         bones={<SkeletonRows count={3} height={144} />}
         empty={
           <EmptyState

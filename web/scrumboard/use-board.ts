@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { useStore } from '../core/store.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -99,7 +100,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
     (data: BoardQuery) => data.board,
   );
   const refresh = useCallback(
-    () => client.query(BoardDocument, { id }, { requestPolicy: 'network-only' }).toPromise(),
+    () => client.query(BoardDocument, { id }, anew).toPromise(),
     [client, id],
   );
   const { guesses, guess } = useGuesses(refresh);

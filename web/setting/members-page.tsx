@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { confirm } from '../core/confirmation.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -67,7 +68,7 @@ export function MembersPage() {
     >
       <Pane flush>
         {!members && !error && <SkeletonRows count={4} />}
-        {!members && error && <ErrorPane error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+        {!members && error && <ErrorPane error={error} onRetry={() => again(anew)} />}
         <ul>
           {members?.map((member) => {
             // Only an owner touches owners; nobody changes their own role by accident.

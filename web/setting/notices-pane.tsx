@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -16,7 +17,7 @@ export function NoticesPane() {
   const [{ fetching }, mute] = useMuteNoticesMutation();
   const set = async (kind: NoticeKind, muted: boolean) => {
     const result = await mute({ kind, muted });
-    again({ requestPolicy: 'network-only' });
+    again(anew);
     announce(result, t(muted ? 'setting.notices.off' : 'setting.notices.on'));
   };
   return (

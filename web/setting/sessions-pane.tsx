@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +46,7 @@ export function SessionsPane() {
   return (
     <Pane title={t('setting.security.sessions')} hint={t('setting.security.sessionsHint')} flush>
       {!data && !error && <SkeletonRows count={3} />}
-      {!data && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!data && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       <ul>
         {sessions?.map((session) => {
           const device = deviceOf(session.agent);

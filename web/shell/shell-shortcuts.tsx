@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useArrival } from '../core/arrival.ts';
 import { hasRight } from '../core/guards.ts';
 import { useKeyboard, useShortcut } from '../core/keyboard.ts';
-import { type Jump, allRooms } from '../core/room.ts';
+import { loadWords } from '../core/languages.ts';
+import { type Jump, type Quick, allRooms } from '../core/room.ts';
 import { useStore } from '../core/store.ts';
 import { undoLatest } from '../core/toasts.ts';
 import { keysOpen } from './panels.ts';
@@ -17,6 +18,19 @@ function JumpKey({ keys, path, title }: Jump) {
   const navigate = useNavigate();
   useShortcut({ keys, label: t(`nav.${title}`), group: t('shell.keysJump'), run: () => void navigate(path) });
   return null;
+}
+
+/** Its dialog and its words are fetched with the first press. */
+function QuickKey({ keys, title, dialog, words }: Quick & { words: readonly string[] }) {
+  const { t } = useTranslation();
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const open = async () => {
+    const [found] = await Promise.all([dialog(), ...words.map(loadWords)]);
+    setDialog(() => found);
+  };
+  const label = t('shell.addTo', { name: t(`nav.${title}`) });
+  useShortcut({ keys, label, group: t('shell.keysEverywhere'), run: () => void open() });
+  return Dialog && <Dialog onClose={() => setDialog(null)} />;
 }
 
 /** The keys of the shell, and the sheet that lists all keys of the moment. */
@@ -45,6 +59,9 @@ export function ShellShortcuts() {
         .map((jump) => (
           <JumpKey key={jump.keys} {...jump} />
         ))}
+      {allRooms().map(
+        ({ quick, words }) => quick && hasRight(quick.right) && <QuickKey key={quick.keys} {...quick} words={words} />,
+      )}
       <Suspense>{open && <KeysSheet onClose={() => keysOpen.set(false)} />}</Suspense>
     </>
   );

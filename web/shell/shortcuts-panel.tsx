@@ -1,5 +1,6 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { isInside, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -29,7 +30,7 @@ export function ShortcutsPanel() {
           <ShortcutsBody
             shortcuts={data?.shortcuts}
             error={error}
-            onRetry={() => again({ requestPolicy: 'network-only' })}
+            onRetry={() => again(anew)}
             onClose={close}
           />
         </Suspense>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
 import { useDates } from '../core/intl.ts';
-import { useDateWords } from '../core/use-date-words.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,14 +16,20 @@ import { home } from './routes.tsx';
 import { useAdd } from './use-add.ts';
 import type { useChoices } from './use-tasks.ts';
 
-type Props = { choices: ReturnType<typeof useChoices>; given: TaskPatch; tail: string };
+type Props = {
+  choices: ReturnType<typeof useChoices>;
+  given: TaskPatch;
+  tail: string;
+  /** Alone in a dialog: it begins with the focus, and says what it made and when it is left. */
+  onMade?: (title: string) => void;
+  onLeave?: () => void;
+};
 const pastedMost = 100;
 
 /** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
-export function QuickAdd({ choices, given, tail }: Props) {
+export function QuickAdd({ choices, given, tail, onMade, onLeave }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useDateWords();
   const add = useAdd();
   const field = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
@@ -33,8 +38,9 @@ export function QuickAdd({ choices, given, tail }: Props) {
   const quick = reader.now(line);
   const group = t('nav.apps-tasks');
   const focus = () => field.current?.focus();
-  useShortcut({ keys: 'c', label: t('tasks.add'), group, run: focus });
-  useShortcut({ keys: 'mod+/', label: t('tasks.add'), group, whileTyping: true, run: focus });
+  const key = { label: t('tasks.add'), group, run: focus };
+  useShortcut(onLeave ? null : { ...key, keys: 'c' });
+  useShortcut(onLeave ? null : { ...key, keys: 'mod+/', whileTyping: true });
 
   const send = async (opens: boolean) => {
     if (busy) return;
@@ -45,7 +51,10 @@ export function QuickAdd({ choices, given, tail }: Props) {
     // What was typed stays where it could not be kept.
     if (id === null) return;
     setLine('');
-    if (opens) void navigate(`${home}/${id}${tail}`);
+    onMade?.(said.title);
+    if (!opens) return;
+    onLeave?.();
+    void navigate(`${home}/${id}${tail}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -55,8 +64,9 @@ export function QuickAdd({ choices, given, tail }: Props) {
     }
     if (event.key === 'Escape') {
       event.preventDefault();
-      if (line === '') field.current?.blur();
-      setLine('');
+      if (line !== '') setLine('');
+      else if (onLeave) onLeave();
+      else field.current?.blur();
     }
   };
   const onPaste = async (event: ClipboardEvent) => {
@@ -86,6 +96,7 @@ export function QuickAdd({ choices, given, tail }: Props) {
         aria-label={t('tasks.add')}
         placeholder={t('tasks.addHint')}
         maxLength={500}
+        autoFocus={onLeave !== undefined}
         value={line}
         onChange={(event) => setLine(event.target.value)}
         onFocus={reader.fetch}

@@ -7,6 +7,12 @@ export const room: Room = {
   right: 'tasks.view',
   jumps: [{ keys: 'g t', path: home, title: 'apps-tasks' }],
   counts: ['Task'],
+  quick: {
+    keys: 'q',
+    title: 'apps-tasks',
+    right: 'tasks.manage',
+    dialog: async () => (await import('./quick-dialog.tsx')).QuickDialog,
+  },
   routes: [
     {
       path: 'apps/tasks',

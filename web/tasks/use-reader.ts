@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadDateWords } from '../core/date-words.ts';
 import type { Quick, readQuick } from './quick-words.ts';
 import type { useChoices } from './use-tasks.ts';
 
@@ -11,7 +12,7 @@ export function useReader({ tags, members }: ReturnType<typeof useChoices>) {
   const [read, setRead] = useState<Read | null>(null);
   const known = { tags: tags.map(({ id, title }) => ({ id, name: title })), members };
   const fetch = async (): Promise<Read> => {
-    const { readQuick: found } = await import('./quick-words.ts');
+    const [{ readQuick: found }] = await Promise.all([import('./quick-words.ts'), loadDateWords()]);
     setRead(() => found);
     return found;
   };

@@ -1,3 +1,4 @@
+import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import {
@@ -39,6 +40,6 @@ export function useChoices() {
 export function useCounts(today: Date) {
   const variables = { today: midnight(today), tomorrow: midnight(today, 1) };
   const [{ data }, again] = useTaskCountsQuery({ variables });
-  useOnChange(['Task'], () => again({ requestPolicy: 'network-only' }), 500);
+  useOnChange(['Task'], () => again(anew), 500);
   return data?.taskCounts ?? null;
 }

@@ -59,6 +59,33 @@ export function useDrag<T>(options: DragOptions<T> | null): RefCallback<HTMLElem
   );
 }
 
+/** The same for the rows of a list, which have no hooks: each is given its own ref, and keeps it. */
+export function useDrags<T>(options: {
+  kind: string;
+  item: (id: string) => T;
+  ghost: (id: string) => { text: string; count: number };
+}): (id: string) => RefCallback<HTMLElement> {
+  const latest = useLatest(options);
+  const { kind } = options;
+  const refs = useRef(new Map<string, RefCallback<HTMLElement>>());
+  return useCallback(
+    (id) => {
+      const known = refs.current.get(id);
+      if (known) return known;
+      const source: Kit.Source = {
+        kind,
+        item: () => latest.current.item(id),
+        ghost: () => latest.current.ghost(id),
+      };
+      const ref: RefCallback<HTMLElement> = (element) =>
+        element ? withKit((kit) => kit.dragSource(element, source, watcher)) : undefined;
+      refs.current.set(id, ref);
+      return ref;
+    },
+    [kind, latest],
+  );
+}
+
 type DropOptions<T> = {
   kind: string;
   take: (item: T, edge: Edge) => void;

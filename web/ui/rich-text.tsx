@@ -58,9 +58,9 @@ export default function RichText(props: RichTextProps) {
       },
       handlePaste: (_view, event) => {
         const files = [...(event.clipboardData?.files ?? [])];
-        if (files.length === 0 || !latest.current.onFiles) return false;
-        latest.current.onFiles(files);
-        return true;
+        if (files.length > 0) latest.current.onFiles?.(files);
+        // Without a taker of its own they are for whoever stands around it.
+        return files.length > 0;
       },
       // Files that are dropped belong to what the text is about, not into it: whoever stands around it takes them.
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
