@@ -173,3 +173,35 @@ test('q takes a task from any screen, which stays what it was, and Escape leads 
   await expect(page).toHaveURL(/apps\/tasks\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Oil the lathe' })).toBeVisible();
 });
+
+test('a date, a tag, a person and another section are given by one key each, to what has the focus', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  const row = page.getByRole('link', { name: /Ask Nora/ });
+  await row.focus();
+  const give = async (key: string, menu: string, entry: string) => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menu', { name: menu })).toBeFocused();
+    await page.keyboard.type(entry);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(row).toBeFocused();
+  };
+  await give('d', 'Due', 'Tomorrow');
+  await give('l', 'Tags', 'Osaka');
+  await give('m', 'Assign', 'Tomas');
+  await give('r', 'Repeats', 'Every week');
+  await expect
+    .poll(async () => {
+      const { tasks } = await ask(titles);
+      const task = tasks.find((one: { title: string }) => one.title === 'Ask Nora');
+      return [task.tags.at(-1)?.title, task.assignee?.name, task.repeats?.rule];
+    })
+    .toEqual(['Osaka', 'Tomas Aguilar', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR']);
+  await give('v', 'Move to…', 'Before');
+  const { task } = await ask(
+    '{ tasks(first: 100, sections: true) { id title } task: tasks(first: 100) { title section { title } } }',
+  );
+  expect(task.find((one: { title: string }) => one.title === 'Ask Nora').section.title).toBe('Before the fair');
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAnnounce } from '../core/undo.ts';
-import { useIsHere } from '../core/use-is-here.ts';
+import { useStillHere } from '../core/use-still-here.ts';
 import { useCreateContactMutation } from './generated.ts';
 import { home } from './routes.tsx';
 
@@ -11,7 +11,7 @@ export function useCreate(): { create: () => void; busy: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const isHere = useIsHere(home);
+  const isHere = useStillHere(home);
   const [busy, setBusy] = useState(false);
   const [, createContact] = useCreateContactMutation();
 

@@ -1,6 +1,6 @@
 import { type Cache, type CacheExchangeOpts, type Variables, cacheExchange } from '@urql/exchange-graphcache';
 import type { Exchange } from 'urql';
-import { noteChanged } from './overtaken.ts';
+import { noteChanged } from './stale-answers.ts';
 import { noteThinned } from './thinned.ts';
 import { holdersByType, introspection, keylessTypes, rootsByType, writesByMutation } from 'virtual:contract';
 

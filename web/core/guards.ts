@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { licenseStatus, loadConfiguration } from './configuration.ts';
-import { fragmentOf } from './arrival.ts';
+import { fragmentOf } from './route-progress.ts';
 import { signInPath, unlockPath } from './redirect.ts';
 import { isLocked, isSignedIn, sessionUser } from './session.ts';
 

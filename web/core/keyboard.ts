@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { underWay } from './arrival.ts';
+import { underWay } from './route-progress.ts';
 import { createStore } from './store.ts';
 import { readLocal, writeLocal } from './local.ts';
 

@@ -5,7 +5,7 @@ import { endpoint, send } from './client.ts';
 import { normalizedCache } from './cache.ts';
 import { endsSession, isOffline } from './errors.ts';
 import { dropEchoes } from './on-change.ts';
-import { askOvertakenAgain } from './overtaken.ts';
+import { askOvertakenAgain } from './stale-answers.ts';
 import { sessionEnded } from './session.ts';
 import { ownToken } from './token.ts';
 

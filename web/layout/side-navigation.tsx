@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { afterPicture } from '../core/after-picture.ts';
+import { afterPaint } from '../core/after-paint.ts';
 import { Rail } from '../ui/rail.tsx';
 import { AsidePanel } from './aside-panel.tsx';
 import { type Item, holdsHere } from './items.ts';
@@ -24,7 +24,7 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
     setOpen(null);
     setAside(null);
     // After the picture: what was clicked is in sight already, and to look where it stands costs a layout.
-    return afterPicture(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }));
+    return afterPaint(() => list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }));
   }, [pathname]);
 
   return (

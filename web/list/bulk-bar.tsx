@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -5,7 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { IconName } from '../generated.ts';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu, type MenuEntry, MenuList } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
 import styles from './bulk-bar.module.css';
 import type { List } from './use-list.ts';
 
@@ -17,10 +19,12 @@ export type Action<T> = {
   label: string;
   icon: IconName;
   keys?: string;
+  /** It is a part of another one, which stands in the bar. */
+  isKeyOnly?: true;
   tone?: 'danger';
   busy?: boolean;
   run?: (rows: readonly T[]) => unknown;
-  /** What the button opens instead. */
+  /** What the button and its key open instead. */
   entries?: (rows: readonly T[]) => MenuEntry[];
   /** The accessible name of a button that opens something. */
   name?: string;
@@ -62,9 +66,11 @@ export function BulkBar<T extends Row>({ list, actions, label, group, total, onA
               {total === undefined ? t('list.tickMore') : t('list.tickAllOf', { number: number(total) })}
             </Button>
           )}
-          {actions.map((action) => (
-            <ActionButton key={action.key} action={action} rows={ticked} />
-          ))}
+          {actions
+            .filter((action) => !action.isKeyOnly)
+            .map((action) => (
+              <ActionButton key={action.key} action={action} rows={ticked} />
+            ))}
           <IconButton icon="x-mark" label={t('list.clear')} onClick={list.clear} />
         </div>
       )}
@@ -96,11 +102,33 @@ function ActionButton<T>({ action, rows }: { action: Action<T>; rows: readonly T
   );
 }
 
+/** The key of an action. What offers a choice opens at the row that it is about. */
 function ActionKey<T extends Row>({ action, list, group }: { action: Action<T>; list: List<T>; group: string }) {
-  const run = () => {
+  const { keys, label, name = label, run, entries } = action;
+  const [asked, setAsked] = useState<readonly T[] | null>(null);
+  const anchor = useRef<HTMLElement | null>(null);
+  const before = useRef<Element | null>(null);
+  const press = () => {
     const rows = list.targets();
-    if (rows.length > 0) void action.run?.(rows);
+    const [first] = rows;
+    if (!first) return;
+    if (run) return void run(rows);
+    const pane = list.scroller.current;
+    anchor.current = pane?.querySelector<HTMLElement>(`[data-row="${CSS.escape(first.id)}"]`) ?? pane;
+    before.current = document.activeElement;
+    setAsked(rows);
   };
-  useShortcut(action.keys && action.run ? { keys: action.keys, label: action.name ?? action.label, group, run } : null);
-  return null;
+  const leave = () => {
+    setAsked(null);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  useShortcut(keys ? { keys, label: name, group, run: press } : null);
+  return (
+    asked &&
+    entries && (
+      <Popover open anchor={anchor} role="none" width="content" align="start" onClose={() => setAsked(null)}>
+        <MenuList label={name} entries={entries(asked)} from="first" onLeave={leave} />
+      </Popover>
+    )
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
-import { useTyped } from '../core/use-typed.ts';
+import { useAddressText } from '../core/use-address-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import type { ListboxField } from '../ui/use-listbox.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function SearchField({ label, group, value, onSearch, wait = 300, end, placeholder, choices }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  const { text, setText, goal, send } = useTyped(value);
+  const { text, setText, goal, send } = useAddressText(value);
   const go = (wanted: string) => {
     if (wanted === goal()) return;
     send(wanted);

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { offsetOf } from '../core/scroll.ts';
-import { usePassing } from '../ui/use-passing.ts';
+import { useFastScroll } from '../ui/use-fast-scroll.ts';
 import { offsetFor, topsOf } from './lines.ts';
 import type { BodyProps } from './row-pane.tsx';
 
@@ -46,7 +46,7 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
     initialOffset: offsetOf(`${scrollKey}:${key}`),
   });
   const seen = virtual.getVirtualItems();
-  const isPassing = usePassing(
+  const isPassing = useFastScroll(
     scroller,
     seen.map((item) => item.key as Key),
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
-import { useIsHere } from '../core/use-is-here.ts';
+import { useStillHere } from '../core/use-still-here.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import { splitContacts } from './addresses.ts';
 import styles from './answer-bar.module.css';
@@ -27,7 +27,7 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
   const { announce } = useMailActions();
   const [busy, setBusy] = useState<Way | null>(null);
   const { pathname } = useLocation();
-  const isHere = useIsHere(pathname);
+  const isHere = useStillHere(pathname);
   const isToMany = splitContacts(mail.to).length + (mail.cc?.length ?? 0) > 1;
 
   const begin = async (way: Way) => {

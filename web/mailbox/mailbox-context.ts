@@ -8,7 +8,7 @@ import type {
   MailRowFragment,
   MailTargetFragment,
 } from './generated.ts';
-import type { Overlay } from './overlay.ts';
+import type { Unanswered } from './unanswered.ts';
 
 export type Folder = MailFolderEntryFragment;
 export type Filter = MailFiltersQuery['mailFilters'][number];
@@ -24,7 +24,7 @@ export type Mailbox = {
   folders: Folder[];
   filters: Filter[];
   labels: Label[];
-  overlay: Store<Overlay>;
+  unanswered: Store<Unanswered>;
   /** Counts up when the person did something after which the list may change under them. */
   acted: Store<number>;
   /** Counts up when something happened elsewhere: the list asks again, but stays where it is. */

@@ -21,7 +21,7 @@ import {
 } from './generated.ts';
 import { type Mailbox, MailboxContext, type Target } from './mailbox-context.ts';
 import styles from './mailbox-page.module.css';
-import { emptyOverlay } from './overlay.ts';
+import { noneUnanswered } from './unanswered.ts';
 import { shape } from './places.ts';
 import { Picker } from './picker.tsx';
 import { SentNotice } from './sent-notice.tsx';
@@ -52,7 +52,7 @@ export function MailboxPage() {
   const [{ data: filters }] = useMailFiltersQuery();
   const [{ data: labels }] = useMailLabelsQuery({ requestPolicy: 'cache-and-network' });
   const [stores] = useState(() => ({
-    overlay: createStore(emptyOverlay),
+    unanswered: createStore(noneUnanswered),
     acted: createStore(0),
     happened: createStore(0),
   }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { DataIcon, Icon } from '../ui/icon.tsx';
-import { Overlay } from '../ui/overlay.tsx';
+import { CommandPanel } from '../ui/command-panel.tsx';
 import { useListbox } from '../ui/use-listbox.ts';
 import { CreateMailLabelDocument, type CreateMailLabelMutation } from './generated.ts';
 import { LabelDot } from '../ui/label-mark.tsx';
@@ -93,7 +93,7 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
   const title = t(kind === 'move' ? 'mailbox.moveMails' : 'mailbox.labelMails', { count: mails.length });
 
   return (
-    <Overlay label={title} onClose={onClose}>
+    <CommandPanel label={title} onClose={onClose}>
       <div className={styles.head}>
         <Icon name={kind === 'move' ? 'inbox' : 'tag'} size={18} />
         <input
@@ -118,6 +118,6 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
         ))}
       </ul>
       {found.length === 0 && <p className={styles.none}>{t('mailbox.noPlace')}</p>}
-    </Overlay>
+    </CommandPanel>
   );
 }

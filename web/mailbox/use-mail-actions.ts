@@ -5,7 +5,7 @@ import { toast } from '../core/toasts.ts';
 import { type Written, useAnnounce } from '../core/undo.ts';
 import { DeleteMailsDocument, EmptyMailTrashDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
-import { type Marks, hide, mark, settleGone, unhide, unmark } from './overlay.ts';
+import { type Marks, hide, mark, settleGone, unhide, unmark } from './unanswered.ts';
 import { useFolderName } from './use-names.ts';
 
 /** The slugs that the server gives the folders; the same for everybody. */
@@ -26,7 +26,7 @@ const failed = (results: readonly Written[]): boolean => results.some((result) =
 export function useMailActions() {
   const { t } = useTranslation();
   const client = useClient();
-  const { folders, overlay, refresh, refreshCounts } = useMailbox();
+  const { folders, unanswered, refresh, refreshCounts } = useMailbox();
   const folderName = useFolderName();
   const announce = useAnnounce();
 
@@ -38,12 +38,12 @@ export function useMailActions() {
     text: string | null = null,
   ): Promise<boolean> => {
     const ids = idsOf(mails);
-    const settle = mark(overlay, ids, patch);
+    const settle = mark(unanswered, ids, patch);
     const result = await inPieces(ids, (piece) =>
       client.mutation(UpdateMailsDocument, { ids: piece, mail: patch }).toPromise(),
     );
     settle();
-    if (failed(result)) unmark(overlay, ids);
+    if (failed(result)) unmark(unanswered, ids);
     else refreshCounts();
     return announce(result, text, { undone: refresh });
   };
@@ -55,15 +55,15 @@ export function useMailActions() {
     text: string,
   ): Promise<boolean> => {
     const ids = idsOf(mails);
-    hide(overlay, mails);
+    hide(unanswered, mails);
     const result = await inPieces(ids, work);
-    if (failed(result)) unhide(overlay, ids);
+    if (failed(result)) unhide(unanswered, ids);
     else {
-      settleGone(overlay, ids);
+      settleGone(unanswered, ids);
       refresh();
     }
     const undone = () => {
-      unhide(overlay, ids);
+      unhide(unanswered, ids);
       refresh();
     };
     return announce(result, text, { undone });

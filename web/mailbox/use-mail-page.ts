@@ -4,7 +4,7 @@ import { useStore } from '../core/store.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import { MailsDocument, type MailsQuery, SearchMailsDocument, type SearchMailsQuery } from './generated.ts';
 import { type Row, useMailbox } from './mailbox-context.ts';
-import { isHidden, prune } from './overlay.ts';
+import { isHidden, prune } from './unanswered.ts';
 import { type Place, composing } from './places.ts';
 
 export type Range = { start: number; end: number; total: number; last: number };
@@ -26,8 +26,8 @@ function rangeOf(data: MailsQuery | undefined): Range | null {
  */
 export function useMailPage(place: Place, query: string, within: string | null): MailPage {
   const navigate = useNavigate();
-  const { overlay, acted, happened } = useMailbox();
-  const shown = useStore(overlay);
+  const { unanswered, acted, happened } = useMailbox();
+  const shown = useStore(unanswered);
   const isSearch = query !== '';
   const list = usePages<MailsQuery, Row>(isSearch ? null : { [place.kind]: place.slug, page: place.page }, numbered);
   const hits = usePages<SearchMailsQuery, Row>(isSearch ? { query, folder: within } : null, found);
@@ -45,14 +45,14 @@ export function useMailPage(place: Place, query: string, within: string | null):
   useEffect(() => {
     const ends = [
       // After a deed of the person's own the list becomes what the server says now, whatever it holds.
-      acted.subscribe(() => void pages.refresh().then((rows) => rows && prune(overlay, new Set(idsOf(rows)), true))),
+      acted.subscribe(() => void pages.refresh().then((rows) => rows && prune(unanswered, new Set(idsOf(rows)), true))),
       happened.subscribe(pages.retry),
     ];
     return () => ends.forEach((end) => end());
   });
   const isHere = pages.rows !== null;
   useEffect(() => {
-    if (pages.rows) prune(overlay, new Set(idsOf(pages.rows)), false);
+    if (pages.rows) prune(unanswered, new Set(idsOf(pages.rows)), false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list: what stands in it is no matter for it
   }, [isHere, place.path, place.page, query, within]);
 

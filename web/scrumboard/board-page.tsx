@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
-import { afterPicture } from '../core/after-picture.ts';
+import { afterPaint } from '../core/after-paint.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
@@ -58,7 +58,7 @@ export function BoardPage() {
   const mayManage = hasRight('scrumboard.manage');
   const [picking, setPicking] = useState<Picking | null>(null);
   const group = t('nav.apps-scrumboard');
-  useEffect(() => (mayManage ? afterPicture(() => void loadPicker()) : undefined), [mayManage]);
+  useEffect(() => (mayManage ? afterPaint(() => void loadPicker()) : undefined), [mayManage]);
   const tail = href();
   const list = useList<Card>({
     key: `${boardId} ${tail}`,

@@ -6,7 +6,7 @@ import { keyCaps } from '../core/keyboard.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { type Item, titleOf } from '../layout/items.ts';
 import { DataIcon, Icon } from '../ui/icon.tsx';
-import { Overlay } from '../ui/overlay.tsx';
+import { CommandPanel } from '../ui/command-panel.tsx';
 import { useScheme } from '../ui/scheme.ts';
 import styles from './command-palette.module.css';
 import { keysOpen, settingsOpen } from './panels.ts';
@@ -58,7 +58,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   ] as const;
 
   return (
-    <Overlay label={t('shell.palette')} onClose={onClose}>
+    <CommandPanel label={t('shell.palette')} onClose={onClose}>
       <Command label={t('shell.palette')} className={styles.palette} loop>
         <div className={styles.top}>
           <Icon name="magnifying-glass" />
@@ -111,6 +111,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           </Command.Group>
         </Command.List>
       </Command>
-    </Overlay>
+    </CommandPanel>
   );
 }

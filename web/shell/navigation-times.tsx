@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { afterPicture } from '../core/after-picture.ts';
+import { afterPaint } from '../core/after-paint.ts';
 
 const started = 'navigation-start';
 
@@ -22,7 +22,7 @@ export function NavigationTimes() {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    afterPicture(() => {
+    afterPaint(() => {
       if (performance.getEntriesByName(started).length > 0)
         performance.measure('navigation', { start: started, detail: pathname });
     });

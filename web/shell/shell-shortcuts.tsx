@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useArrival } from '../core/arrival.ts';
+import { useArrival } from '../core/route-progress.ts';
 import { hasRight } from '../core/guards.ts';
 import { useKeyboard, useShortcut } from '../core/keyboard.ts';
 import { loadWords } from '../core/languages.ts';

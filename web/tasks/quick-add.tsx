@@ -6,8 +6,9 @@ import { useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { TaskPatch } from './generated.ts';
 import { Input } from '../ui/input.tsx';
+import { pastedLines } from '../ui/pasted-lines.ts';
+import type { TaskPatch } from './generated.ts';
 import styles from './quick-add.module.css';
 import type { Quick } from './quick-words.ts';
 import { useReader } from './use-reader.ts';
@@ -70,13 +71,8 @@ export function QuickAdd({ choices, given, tail, onMade, onLeave }: Props) {
     }
   };
   const onPaste = async (event: ClipboardEvent) => {
-    const lines = event.clipboardData
-      .getData('text/plain')
-      .split(/\r?\n/)
-      .map((text) => text.trim())
-      .filter(Boolean);
-    if (lines.length < 2) return;
-    event.preventDefault();
+    const lines = pastedLines(event);
+    if (!lines) return;
     const titles = lines.slice(0, pastedMost);
     const answer = await confirm({
       title: t('tasks.pasteTitle', { count: titles.length }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Overlay } from '../ui/overlay.tsx';
+import { CommandPanel } from '../ui/command-panel.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import styles from './quick-add.module.css';
 import { useChoices } from './use-tasks.ts';
@@ -11,11 +11,11 @@ export function QuickDialog({ onClose }: { onClose: () => void }) {
   const choices = useChoices();
   const [made, setMade] = useState('');
   return (
-    <Overlay label={t('tasks.add')} onClose={onClose}>
+    <CommandPanel label={t('tasks.add')} onClose={onClose}>
       <div className={styles.dialog}>
         <QuickAdd choices={choices} given={{}} tail="" onMade={setMade} onLeave={onClose} />
         <p role="status">{made === '' ? t('tasks.quickHint') : t('tasks.added', { name: made })}</p>
       </div>
-    </Overlay>
+    </CommandPanel>
   );
 }

@@ -34,6 +34,9 @@ const units = {
   YEARLY: { once: 'yearly', often: 'year' },
 } as const;
 
+/** What is offered to choose from; quick add knows more. */
+export const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY'];
+
 /** A rule in words: "every 2 weeks", "every Monday and Thursday". */
 export function repeatText(rule: string, t: TFunction, language: string): string {
   const parts = partsOf(rule);

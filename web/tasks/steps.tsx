@@ -4,6 +4,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Input } from '../ui/input.tsx';
+import { pastedLines } from '../ui/pasted-lines.ts';
 import { reordered } from '../ui/reorder.ts';
 import { useReorder } from '../ui/use-reorder.ts';
 import type { TaskDetailsFragment } from './generated.ts';
@@ -102,14 +103,8 @@ export function Steps({ task, mayManage, save }: Props) {
           onChange={(event) => setLine(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            const lines = event.clipboardData
-              .getData('text/plain')
-              .split(/\r?\n/)
-              .map((text) => text.trim())
-              .filter(Boolean);
-            if (lines.length < 2) return;
-            event.preventDefault();
-            void add(lines);
+            const lines = pastedLines(event);
+            if (lines) void add(lines);
           }}
         />
       )}

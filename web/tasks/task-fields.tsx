@@ -12,7 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { dueText } from '../core/day-text.ts';
 import { dateOf, timeText } from './due.ts';
 import { type TaskDetailsFragment, useCreateTaskTagMutation } from './generated.ts';
-import { repeatText } from './repeat-rules.ts';
+import { repeatText, rules } from './repeat-rules.ts';
 import styles from './task-pane.module.css';
 import type { Save } from './task-pane.tsx';
 import type { useChoices } from './use-tasks.ts';
@@ -75,8 +75,6 @@ export function TaskFields({ task, choices, mayManage, save }: Props) {
     </dl>
   );
 }
-
-const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY'];
 
 function Due({ task, mayManage, save }: Omit<Props, 'choices'>) {
   const { t, i18n } = useTranslation();

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
-import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, id as idField, oneOf, text, useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
@@ -68,8 +67,8 @@ export function TasksPage() {
     hold: pages.hold,
   });
   const writes = useTaskWrites(list);
-  const actions = useBulk(writes, choices, today);
-  usePriorityKeys(list, writes, mayManage);
+  const sections = list.rows.filter((row) => row.type === 'section');
+  const actions = useBulk(writes, choices, sections, today);
   const detail = useOutlet({ list, writes, choices, tail } satisfies ListContext);
 
   return (
@@ -116,24 +115,6 @@ export function TasksPage() {
       />
     </div>
   );
-}
-
-/** 1, 2 and 3 are low, normal and high, of what is ticked, open or focused. */
-function usePriorityKeys(list: List<Row>, writes: TaskWrites, mayManage: boolean): void {
-  const { t } = useTranslation();
-  const group = t('nav.apps-tasks');
-  const keyOf = (priority: 0 | 1 | 2) => ({
-    keys: `${priority + 1}`,
-    label: t(`tasks.priorities.${priority}`),
-    group,
-    run: () => {
-      const rows = list.targets();
-      if (rows.length > 0) void writes.update(rows, { priority }, t('tasks.prioritySet', { count: rows.length }));
-    },
-  });
-  useShortcut(mayManage ? keyOf(0) : null);
-  useShortcut(mayManage ? keyOf(1) : null);
-  useShortcut(mayManage ? keyOf(2) : null);
 }
 
 type RowsProps = {

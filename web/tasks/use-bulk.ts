@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Action } from '../list/bulk-bar.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { dueText } from '../core/day-text.ts';
+import { repeatText, rules } from './repeat-rules.ts';
 import type { TaskWrites } from './use-task-writes.ts';
 import type { Row, useChoices } from './use-tasks.ts';
 
@@ -41,8 +42,13 @@ function useDueEntries(writes: TaskWrites, today: Date) {
 }
 
 /** What can be done to several tasks, and by key to the open or focused one. */
-export function useBulk(writes: TaskWrites, { tags, members }: Choices, today: Date): Action<Row>[] {
-  const { t } = useTranslation();
+export function useBulk(
+  writes: TaskWrites,
+  { tags, members }: Choices,
+  sections: readonly Row[],
+  today: Date,
+): Action<Row>[] {
+  const { t, i18n } = useTranslation();
   const dueEntries = useDueEntries(writes, today);
   const assign = (rows: readonly Row[], id: string | null, name: string) =>
     writes.update(
@@ -51,9 +57,12 @@ export function useBulk(writes: TaskWrites, { tags, members }: Choices, today: D
       t(id ? 'tasks.assigned' : 'tasks.unassigned', { count: rows.length, name }),
     );
 
+  const setPriority = (rows: readonly Row[], priority: number) =>
+    writes.update(rows, { priority }, t('tasks.prioritySet', { count: rows.length }));
+
   return [
     { key: 'done', label: t('tasks.done'), icon: 'check', run: writes.tickAll },
-    { key: 'due', label: t('tasks.dueDate'), icon: 'calendar', entries: dueEntries },
+    { key: 'due', label: t('tasks.dueDate'), icon: 'calendar', keys: 'd', entries: dueEntries },
     {
       key: 'priority',
       label: t('tasks.priority'),
@@ -64,13 +73,22 @@ export function useBulk(writes: TaskWrites, { tags, members }: Choices, today: D
           label: t(`tasks.priorities.${priority}`),
           shortcut: `${priority + 1}`,
           selected: rows.every((row) => row.priority === priority),
-          onSelect: () => void writes.update(rows, { priority }, t('tasks.prioritySet', { count: rows.length })),
+          onSelect: () => void setPriority(rows, priority),
         })),
     },
+    ...priorities.map((priority) => ({
+      key: `priority ${priority}`,
+      label: t(`tasks.priorities.${priority}`),
+      icon: 'flag' as const,
+      keys: `${priority + 1}`,
+      isKeyOnly: true as const,
+      run: (rows: readonly Row[]) => setPriority(rows, priority),
+    })),
     {
       key: 'tag',
       label: t('tasks.tags'),
       icon: 'tag',
+      keys: 'l',
       entries: (rows) =>
         tags.map((tag) => {
           const isOnAll = rows.every((row) => row.tags.some((own) => own.id === tag.id));
@@ -86,6 +104,7 @@ export function useBulk(writes: TaskWrites, { tags, members }: Choices, today: D
       key: 'assign',
       label: t('tasks.assign'),
       icon: 'user',
+      keys: 'm',
       entries: (rows) => [
         ...members.map(({ id, name }) => ({
           key: id,
@@ -94,6 +113,50 @@ export function useBulk(writes: TaskWrites, { tags, members }: Choices, today: D
           onSelect: () => void assign(rows, id, name),
         })),
         { key: 'nobody', label: t('tasks.nobody'), divided: true, onSelect: () => void assign(rows, null, '') },
+      ],
+    },
+    {
+      key: 'repeat',
+      label: t('tasks.repeats'),
+      icon: 'arrow-path',
+      keys: 'r',
+      entries: (all) => {
+        // What has no date has none to come again from.
+        const rows = all.filter((row) => row.dueDate);
+        return ['', ...rules].map((rule) => ({
+          key: rule,
+          label: rule === '' ? t('tasks.repeat.never') : repeatText(rule, t, i18n.language),
+          selected: rows.length > 0 && rows.every((row) => (row.repeats?.rule ?? '') === rule),
+          disabled: rows.length === 0,
+          onSelect: () => void writes.repeat(rows, rule),
+        }));
+      },
+    },
+    {
+      key: 'move',
+      label: t('tasks.moveTo'),
+      icon: 'bars-3-bottom-left',
+      keys: 'v',
+      entries: (rows) => [
+        ...sections.map(({ id, title }) => ({
+          key: id,
+          label: title || t('tasks.noTitle'),
+          onSelect: () =>
+            void writes.move(
+              rows.map((row) => row.id),
+              id,
+            ),
+        })),
+        {
+          key: 'top',
+          label: t('tasks.moveTop'),
+          divided: true,
+          onSelect: () =>
+            void writes.move(
+              rows.map((row) => row.id),
+              null,
+            ),
+        },
       ],
     },
     {

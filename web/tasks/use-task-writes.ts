@@ -67,6 +67,14 @@ export function useTaskWrites(list: List<Row> | null) {
       // Where they stand now is said by who moved them.
       announce(await moveTasks({ ids, after }), t('tasks.moved', { count: ids.length }));
     },
+    repeat: async (rows: readonly Row[], rule: string) => {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const task = { repeats: rule === '' ? null : { rule, zone } };
+      announce(
+        await updateTasks({ ids: idsOf(rows), task }),
+        t(rule === '' ? 'tasks.repeatEnded' : 'tasks.repeatSaved'),
+      );
+    },
     duplicate: async (task: Row) => {
       announce(await duplicateTask({ id: task.id }), t('tasks.duplicated', { name: task.title || t('tasks.noTitle') }));
     },

@@ -91,7 +91,8 @@ export function Menu({ label, trigger, entries, look = 'plain', placement = 'bot
 
 type ListProps = { label: string; entries: MenuEntry[]; from: 'first' | 'last'; onLeave: () => void };
 
-function MenuList({ label, entries, from, onLeave }: ListProps) {
+/** What a menu offers, wherever it stands. */
+export function MenuList({ label, entries, from, onLeave }: ListProps) {
   const { list, option, onKeyDown, active } = useListbox<MenuEntry>({
     items: entries,
     kind: 'menu',

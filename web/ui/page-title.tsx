@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { afterPicture } from '../core/after-picture.ts';
+import { afterPaint } from '../core/after-paint.ts';
 import { createStore } from '../core/store.ts';
 
 /** False on the very first screen: there the browser's own focus is right. */
@@ -24,7 +24,7 @@ export function PageTitle({ children, title, className, level = 1, names = true 
     moved.set(true);
     if (isFirst) return;
     // To give the focus costs a layout, and whatever hears of it another: neither is needed for the picture.
-    return afterPicture(() => {
+    return afterPaint(() => {
       // A field with autofocus has asked first.
       const free =
         document.activeElement === document.body ||

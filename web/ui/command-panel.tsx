@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import styles from './overlay.module.css';
+import styles from './command-panel.module.css';
 
 type Props = { label: string; onClose: () => void; children: ReactNode };
 
@@ -7,7 +7,7 @@ type Props = { label: string; onClose: () => void; children: ReactNode };
  * A panel near the top of the screen without a title bar: the palette. The browser's own modal keeps the focus inside
  * and gives it back, which costs nothing to send.
  */
-export function Overlay({ label, onClose, children }: Props) {
+export function CommandPanel({ label, onClose, children }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = panel.current;

@@ -11,7 +11,7 @@ const atOnce = 6;
  * Which rows of a virtual list only fly by: what is dear in them, their pictures, is not asked for then. When the list
  * comes to rest they are completed a few at a time; what was complete once stays so while it is in view.
  */
-export function usePassing(scroller: RefObject<HTMLElement | null>, keys: readonly Key[]): (key: Key) => boolean {
+export function useFastScroll(scroller: RefObject<HTMLElement | null>, keys: readonly Key[]): (key: Key) => boolean {
   const complete = useRef<ReadonlySet<Key>>(new Set());
   const isFast = useRef(false);
   const latest = useRef(keys);

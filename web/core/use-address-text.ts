@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
  * A field whose text the address keeps. The field is ahead: what the address says of it comes a moment later, and must
  * not take away what was typed meanwhile. Only what somebody else put there (Back, a link, a button) sets the field.
  */
-export function useTyped(kept: string) {
+export function useAddressText(kept: string) {
   const [text, setText] = useState(kept);
   const seen = useRef(kept);
   /** What went to the address and has not come back yet. */

@@ -1,5 +1,5 @@
 /** Runs when the frame that is being made has been painted; the answer calls it off. */
-export function afterPicture(run: () => void): () => void {
+export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(run);
