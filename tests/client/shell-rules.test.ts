@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { tones } from '../../web/core/confirmation.ts';
+import { sessionUser } from '../../web/core/session.ts';
+import { asksForIncidents } from '../../web/shell/use-navigation-items.ts';
+
+type Navigation = NonNullable<Parameters<typeof asksForIncidents>[0]>;
+const navigation = (...items: object[]) => ({ default: items }) as unknown as Navigation;
+const incidents = (badge: string | null) => ({ id: 'incidents', badge: badge === null ? null : { title: badge } });
+const signIn = (...rights: string[]) => sessionUser.set({ user_rights: rights } as never);
+
+describe('the number of incidents', () => {
+  afterEach(() => sessionUser.set(null));
+
+  it('is asked for where the item stands, inside a group too', () => {
+    signIn('overview.view');
+    expect(asksForIncidents(navigation(incidents(null)))).toBe(true);
+    expect(asksForIncidents(navigation({ id: 'overview', children: [incidents('3')] }))).toBe(true);
+  });
+
+  it('is not asked for without the item, before the navigation is known, where the badge says PRO, and without the right', () => {
+    signIn('overview.view');
+    expect(asksForIncidents(navigation({ id: 'dashboard' }))).toBe(false);
+    expect(asksForIncidents(null)).toBe(false);
+    expect(asksForIncidents(navigation(incidents('PRO')))).toBe(false);
+    signIn('tasks.view');
+    expect(asksForIncidents(navigation(incidents(null)))).toBe(false);
+  });
+});
+
+describe('the icon of a question', () => {
+  it('has eight tones, each with colours of its own', () => {
+    expect(tones).toEqual(['primary', 'accent', 'warn', 'basic', 'info', 'success', 'warning', 'error']);
+    const style = readFileSync('web/shell/confirmation-dialog.module.css', 'utf8');
+    const coloursOf = (selector: string) => style.slice(style.indexOf(selector)).split('}')[0]!.split('{')[1];
+    // The basic one is how an icon stands by itself.
+    const colours = tones.map((tone) => coloursOf(tone === 'basic' ? '.icon {' : `.icon[data-tone='${tone}'] {`));
+    expect(new Set(colours).size).toBe(8);
+  });
+});
