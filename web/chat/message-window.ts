@@ -43,9 +43,7 @@ export function createWindow(client: Client, chatId: string) {
   };
   async function ask(variables: Omit<ChatMessagesQueryVariables, 'chatId'>): Promise<readonly Message[] | null> {
     const asked = { chatId, ...variables };
-    const { data, error } = await client
-      .query(ChatMessagesDocument, asked, anew)
-      .toPromise();
+    const { data, error } = await client.query(ChatMessagesDocument, asked, anew).toPromise();
     if (!data) set({ error });
     else if (state.error) set({ error: undefined });
     return data?.chatMessages ?? null;

@@ -34,10 +34,7 @@ export function ProfilePane() {
         <IconButton icon="x-mark" label={t('chat.close')} onClick={close} />
       </header>
       <div className={styles.body}>
-        <Loaded
-          of={{ data, error, retry: () => again(anew) }}
-          bones={<SkeletonRows count={4} />}
-        >
+        <Loaded of={{ data, error, retry: () => again(anew) }} bones={<SkeletonRows count={4} />}>
           {({ chatProfile }) => (
             <>
               <div className={styles.me}>

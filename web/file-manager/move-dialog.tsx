@@ -28,7 +28,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const moving = new Set(rows.map((row) => row.id));
 
   const load = async (id: string, again = false) => {
-    const policy = again ? (anew) : {};
+    const policy = again ? anew : {};
     const variables = { folderId: id === top ? null : id };
     const { data } = await client.query<FoldersInQuery>(FoldersInDocument, variables, policy).toPromise();
     setFolders((before) => new Map(before).set(id, data?.files?.folders ?? []));

@@ -77,9 +77,7 @@ function useWords(note: NoteDetailsFragment) {
     asks: true,
     reread: async () => {
       const variables = { id: note.id, binned: false };
-      const { data } = await client
-        .query<NoteQuery>(NoteDocument, variables, anew)
-        .toPromise();
+      const { data } = await client.query<NoteQuery>(NoteDocument, variables, anew).toPromise();
       return data?.note ? { title: data.note.title, content: data.note.content } : null;
     },
     save: async (_, changed) => {

@@ -99,10 +99,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
     id,
     (data: BoardQuery) => data.board,
   );
-  const refresh = useCallback(
-    () => client.query(BoardDocument, { id }, anew).toPromise(),
-    [client, id],
-  );
+  const refresh = useCallback(() => client.query(BoardDocument, { id }, anew).toPromise(), [client, id]);
   const { guesses, guess } = useGuesses(refresh);
   const lists = useMemo(() => record?.lists ?? [], [record]);
   const more = useMoreCards(lists);

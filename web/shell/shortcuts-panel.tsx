@@ -27,12 +27,7 @@ export function ShortcutsPanel() {
       />
       <Popover open={open} anchor={holder} full label={t('shell.shortcuts')} onClose={close}>
         <Suspense>
-          <ShortcutsBody
-            shortcuts={data?.shortcuts}
-            error={error}
-            onRetry={() => again(anew)}
-            onClose={close}
-          />
+          <ShortcutsBody shortcuts={data?.shortcuts} error={error} onRetry={() => again(anew)} onClose={close} />
         </Suspense>
       </Popover>
     </span>
