@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, id, oneOf, text, useAddress } from '../core/use-address.ts';
@@ -174,7 +175,7 @@ const nameOf = ({ title }: Row) => title;
 function GoOnWith() {
   const { t } = useTranslation();
   const [{ data }, again] = useCoursesQuery({ variables: lastOnes });
-  useOnChange(['CourseProgress'], () => again({ requestPolicy: 'network-only' }), 500);
+  useOnChange(['CourseProgress'], () => again(anew), 500);
   const courses = useMemo(() => data?.courses ?? [], [data]);
   if (courses.length === 0) return null;
   return (

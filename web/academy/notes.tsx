@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,7 +41,7 @@ export function Notes({ course, step, onClose }: Props) {
       </header>
       <NewNote course={course} step={step} />
       <Loaded
-        of={{ data: notes, error, retry: () => again({ requestPolicy: 'network-only' }) }}
+        of={{ data: notes, error, retry: () => again(anew) }}
         bones={<SkeletonRows count={2} picture={false} />}
         empty={
           <EmptyState

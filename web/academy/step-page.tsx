@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useOutletContext, useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
 import { useMedia } from '../core/media.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
@@ -89,10 +90,7 @@ export function StepPage() {
           course.totalSteps === 0 ? (
             <EmptyState kind="none" icon="academic-cap" title={t('academy.noSteps')} />
           ) : (
-            <Loaded
-              of={{ data: content, error, retry: () => again({ requestPolicy: 'network-only' }) }}
-              bones={<SkeletonText />}
-            >
+            <Loaded of={{ data: content, error, retry: () => again(anew) }} bones={<SkeletonText />}>
               {(one) => <Article html={one.content} title={one.title} found={words} onHeadings={onHeadings} />}
             </Loaded>
           )
