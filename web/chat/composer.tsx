@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './composer.module.css';
 import type { Mode } from './conversation.tsx';
-import { EmojiField } from './emoji-field.tsx';
 import { toHtml, toPlain, toTyped } from './marks.ts';
 import type { Message } from './message-window.ts';
 import type { OpenChat } from './use-conversation.ts';
@@ -102,16 +101,6 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
       field.current?.blur();
     }
   };
-  const insert = (word: string, from?: number) => {
-    const element = field.current;
-    const at = element?.selectionStart ?? text.length;
-    const start = from ?? at;
-    write(text.slice(0, start) + word + text.slice(element?.selectionEnd ?? at));
-    requestAnimationFrame(() => {
-      element?.focus();
-      element?.setSelectionRange(start + word.length, start + word.length);
-    });
-  };
 
   return (
     <div className={styles.composer}>
@@ -147,26 +136,18 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
       />
       <div className={styles.field}>
         <IconButton icon="paper-clip" label={t('chat.attach')} onClick={onChoose} />
-        <EmojiField text={text} field={field} onInsert={insert}>
-          {(aria) => (
-            <textarea
-              ref={field}
-              rows={1}
-              className={styles.text}
-              dir="auto"
-              value={text}
-              aria-label={t('chat.write', { name: chat.contact.name })}
-              placeholder={t('chat.write', { name: chat.contact.name })}
-              enterKeyHint="send"
-              {...aria.props}
-              onChange={(event) => write(event.target.value)}
-              onKeyDown={(event) => {
-                aria.onKeyDown(event);
-                if (!event.defaultPrevented) onKeyDown(event);
-              }}
-            />
-          )}
-        </EmojiField>
+        <textarea
+          ref={field}
+          rows={1}
+          className={styles.text}
+          dir="auto"
+          value={text}
+          aria-label={t('chat.write', { name: chat.contact.name })}
+          placeholder={t('chat.write', { name: chat.contact.name })}
+          enterKeyHint="send"
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
         <IconButton
           icon="paper-airplane"
           label={t('chat.send')}
