@@ -30,17 +30,23 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
   return (
     <header className={styles.head}>
       <IconButton icon="arrow-left" label={t('chat.close')} className={styles.back} onClick={onClose} />
-      <button type="button" className={styles.who} onClick={() => put({ info: !address.at.info }, 'push')}>
+      <div className={styles.who}>
         <Avatar name={contact.name} src={contact.avatar} size={36} status={status} />
-        <span className={styles.names}>
+        <div className={styles.names}>
           <PageTitle level={2} names={false}>
-            <bdi>{contact.name}</bdi>
+            <button
+              type="button"
+              aria-expanded={address.at.info}
+              onClick={() => put({ info: !address.at.info }, 'push')}
+            >
+              <bdi>{contact.name}</bdi>
+            </button>
           </PageTitle>
           <span className={styles.status} role="status" data-typing={isTyping || undefined}>
             {said}
           </span>
-        </span>
-      </button>
+        </div>
+      </div>
       <IconButton
         icon="magnifying-glass"
         label={t('chat.findHere')}
