@@ -20,3 +20,13 @@ export function midnight(date: Date, days = 0): string {
   const hours = Math.floor(Math.abs(offset) / 60);
   return `${dayText(start)}T00:00:00${offset < 0 ? '-' : '+'}${two(hours)}:${two(Math.abs(offset) % 60)}`;
 }
+
+/** The hours of a moment, as the language writes them. */
+export const timeText = (date: Date, language: string): string =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(date);
+
+/** The hours of a moment, as the browser's own field for them takes them. */
+export const clockText = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** Whose days count. */
+export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

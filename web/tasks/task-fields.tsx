@@ -9,8 +9,8 @@ import { Input } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { dueText } from '../core/day-text.ts';
-import { dateOf, timeText } from './due.ts';
+import { clockText, dueText, timeText, zone } from '../core/day-text.ts';
+import { dateOf } from './due.ts';
 import { type TaskDetailsFragment, useCreateTaskTagMutation } from './generated.ts';
 import { repeatText, rules } from './repeat-rules.ts';
 import styles from './task-pane.module.css';
@@ -94,11 +94,9 @@ function Due({ task, mayManage, save }: Omit<Props, 'choices'>) {
     void save({ dueDate: dueText(date, text !== ''), isTimed: text !== '' }, t('tasks.dueSaved', { count: 1 }));
   };
   const setRule = (next: string) => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const repeat = next === '' ? null : { rule: next, zone, from: repeats?.from ?? ('due' as const) };
+    const repeat = next === '' ? null : { rule: next, zone: zone(), from: repeats?.from ?? ('due' as const) };
     void save({ repeats: repeat }, t(repeat ? 'tasks.repeatSaved' : 'tasks.repeatEnded'));
   };
-  const two = (number: number) => String(number).padStart(2, '0');
   return (
     <>
       <dt>{t('tasks.dueDate')}</dt>
@@ -116,14 +114,12 @@ function Due({ task, mayManage, save }: Omit<Props, 'choices'>) {
         )}
         {!mayManage && due && isTimed && <span>{timeText(due, i18n.language)}</span>}
         {mayManage && due && (
-          <>
-            <Input
-              aria-label={t('tasks.hour')}
-              type="time"
-              value={isTimed ? `${two(due.getHours())}:${two(due.getMinutes())}` : ''}
-              onChange={(event) => setTime(event.target.value)}
-            />
-          </>
+          <Input
+            aria-label={t('tasks.hour')}
+            type="time"
+            value={isTimed ? clockText(due) : ''}
+            onChange={(event) => setTime(event.target.value)}
+          />
         )}
       </dd>
       {(due ?? repeats) && (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -21,13 +21,14 @@ import {
   useTaskQuery,
   useUpdateTaskMutation,
 } from './generated.ts';
-import { Notes } from './notes.tsx';
 import { home } from './routes.tsx';
 import { Steps } from './steps.tsx';
 import { TaskFields } from './task-fields.tsx';
 import styles from './task-pane.module.css';
 import { Tick } from './task-row.tsx';
 import type { ListContext } from './tasks-page.tsx';
+
+const Notes = lazy(() => import('./notes.tsx').then((part) => ({ default: part.Notes })));
 
 export const warmTask: Warm = (client, { id }) => void client.query(TaskDocument, { id }).toPromise();
 
@@ -109,7 +110,9 @@ function TaskView({ task, context, onClose }: ViewProps) {
         <>
           <TaskFields task={task} choices={choices} mayManage={mayManage} save={save} />
           <Steps task={task} mayManage={mayManage} save={save} />
-          <Notes task={task} mayManage={mayManage} />
+          <Suspense>
+            <Notes task={task} mayManage={mayManage} />
+          </Suspense>
         </>
       )}
     </article>

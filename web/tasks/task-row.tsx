@@ -3,7 +3,8 @@ import { toDate } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { dueState, dueText } from '../ui/due-state.ts';
 import { Icon } from '../ui/icon.tsx';
-import { dateOf, timeText } from './due.ts';
+import { timeText } from '../core/day-text.ts';
+import { dateOf } from './due.ts';
 import styles from './task-row.module.css';
 import type { Row } from './use-tasks.ts';
 

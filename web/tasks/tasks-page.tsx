@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, id as idField, oneOf, text, useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { Rows } from '../list/rows.tsx';
 import { Split } from '../list/split.tsx';
@@ -19,11 +18,12 @@ import { NoTasks } from './no-tasks.tsx';
 import { home } from './routes.tsx';
 import { TaskRow, Tick, dayGroup, doneGroup } from './task-row.tsx';
 import styles from './tasks-page.module.css';
-import { useBulk } from './use-bulk.ts';
 import { type TaskWrites, useTaskWrites } from './use-task-writes.ts';
 import { type Row, pageSize, useChoices, useTasks } from './use-tasks.ts';
 import { ViewsPane } from './views-pane.tsx';
 import { type Filter, isOrdered, questionOf, views } from './views.ts';
+
+const TaskBulk = lazy(() => import('./task-bulk.tsx').then((part) => ({ default: part.TaskBulk })));
 
 /** What the open task knows of the list beside it. */
 export type ListContext = { list: List<Row>; writes: TaskWrites; choices: ReturnType<typeof useChoices>; tail: string };
@@ -67,8 +67,6 @@ export function TasksPage() {
     hold: pages.hold,
   });
   const writes = useTaskWrites(list);
-  const sections = list.rows.filter((row) => row.type === 'section');
-  const actions = useBulk(writes, choices, sections, today);
   const detail = useOutlet({ list, writes, choices, tail } satisfies ListContext);
 
   return (
@@ -109,7 +107,7 @@ export function TasksPage() {
             >
               {() => <TaskRows {...{ list, pages, filter, today, writes, tail, mayManage }} />}
             </Loaded>
-            {mayManage && <BulkBar list={list} actions={actions} label={t('tasks.bulk')} group={group} />}
+            <Suspense>{mayManage && <TaskBulk {...{ list, writes, choices, today }} />}</Suspense>
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
-import { dueText } from '../core/day-text.ts';
+import { dueText, zone } from '../core/day-text.ts';
 import {
   type TaskPatch,
   useCreateTaskMutation,
@@ -8,8 +8,6 @@ import {
   useCreateTasksMutation,
 } from './generated.ts';
 import type { Quick } from './quick-words.ts';
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What was read as the gateway takes it; a view gives what the words leave open. */
 export const patchOf = (quick: Quick, tags: readonly string[], given: TaskPatch = {}): TaskPatch => ({

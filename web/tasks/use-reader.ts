@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadDateWords } from '../core/date-words.ts';
 import type { Quick, readQuick } from './quick-words.ts';
 import type { useChoices } from './use-tasks.ts';
 
@@ -12,7 +11,11 @@ export function useReader({ tags, members }: ReturnType<typeof useChoices>) {
   const [read, setRead] = useState<Read | null>(null);
   const known = { tags: tags.map(({ id, title }) => ({ id, name: title })), members };
   const fetch = async (): Promise<Read> => {
-    const [{ readQuick: found }] = await Promise.all([import('./quick-words.ts'), loadDateWords()]);
+    const [{ readQuick: found }, words] = await Promise.all([
+      import('./quick-words.ts'),
+      import('../core/date-words.ts'),
+    ]);
+    await words.loadDateWords();
     setRead(() => found);
     return found;
   };

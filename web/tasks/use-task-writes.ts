@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { zone } from '../core/day-text.ts';
 import { useAnnounce } from '../core/undo.ts';
 import type { List } from '../list/use-list.ts';
 import {
@@ -68,8 +69,7 @@ export function useTaskWrites(list: List<Row> | null) {
       announce(await moveTasks({ ids, after }), t('tasks.moved', { count: ids.length }));
     },
     repeat: async (rows: readonly Row[], rule: string) => {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const task = { repeats: rule === '' ? null : { rule, zone } };
+      const task = { repeats: rule === '' ? null : { rule, zone: zone() } };
       announce(
         await updateTasks({ ids: idsOf(rows), task }),
         t(rule === '' ? 'tasks.repeatEnded' : 'tasks.repeatSaved'),

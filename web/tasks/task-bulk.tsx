@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Action } from '../list/bulk-bar.tsx';
+import { type Action, BulkBar } from '../list/bulk-bar.tsx';
+import type { List } from '../list/use-list.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { dueText } from '../core/day-text.ts';
 import { repeatText, rules } from './repeat-rules.ts';
@@ -42,12 +43,7 @@ function useDueEntries(writes: TaskWrites, today: Date) {
 }
 
 /** What can be done to several tasks, and by key to the open or focused one. */
-export function useBulk(
-  writes: TaskWrites,
-  { tags, members }: Choices,
-  sections: readonly Row[],
-  today: Date,
-): Action<Row>[] {
+function useBulk(writes: TaskWrites, { tags, members }: Choices, sections: readonly Row[], today: Date): Action<Row>[] {
   const { t, i18n } = useTranslation();
   const dueEntries = useDueEntries(writes, today);
   const assign = (rows: readonly Row[], id: string | null, name: string) =>
@@ -170,4 +166,14 @@ export function useBulk(
       run: writes.remove,
     },
   ];
+}
+
+type Props = { list: List<Row>; writes: TaskWrites; choices: Choices; today: Date };
+
+/** The bar and its keys. It comes after the list: nobody acts on what is not to be seen yet. */
+export function TaskBulk({ list, writes, choices, today }: Props) {
+  const { t } = useTranslation();
+  const sections = list.rows.filter((row) => row.type === 'section');
+  const actions = useBulk(writes, choices, sections, today);
+  return <BulkBar list={list} actions={actions} label={t('tasks.bulk')} group={t('nav.apps-tasks')} />;
 }
