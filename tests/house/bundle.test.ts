@@ -9,7 +9,7 @@ const dist = 'web/dist';
 const { page, shell, workspace, later, lazy, packed, total } = readBuild(dist);
 
 /** Every part at once, for whoever builds. */
-const partsMost = 80;
+const partsMost = 90;
 
 const kits: [what: RegExp, most: number][] = [
   [/(rich-text|-editor)\.tsx$/, 115],
@@ -44,10 +44,10 @@ describe('what the browser has to fetch', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('is at most 206 kB of script for the signed-in shell, and 8 more for the table of all rooms', () => {
+  it('is at most 206 kB of script for the signed-in shell, and 12 more for the table of all rooms', () => {
     expect(shell.size).toBeGreaterThan(3);
     expect(total(shell)).toBeLessThanOrEqual(206);
-    expect(total(workspace) - total(shell)).toBeLessThanOrEqual(8);
+    expect(total(workspace) - total(shell)).toBeLessThanOrEqual(12);
   });
 
   it('is at most 45 kB for what a module adds, and less for what opens now and then', () => {

@@ -10,7 +10,7 @@ import { Marked } from './marked.tsx';
 import { toPlain } from './marks.ts';
 import { MessageFiles } from './message-files.tsx';
 import type { Message } from './message-window.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { Signs } from './signs.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import type { ListContext } from './chat-page.tsx';
 import type { Address } from './conversation.tsx';
 import styles from './conversation.module.css';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { statusOf } from './use-chats.ts';
 import type { OpenChat } from './use-conversation.ts';
 

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './chat-list.module.css';
 import { ChatRow } from './chat-row.tsx';
 import type { ChatProfileQuery } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { type Row, type View, pathOf } from './use-chats.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import { type List, useList } from '../list/use-list.ts';
 import { ChatList } from './chat-list.tsx';
 import styles from './chat-page.module.css';
 import { ChatProfileDocument, ChatsDocument } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { type ChatWrites, useChatWrites } from './use-chat-writes.ts';
 import { type Row, pageSize, pathOf, questionOf, useChats, useProfile, useView } from './use-chats.ts';
 

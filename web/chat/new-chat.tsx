@@ -22,7 +22,7 @@ import {
   useChatMembersQuery,
   useStartChatMutation,
 } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import styles from './side-pane.module.css';
 
 type Person = { id: string; name: string; avatar?: string | null; about?: string; status?: string };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './chat-page.module.css';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 /** Stands where there is room beside the list. */
 export function NothingOpen() {

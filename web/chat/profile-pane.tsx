@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { type ChatProfilePatch, useChatProfileQuery, useUpdateChatProfileMutation } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import styles from './side-pane.module.css';
 
 /** How one appears in the chat, and whether others learn what one has read. */

@@ -1,6 +1,5 @@
+import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
-
-export const home = '/apps/chat';
 
 const conversation = async () => {
   const pane = await import('./conversation.tsx');

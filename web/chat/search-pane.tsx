@@ -16,7 +16,7 @@ import { whenText } from './chat-row.tsx';
 import { SearchChatMessagesDocument, type SearchChatMessagesQuery } from './generated.ts';
 import { excerptOf } from './excerpt.ts';
 import { toPlain } from './marks.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import styles from './side-pane.module.css';
 
 type Hit = SearchChatMessagesQuery['searchChatMessages'][number];

@@ -3,7 +3,7 @@ import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import { type ChatRowFragment, ChatsDocument, type ChatsQuery, useChatProfileQuery } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 export type Row = ChatRowFragment;
 export type View = 'all' | 'archived' | 'starred';

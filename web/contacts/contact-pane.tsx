@@ -14,7 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ContactView } from './contact-view.tsx';
 import type { ListContext } from './contacts-page.tsx';
 import { ContactDocument, useContactQuery } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { useRemove } from './use-bulk.ts';
 
 // Reading needs neither its fields nor its editor.

@@ -16,7 +16,7 @@ import styles from './contacts-page.module.css';
 import { ContactTagsDocument, ContactsDocument } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import { NoContacts } from './no-contacts.tsx';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { useBulk } from './use-bulk.ts';
 import { type Row, letterOf, pageSize, useContacts } from './use-contacts.ts';
 

@@ -1,6 +1,5 @@
+import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
-
-export const home = '/apps/contacts';
 
 export const room: Room = {
   words: ['contacts', 'list'],

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAnnounce } from '../core/undo.ts';
 import { useStillHere } from '../core/use-still-here.ts';
 import { useCreateContactMutation } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 /** Makes an empty contact and opens it. */
 export function useCreate(): { create: () => void; busy: boolean } {

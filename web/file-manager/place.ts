@@ -1,4 +1,4 @@
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 /** Where somebody stands: in a folder (null is the top), or in one of the three lists across all of them. */
 export type Place = { kind: 'folder'; folderId: string | null } | { kind: 'recent' | 'starred' | 'bin' };

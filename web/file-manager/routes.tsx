@@ -1,7 +1,6 @@
+import { home } from './home.ts';
 import type { RouteObject } from 'react-router';
 import type { Room } from '../core/room.ts';
-
-export const home = '/apps/file-manager';
 
 const details = (path: string): RouteObject => ({
   path,

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { Card } from './columns.ts';
 import { ArchivedBoardCardsDocument, type ArchivedBoardCardsQuery, useBoardQuery } from './generated.ts';
 import styles from './plain-list.module.css';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { useCardWrites } from './use-card-writes.ts';
 
 const asked = {

@@ -13,7 +13,7 @@ import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './board-bar.module.css';
 import { type Filter, dues, isNarrowed, noFilter } from './filter.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import type { BoardHere, BoardRecord, useBoardPeople } from './use-board.ts';
 
 const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));

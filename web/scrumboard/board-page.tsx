@@ -20,7 +20,7 @@ import type { Card } from './columns.ts';
 import { type Filter, noFilter, shape } from './filter.ts';
 import { BoardDocument, BoardPeopleDocument } from './generated.ts';
 import { Lists } from './lists.tsx';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { type BoardHere, useBoard, useBoardPeople } from './use-board.ts';
 import { type CardWrites, useCardWrites } from './use-card-writes.ts';
 import { useBulk } from './use-bulk.ts';

@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import styles from './board-table.module.css';
 import { type Card, isOver } from './columns.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import type { BoardHere } from './use-board.ts';
 
 type Props = { here: BoardHere; list: List<Card>; tail: string };

@@ -26,7 +26,7 @@ import {
   useDeleteBoardMutation,
 } from './generated.ts';
 import { NewBoard } from './new-board.tsx';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 export const warmBoards: Warm = (client) => void client.query(BoardsDocument, {}).toPromise();
 

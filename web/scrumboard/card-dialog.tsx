@@ -18,7 +18,7 @@ import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
 import { Checklist } from './checklist.tsx';
 import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 // What is drawn from marks, what was said and what was done come a moment after the rest.
 const loadDescription = () => import('./description.tsx').then((part) => ({ default: part.Description }));

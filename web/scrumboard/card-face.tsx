@@ -8,7 +8,7 @@ import { LabelPill, labelFill } from '../ui/label-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './card-face.module.css';
 import type { Card } from './columns.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 type Props = {
   card: Card;

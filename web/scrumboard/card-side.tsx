@@ -10,7 +10,7 @@ import { LabelPill, labelColors, labelFill } from '../ui/label-mark.tsx';
 import type { BoardContext } from './board-page.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 type Props = { card: CardRecord; context: BoardContext; mayManage: boolean };
 

@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { MyBoardCardsDocument, type MyBoardCardsQuery } from './generated.ts';
 import styles from './plain-list.module.css';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 
 type Mine = NonNullable<MyBoardCardsQuery['myBoardCards']>[number];
 const size = 50;

@@ -27,7 +27,7 @@ import {
   useUpdateBoardLabelMutation,
   useUpdateBoardMutation,
 } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { type BoardRecord, useBoardPeople } from './use-board.ts';
 
 /** What a board is called, who works on it, its labels; copying it and deleting it. */

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { dueText } from '../core/day-text.ts';
 import type { TaskPatch } from './generated.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import styles from './tasks-page.module.css';
 import { useAdd } from './use-add.ts';
 import type { TaskWrites } from './use-task-writes.ts';

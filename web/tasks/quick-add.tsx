@@ -13,7 +13,7 @@ import styles from './quick-add.module.css';
 import type { Quick } from './quick-words.ts';
 import { useReader } from './use-reader.ts';
 import { repeatText } from './repeat-rules.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { useAdd } from './use-add.ts';
 import type { useChoices } from './use-tasks.ts';
 

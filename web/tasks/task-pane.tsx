@@ -21,7 +21,7 @@ import {
   useTaskQuery,
   useUpdateTaskMutation,
 } from './generated.ts';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { Steps } from './steps.tsx';
 import { TaskFields } from './task-fields.tsx';
 import styles from './task-pane.module.css';

@@ -15,7 +15,7 @@ import { useReorder } from '../ui/use-reorder.ts';
 import { TaskChoicesDocument, TasksDocument } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import { NoTasks } from './no-tasks.tsx';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { TaskRow, Tick, dayGroup, doneGroup } from './task-row.tsx';
 import styles from './tasks-page.module.css';
 import { type TaskWrites, useTaskWrites } from './use-task-writes.ts';

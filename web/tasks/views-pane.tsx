@@ -4,7 +4,7 @@ import { useNumber } from '../core/intl.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../generated.ts';
 import { Link } from '../ui/link.tsx';
-import { home } from './routes.tsx';
+import { home } from './home.ts';
 import { type useChoices, useCounts } from './use-tasks.ts';
 import { type Filter, type View, views } from './views.ts';
 import styles from './views-pane.module.css';
