@@ -34,7 +34,7 @@ export function Board({ place, layout, widgets, arrangement, onArrange }: Props)
     <>
       <div className={styles.board}>
         {shown.map((widget) => (
-          <section
+          <article
             key={widget.key}
             className={styles.card}
             aria-label={widget.title}
@@ -45,7 +45,7 @@ export function Board({ place, layout, widgets, arrangement, onArrange }: Props)
             <FaultLine>
               <Drawn {...{ widget, place }} />
             </FaultLine>
-          </section>
+          </article>
         ))}
       </div>
       {shown.length === 0 && (

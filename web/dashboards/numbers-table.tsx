@@ -9,11 +9,15 @@ export function NumbersTable({ label, head, rows }: Props) {
       {head.length > 0 && (
         <thead>
           <tr>
-            {head.map((name, index) => (
-              <th key={index} scope="col">
-                {name}
-              </th>
-            ))}
+            {head.map((name, index) =>
+              name ? (
+                <th key={index} scope="col">
+                  {name}
+                </th>
+              ) : (
+                <td key={index} />
+              ),
+            )}
           </tr>
         </thead>
       )}

@@ -42,7 +42,7 @@ export function walletsWidget(kit: Kit, { wallets: held, prices }: Crypto, { put
     },
     {
       key: 'fill',
-      title: '',
+      title: t('dashboards.crypto.convert'),
       align: 'end',
       cell: ({ id, amount }) => (
         <Button
