@@ -118,6 +118,7 @@ test('analytics: the year stands in the address, the cursor reads both, and the 
   const rows = text.trim().split('\r\n').slice(1);
   expect(rows).toHaveLength(120);
   expect(rows.map((row) => Number(row.split(',').at(-2)))).toEqual(now.map(({ y }: { y: number }) => y));
+  await expect(page).toHaveURL(/point=visitors\.119/);
   await page.reload();
   await expect(widget(page, 'visitors').locator('[data-cursor] strong')).toBeVisible();
 });
