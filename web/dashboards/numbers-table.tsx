@@ -15,7 +15,7 @@ export function NumbersTable({ label, head, rows }: Props) {
                   {name}
                 </th>
               ) : (
-                <td key={index} />
+                <td key={index}>{name}</td>
               ),
             )}
           </tr>
