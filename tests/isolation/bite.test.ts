@@ -3,7 +3,7 @@ import { contract } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { inOrder } from './attempts.ts';
-import { bites, makeSomething } from './bite.ts';
+import { bites, makeFiles, makeSomething } from './bite.ts';
 import { chosen, unread } from './references.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import { slotsOf } from './slots.ts';
@@ -16,9 +16,15 @@ beforeAll(async () => {
   gateway = await openGateway({ UNDO_SEND: '120' });
   await gateway.signIn(people.owner.email);
   await makeSomething(gateway, await shelfOf(gateway, 'owner'), requests);
-  owner = await shelfOf(gateway, 'owner');
+  owner = await stocked();
 });
 afterAll(() => gateway.close());
+
+async function stocked(): Promise<Shelf> {
+  const shelf = await shelfOf(gateway, 'owner');
+  await makeFiles(gateway, shelf);
+  return shelf;
+}
 
 // Of the table and the values, which no engine changes.
 it.runIf(process.env.ENGINE !== 'postgres')(
@@ -28,7 +34,7 @@ it.runIf(process.env.ENGINE !== 'postgres')(
     for (const slot of requests.flatMap(slotsOf)) {
       if (unread.has(slot.name) || chosen.test(slot.name) || (await bites(gateway, owner, slot))) continue;
       // What was done before may have moved or removed what belonged together.
-      owner = await shelfOf(gateway, 'owner');
+      owner = await stocked();
       if (await bites(gateway, owner, slot)) continue;
       idle.push(`${slot.name}: no ${slot.kind} does anything there; correct tests/isolation/references.ts`);
     }

@@ -63,3 +63,19 @@ export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: r
     }
   }
 }
+
+const ATTACH = `mutation ($chatId: ID!, $files: [Upload!]!) {
+  attachToChat(chatId: $chatId, files: $files) { __typename id }
+}`;
+
+/** A file on a message and files that wait for one: no list shows those. */
+export async function makeFiles(gateway: TestGateway, owner: Shelf): Promise<void> {
+  const [chatId] = owner.of('Chat');
+  const files = ['data:text/plain;name=words.txt;base64,SGVsbG8='];
+  const { attachToChat: sent } = await gateway.ask(ATTACH, { chatId, files });
+  await gateway.ask(
+    'mutation ($chatId: ID!, $ids: [ID!]) { sendChatMessage(chatId: $chatId, value: "", attachments: $ids) { id } }',
+    { chatId, ids: [sent[0].id] },
+  );
+  owner.read([sent, await gateway.ask(ATTACH, { chatId, files })]);
+}

@@ -23,6 +23,7 @@ const texts: Record<string, string> = {
   background: PIXEL,
   image: PIXEL,
   thumbnail: PIXEL,
+  emoji: '👍',
   icon: 'heroicons_outline:star',
   link: '/apps/notes',
   email: 'somebody@elsewhere.test',

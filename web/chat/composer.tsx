@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignal } from '../core/signals.ts';
+import { useSignal } from '../list/signals.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { FileList } from '../ui/file-list.tsx';
 import { Icon } from '../ui/icon.tsx';

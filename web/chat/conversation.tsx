@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useSignals } from '../core/signals.ts';
+import { useSignals } from '../list/signals.ts';
 import { flag, id as idField, text, useAddress } from '../core/use-address.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
-import { useGoingOn, useSignals } from '../core/signals.ts';
+import { useGoingOn, useSignals } from '../list/signals.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { Button } from '../ui/button.tsx';

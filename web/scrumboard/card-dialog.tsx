@@ -4,7 +4,7 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useSignals } from '../core/signals.ts';
+import { useSignals } from '../list/signals.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

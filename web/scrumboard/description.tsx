@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSignal } from '../core/signals.ts';
+import { useSignal } from '../list/signals.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useAutosave } from '../core/use-autosave.ts';
 import { MarkedField } from '../ui/marked-field.tsx';

@@ -35,8 +35,8 @@ export class Documents {
   }
 
   /** Whether it is known to hold nothing but queries. */
-  onlyReads(text: string): boolean {
-    return this.#kept.get(text)?.onlyReads ?? false;
+  onlyReads(text: string | undefined): boolean {
+    return (text !== undefined && this.#kept.get(text)?.onlyReads) ?? false;
   }
 
   compiled(text: string, operationName = ''): Compiled | null {

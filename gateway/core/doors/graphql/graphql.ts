@@ -56,11 +56,12 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
       url: '/graphql',
       handler: async (request, reply) => {
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
-        let body = readBody(request);
-        const params = readPlainPost(request, body);
-        request.context = await open(requestHeadOf(request), params !== null && documents.onlyReads(params.query));
-        if (isForm(request)) body = await readUploadForm(request).catch(faultOf);
+        const known = isForm(request) ? null : readBody(request);
+        const mayAssume = documents.onlyReads(readPlainPost(request, known)?.query);
+        request.context = await open(requestHeadOf(request), mayAssume);
+        const body = isForm(request) ? await readUploadForm(request).catch(faultOf) : known;
         if (body instanceof Fault) return sendErrors(reply, body);
+        const params = readPlainPost(request, body);
         const answer = params && (await answerProved(request, open, () => run(params, request.context)));
         if (!answer) return runYoga(yoga, request, reply, request.context, body);
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { inBackground } from './client.ts';
+import { inBackground } from '../core/client.ts';
 import { SendSignalDocument, type SendSignalMutationVariables } from './generated.ts';
-import { type Signal, onSignal } from './on-change.ts';
+import { type Signal, onSignal } from '../core/on-change.ts';
 
 type Kind = SendSignalMutationVariables['kind'];
 
