@@ -6,7 +6,6 @@ import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,11 +22,11 @@ import { Lists } from './lists.tsx';
 import { home } from './home.ts';
 import { type BoardHere, useBoard, useBoardPeople } from './use-board.ts';
 import { type CardWrites, useCardWrites } from './use-card-writes.ts';
-import { useBulk } from './use-bulk.ts';
 
 // A board is read without them; the pickers are here before somebody presses their keys.
 const loadPicker = () => import('./card-picker.tsx').then((part) => ({ default: part.CardPicker }));
 const CardPicker = lazy(loadPicker);
+const CardBulk = lazy(() => import('./card-bulk.tsx').then((part) => ({ default: part.CardBulk })));
 const BoardTable = lazy(() => import('./board-table.tsx').then((part) => ({ default: part.BoardTable })));
 
 /** What the open card knows of the board behind it. */
@@ -73,7 +72,6 @@ export function BoardPage() {
     isQuiet: picking !== null,
   });
   const writes = useCardWrites(here, list);
-  const actions = useBulk(writes, setPicking);
   const context: BoardContext = { here, list, writes, people, tail, pick: setPicking };
   const detail = useOutlet(context);
 
@@ -113,7 +111,7 @@ export function BoardPage() {
           </>
         )}
       </Loaded>
-      {mayManage && <BulkBar list={list} actions={actions} label={t('scrumboard.bulk')} group={group} />}
+      <Suspense fallback={null}>{mayManage && <CardBulk list={list} writes={writes} pick={setPicking} />}</Suspense>
       {/* Whoever goes on typing meanwhile presses no key of the board. */}
       <Suspense fallback={<Dialog open title={t('scrumboard.card')} width={400} />}>
         {picking && <CardPicker picking={picking} {...context} onClose={() => setPicking(null)} />}
