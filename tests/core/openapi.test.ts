@@ -56,6 +56,16 @@ describe('the OpenAPI document', () => {
     expect(fits('patch', `${cards}/cards`, 'requestBody', { cards: [{ id: 'x' }] })).toBe(false);
   });
 
+  it('goes out in one piece, plain or packed: its length is known before', async () => {
+    for (const encoding of ['identity', 'gzip']) {
+      const ask = { headers: { 'accept-encoding': encoding }, offContract: true };
+      const { headers, bytes } = await gateway.rest('GET', '/api/openapi.json', ask);
+      expect([headers['transfer-encoding'], Number(headers['content-length'])]).toEqual([undefined, bytes.length]);
+      expect(headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined);
+      expect(bytes.length).toBeGreaterThan(20_000);
+    }
+  });
+
   it('lets a text through only where one is documented', () => {
     expect(fits('post', '/api/auth/forgot-password', 'requestBody', 'a@b.test')).toBe(true);
     expect(fits('patch', notes, 'requestBody', 'a@b.test')).toBe(false);
