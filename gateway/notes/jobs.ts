@@ -1,6 +1,7 @@
 import { escapedText, mutedBy } from '../core/parts/notice-rules.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { openScope } from '../core/feed/scope.ts';
+import { inLanguage } from '../core/ground/languages.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { NoteTaskRecord } from './records.ts';
@@ -53,17 +54,30 @@ function remind(services: Clock, { organization_id, user_id, id, remindAt, ...no
     if (claimed.length !== 1) return;
     if ((await mutedBy({ organization: organization_id, user: user_id }, writing.database)).includes('reminder'))
       return;
-    await noticeStore(writing.deliverTo(user_id), 'notifications').create(noticeOf({ id, ...note }));
+    const reader = await writing.database
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', user_id)
+      .executeTakeFirst();
+    const notice = noticeOf({ id, ...note }, reader?.language ?? null);
+    await noticeStore(writing.deliverTo(user_id), 'notifications').create(notice);
   });
 }
 
 type Reminded = { id: string; title: string; content: string; tasks: string | null };
 
-function noticeOf({ id, title, content, tasks }: Reminded) {
+const REMINDER = {
+  en: { bare: 'Reminder', of: 'Reminder: ' },
+  'zh-hant': { bare: '提醒', of: '提醒：' },
+  jp: { bare: 'リマインダー', of: 'リマインダー：' },
+};
+
+function noticeOf({ id, title, content, tasks }: Reminded, language: string | null) {
+  const words = inLanguage(REMINDER, language);
   const open = (JSON.parse(tasks ?? '[]') as NoteTaskRecord[]).find((task) => !task.completed);
   return {
     icon: 'heroicons_outline:bell-alert',
-    title: title ? `Reminder: ${escapedText(title, 150)}` : 'Reminder',
+    title: title ? words.of + escapedText(title, 150) : words.bare,
     description: escapedText(content || open?.content || '', 300),
     time: new Date().toISOString(),
     link: `/apps/notes/${id}`,

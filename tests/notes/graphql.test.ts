@@ -207,6 +207,21 @@ describe('the reminder of a note', () => {
     expect(await notices('member')).toEqual(others);
   });
 
+  it('is said in the language of its person', async () => {
+    const speak = (language: string | null) =>
+      gateway.ask('mutation ($user: UserPatch!) { updateUser(user: $user) { id } }', { user: { language } });
+    for (const [language, words] of [
+      ['zh_hant', '提醒：Kettle'],
+      ['jp', 'リマインダー：Kettle'],
+    ] as const) {
+      await speak(language);
+      await make({ title: 'Kettle', reminder: soon(HOUR) });
+      await remindDue(gateway.services, Date.now() + 2 * HOUR);
+      expect((await notices()).map(({ title }) => title)).toContain(words);
+    }
+    await speak(null);
+  });
+
   it('stays silent when it is past, taken away, put off, or its note is deleted', async () => {
     await make({ title: 'Past', reminder: soon(-60_000) });
     await make({ title: 'Due', reminder: soon(HOUR) });
