@@ -75,7 +75,7 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await row(page, 'Kitchen clock').getByRole('link').focus();
   await page.keyboard.press('x');
   await page.keyboard.press('v');
-  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('textbox', { name: /New folder in/ }).fill('Kept');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Move to Kept' }).click();
