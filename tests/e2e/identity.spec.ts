@@ -61,6 +61,10 @@ test('another organization in one tab is noticed in the other', async ({ page, c
   await page.getByRole('menuitem', { name: /Harbor/ }).click();
   await expect(page.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
+  // The next sign-in leads to where one was last.
+  await page.getByRole('button', { name: 'Organization: Harbor' }).click();
+  await page.getByRole('menuitem', { name: /Northwind/ }).click();
+  await expect(page.getByRole('button', { name: 'Organization: Northwind' })).toBeVisible();
 });
 
 test('somebody who is invited joins by the link of the mail', async ({ page, browser, baseURL }) => {

@@ -58,7 +58,7 @@ test('the open mail stands right of the list, under it or left of it, as the set
   };
   const choose = async (name: string) => {
     await page.goto('/apps/mailbox/settings');
-    await page.getByRole('radio', { name }).check({ force: true });
+    await page.getByRole('radio', { name }).click({ force: true });
     await expect(page.getByText('Layout saved')).toBeVisible();
   };
   await choose('Under the list');
