@@ -127,6 +127,7 @@ test('hostile HTML is harmless even where a gateway had let it through', async (
     useRouter: index % 3 === 0,
     read: false,
     seen: false,
+    gone: false,
   });
   let shown = 0;
   await serve(page, (data) => {

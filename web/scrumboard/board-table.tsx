@@ -66,7 +66,7 @@ export function BoardTable({ here, list, tail }: Props) {
   return (
     <div className={styles.tables}>
       {here.columns.map((column) => (
-        <section key={column.list.id} aria-label={column.list.title}>
+        <div key={column.list.id}>
           <h2 className={styles.heading} data-over={isOver(column) || undefined}>
             {column.list.title} <span>{column.count}</span>
           </h2>
@@ -84,7 +84,7 @@ export function BoardTable({ here, list, tail }: Props) {
               {t('scrumboard.showMore')}
             </button>
           )}
-        </section>
+        </div>
       ))}
     </div>
   );
