@@ -118,7 +118,7 @@ test('it opens at the first unread of many, pages up without a jump, and goes do
       { id },
     );
   await page.goto(`/apps/chat/${mine}`);
-  await expect(page.getByRole('separator', { name: 'New' })).toBeInViewport();
+  await expect(page.getByRole('listitem', { name: 'New', exact: true })).toBeInViewport();
   await expect(page.getByRole('button', { name: '180 new' })).toBeVisible();
   const scroller = page.locator('[data-scroller]');
   await page.getByRole('button', { name: '180 new' }).click();

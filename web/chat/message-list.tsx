@@ -112,7 +112,7 @@ export function MessageList(props: Props) {
                   <span>{dayText(line.date)}</span>
                 </div>
               ) : line.kind === 'new' ? (
-                <div key={line.key} className={styles.new} role="separator" aria-label={t('chat.newLine')}>
+                <div key={line.key} className={styles.new} role="listitem" aria-label={t('chat.newLine')}>
                   <span>{t('chat.newLine')}</span>
                 </div>
               ) : (

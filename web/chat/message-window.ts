@@ -58,8 +58,8 @@ export function createWindow(client: Client, chatId: string) {
       const isAround = at !== null && found !== null && found.length > 0;
       if (at !== null && found?.length === 0) found = await ask({ last: page });
       if (found) set({ messages: found, hasBefore: isAround || found.length === page, hasAfter: isAround });
-      // Fewer than half a page stand above: that is all, or what is gone took the others' places.
-      if (isAround && found!.findIndex(({ id }) => id === at) < page / 2 - 1) void before();
+      // Half a page above may be all there is: whoever has it in view scrolls no further to find out.
+      if (isAround) void before();
     });
   const before = () =>
     inTurn(async () => {
