@@ -7,6 +7,9 @@ import { SafeHtml } from '../ui/safe-html.tsx';
 import styles from './activities-page.module.css';
 import type { ActivityEntryFragment } from './generated.ts';
 
+/** Headings of what somebody wrote stand right below that of the page, whatever they were. */
+const belowTheTitle = (html: string): string => html.replace(/<(\/?)h[1-6]\b/gi, '<$1h2');
+
 /** More of what happened, and the way to it; a way that leads nowhere says so. */
 export function ActivityFoot({ activity }: { activity: ActivityEntryFragment }) {
   const { t } = useTranslation();
@@ -15,7 +18,7 @@ export function ActivityFoot({ activity }: { activity: ActivityEntryFragment }) 
   const isWay = link !== null && isLink(link);
   return (
     <>
-      {extraContent && <SafeHtml className={styles.extra} html={extraContent} />}
+      {extraContent && <SafeHtml className={styles.extra} html={belowTheTitle(extraContent)} />}
       {gone && <p className={styles.gone}>{t('shell.gone')}</p>}
       {!gone && isWay && useRouter && hasScreen(link) && (
         <Link to={link} className={styles.way} data-way>
