@@ -97,7 +97,14 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   const nameOf = (element: Element) =>
     `"${element.textContent.trim().slice(0, 40)}" (${element.outerHTML.slice(0, 80)})`;
   let seen = new Map<Element, Ground>();
+  // Where a pane cuts a text off, axe takes what stands there instead for its ground.
+  const isCutOff = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && !there.contains(element) && !element.contains(there);
+  };
   for (const { element, fgColor, bgColor } of texts) {
+    if (isCutOff(element)) continue;
     const [ours, theirs] = [contrast(element, seen), ratioOf(fgColor, bgColor)];
     if (Math.abs(ours - theirs) > 0.25)
       faults.push(`measured otherwise than by axe at ${nameOf(element)}: ${ours} and ${theirs}`);

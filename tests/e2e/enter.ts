@@ -1,11 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import type { Loose } from '../support/gateway.ts';
-import { PASSWORD } from './support.ts';
+import { sessionOf } from './support.ts';
 
 /** Opens a page as somebody who signed in before; the form has journeys of its own. Answers a way to ask the gateway. */
 export async function enter(page: Page, path: string, email = 'owner@meridian.test') {
-  const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } });
-  const { accessToken } = (await answer.json()) as { accessToken: string };
+  const accessToken = await sessionOf(page, email);
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken);
   await page.goto(path);
   const headers = { authorization: `Bearer ${accessToken}` };

@@ -182,7 +182,7 @@ export const signedInScreens: Screen[] = [
     name: 'help-faqs',
     path: '/apps/help-center/faqs',
     open: (page) => page.locator('[data-item] button').first().click(),
-    ready: '[data-open=true]',
+    ready: '[data-item][data-open=true]',
   },
   { name: 'help-guides', path: '/apps/help-center/guides', ready: 'main section a' },
   { name: 'help-category', path: '/apps/help-center/guides/projects', ready: 'main li a' },
@@ -406,6 +406,7 @@ export async function show(page: Page, screen: Screen, language: Language = 'en'
   if (screen.ready) await page.locator(screen.ready).first().waitFor();
   // Skeletons are gone when the answers are in.
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy=true], main [data-skeleton], [popover] [data-skeleton]'),
+    // The page of parts shows a button at work for good.
+    () => !document.querySelector('[aria-busy=true]:not(button), main [data-skeleton], [popover] [data-skeleton]'),
   );
 }
