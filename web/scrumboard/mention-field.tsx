@@ -45,7 +45,7 @@ export function MentionField({ label, members, first = '', submit, onSend, onCan
     setCursor(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   };
-  const { input, list, option } = useListbox({ items: found, typed, open: found.length > 0, onPick: put });
+  const { area, list, option } = useListbox({ items: found, typed, open: found.length > 0, onPick: put });
   const send = () => {
     const words = text.trim();
     if (!words) return;
@@ -62,13 +62,13 @@ export function MentionField({ label, members, first = '', submit, onSend, onCan
       event.stopPropagation();
       if (found.length > 0) setQuiet(true);
       else onCancel?.();
-    } else if (found.length > 0) input.onKeyDown(event);
+    } else if (found.length > 0) area.onKeyDown(event);
   };
   return (
     <div className={styles.speak}>
       <textarea
         ref={field}
-        {...input}
+        {...area}
         rows={first ? 3 : 2}
         dir="auto"
         className={styles.field}

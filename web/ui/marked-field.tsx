@@ -95,7 +95,12 @@ export function MarkedField(props: Props) {
       {text ? (
         <IconButton size="sm" icon="pencil" label={t('ui.editText', { name: label })} onClick={() => setIsOpen(true)} />
       ) : (
-        <button type="button" className={styles.empty} onClick={() => setIsOpen(true)} aria-label={label}>
+        <button
+          type="button"
+          className={styles.empty}
+          onClick={() => setIsOpen(true)}
+          aria-label={placeholder ? `${label}: ${placeholder}` : label}
+        >
           {placeholder ?? label}
         </button>
       )}

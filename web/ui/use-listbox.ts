@@ -20,12 +20,13 @@ type Options<T> = {
   kind?: 'listbox' | 'menu';
 };
 
-export type ListboxField = {
-  role: 'combobox';
+export type ListboxField = ListboxArea & { role: 'combobox'; 'aria-expanded': boolean; 'aria-controls': string };
+
+/** A field of several lines can't be a combobox; it says all the same what it may be completed by. */
+export type ListboxArea = {
   autoComplete: 'off';
   'aria-autocomplete': 'list';
-  'aria-expanded': boolean;
-  'aria-controls': string;
+  'aria-controls': string | undefined;
   'aria-activedescendant': string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 };
@@ -80,6 +81,13 @@ export function useListbox<T>(options: Options<T>) {
   };
 
   const active = open && at >= 0 ? optionId(at) : undefined;
+  const area: ListboxArea = {
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-controls': open ? `${id}-list` : undefined,
+    'aria-activedescendant': active,
+    onKeyDown,
+  };
   return {
     at,
     go,
@@ -87,15 +95,8 @@ export function useListbox<T>(options: Options<T>) {
     reset: () => setMoved(null),
     onKeyDown,
     active,
-    input: {
-      role: 'combobox',
-      autoComplete: 'off',
-      'aria-autocomplete': 'list',
-      'aria-expanded': open,
-      'aria-controls': `${id}-list`,
-      'aria-activedescendant': active,
-      onKeyDown,
-    } satisfies ListboxField as ListboxField,
+    area,
+    input: { ...area, role: 'combobox', 'aria-expanded': open, 'aria-controls': `${id}-list` } satisfies ListboxField,
     list: { id: `${id}-list`, role: kind, 'aria-multiselectable': options.many ? true : undefined },
     option: (index: number) => {
       const item = items[index];
