@@ -31,6 +31,7 @@ export default defineConfig({
             'tests/house/**',
             'tests/client/**',
             // Refused or cleaned before any store is asked.
+            'tests/{core,isolation,rights}/agents.test.ts',
             'tests/hostile/{documents,headers,requests,slow,stored-content}.test.ts',
             '**/node_modules/**',
           ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { openContext } from './context.ts';
 import type { OpenCall } from './core/call.ts';
+import { openAgentDoor } from './core/doors/agents/mcp.ts';
 import { openAssets } from './core/doors/assets.ts';
 import { openBodies } from './core/doors/bodies.ts';
 import { openClient } from './core/doors/client.ts';
@@ -66,7 +67,8 @@ export async function createServer(environment: Environment, database: Database)
   openErrorAnswers(server, services);
   openHealthDoors(server, services, Object.keys(migrations));
   openRestDoors(server, contract, open);
-  openGraphqlDoor(server, services, open);
+  const runDocument = openGraphqlDoor(server, services, open);
+  openAgentDoor(server, services, open, runDocument);
   if (environment.graphiql) openGraphiql(server);
   openDocs(server, JSON.stringify(describeDoors()));
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });

@@ -14,7 +14,8 @@ const FLOORS = [
   { folder: 'gateway/core/backup', why: 'it works on tables alone, while nobody is served' },
   { folder: 'gateway/core', why: 'a call and the services are the same at every door' },
   { folder: 'gateway/core/doors', why: 'a door opens onto whatever the contract says' },
-  { folder: 'gateway/core/doors/graphql', why: 'the last door: rooms stand on core, and core on no room' },
+  { folder: 'gateway/core/doors/graphql', why: 'rooms stand on core, and core on no room' },
+  { folder: 'gateway/core/doors/agents', why: 'the last door: agents are answered what GraphQL answers' },
 ];
 /** What of it a room may name, and only as a type: the SDL's types, and for its resolvers the context. */
 const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];

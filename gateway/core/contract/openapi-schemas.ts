@@ -22,7 +22,7 @@ import { ISO } from './scalars.ts';
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-const scalarSchemas: Record<string, JsonSchema> = {
+export const scalarSchemas: Record<string, JsonSchema> = {
   ID: { type: 'string' },
   String: { type: 'string' },
   Int: { type: 'integer', format: 'int32', minimum: -2_147_483_648, maximum: 2_147_483_647 },
@@ -125,7 +125,7 @@ const written: Record<string, JsonSchema> = {
 };
 
 /** What @bounds and @written say beside the type. */
-function bounded(schema: JsonSchema, node: WithDirectives): JsonSchema {
+export function bounded(schema: JsonSchema, node: WithDirectives): JsonSchema {
   const [bounds, kind] = [directive(node, 'bounds'), directive(node, 'written')];
   if (!bounds && !kind) return schema;
   const said = (name: string): number | undefined => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type ExecutionResult } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Call, OpenCall } from '../../call.ts';
 import type { Services } from '../../services.ts';
@@ -20,8 +20,11 @@ import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
 import { readUploadForm } from './upload-form.ts';
 
+/** Runs a document for whoever calls; what is wrong with it is part of the answer. */
+export type RunDocument = (params: Params, context: Call) => Promise<ExecutionResult>;
+
 /** A document runs compiled, or through Yoga's pipeline; what is no plain POST of JSON goes through Yoga's own handler. */
-export function openGraphqlDoor(server: FastifyInstance, services: Services, open: OpenCall): void {
+export function openGraphqlDoor(server: FastifyInstance, services: Services, open: OpenCall): RunDocument {
   const { environment } = services;
   const documents = new Documents(services.contract.schema);
   const yoga: Yoga = createYoga<Call, Record<string, unknown>>({
@@ -74,6 +77,16 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
       handler: (_request, reply) => sendFault(reply.header('allow', 'GET, POST'), new Fault('METHOD_NOT_ALLOWED')),
     });
   });
+
+  return async (params, context) => (await run(params, context)) ?? refusalOf(yoga, params, context);
+}
+
+/** What no pipeline could run: Yoga's handler says why. */
+async function refusalOf(yoga: Yoga, params: Params, context: Call): Promise<ExecutionResult> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const asked = { method: 'POST', headers, body: JSON.stringify(params) };
+  const response = await yoga.fetch('http://localhost/graphql', asked, context);
+  return (await response.json()) as ExecutionResult;
 }
 
 const forgetful = { get: () => undefined, set: () => {} };

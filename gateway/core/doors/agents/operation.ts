@@ -1,0 +1,74 @@
+import {
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+  parse,
+  type GraphQLField,
+  type GraphQLNamedType,
+} from 'graphql';
+import { argument, directive } from '../../contract/contract.ts';
+import type { RootField } from '../../contract/root-field.ts';
+import { badInput } from '../../ground/errors.ts';
+
+/** So deep is what an operation answers unless its caller selects fields: its own, and those of what it names. */
+const DEPTH = 1;
+/** The page of a list whose caller asks for none. */
+const FIRST = 50;
+
+type Variables = Record<string, unknown>;
+
+/** The document of one operation, by the arguments that are given and the fields that are asked for. */
+export function operationOf(root: RootField, given: Variables, select: string | null) {
+  const variables = { ...pageOf(root, given), ...given };
+  const used = root.field.args.filter(({ name }) => Object.hasOwn(variables, name));
+  const head = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
+  const fields = select === null ? selectionOf(getNamedType(root.field.type), DEPTH) : ownSelection(select);
+  const kind = root.type.toLowerCase();
+  const query = `${kind} ${root.name}${head && `(${head})`} { ${root.name}${passed && `(${passed})`} ${fields} }`;
+  return { query, variables };
+}
+
+function pageOf({ field }: RootField, given: Variables): Variables {
+  const first = field.args.find(({ name }) => name === 'first');
+  return first && first.defaultValue === undefined && !('first' in given) ? { first: mostOf(first.astNode) } : {};
+}
+
+function mostOf(node: Parameters<typeof directive>[0]): number {
+  const bounds = directive(node, 'bounds');
+  const most = bounds && argument(bounds, 'most');
+  return most ? Math.min(Number(most), FIRST) : FIRST;
+}
+
+/** What the caller selects stands in braces of its own: nothing can follow it in the document. */
+function ownSelection(select: string): string {
+  const text = `{ ${select.trim().replace(/^\{([\s\S]*)\}$/, '$1')} }`;
+  try {
+    const { definitions } = parse(text, { noLocation: true, maxTokens: 1_000 });
+    if (definitions.length === 1) return text;
+  } catch {
+    // Said below, in our own words.
+  }
+  throw badInput('select', 'must be fields as GraphQL selects them, for example: id title tags { title }');
+}
+
+function selectionOf(type: GraphQLNamedType, depth: number): string {
+  if (isUnionType(type)) {
+    const members = type.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, depth)}`);
+    return `{ __typename ${members.join(' ')} }`;
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
+  const fields = Object.values(type.getFields()).flatMap((field) => fieldOf(field, depth));
+  return `{ ${fields.length > 0 ? fields.join(' ') : '__typename'} }`;
+}
+
+function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string[] {
+  const named = getNamedType(field.type);
+  const asks = field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
+  if (asks || directive(field.astNode, 'secret')) return [];
+  if (isLeafType(named)) return [field.name];
+  return depth > 0 ? [`${field.name} ${selectionOf(named, depth - 1)}`] : [];
+}

@@ -1,0 +1,197 @@
+import { getOperationAST, Kind, parse, type DocumentNode, type ExecutionResult } from 'graphql';
+import type { Call } from '../../call.ts';
+import type { Contract } from '../../contract/contract.ts';
+import type { RootField } from '../../contract/root-field.ts';
+import type { JsonSchema } from '../../contract/rest-shapes.ts';
+import { badInput, Fault } from '../../ground/errors.ts';
+import { isPlainObject } from '../../ground/json.ts';
+import { documentLimits } from '../graphql/document-limits.ts';
+import type { RunDocument } from '../graphql/graphql.ts';
+import { boundedResult, type Result } from './bounded-result.ts';
+import { describe, searchContract } from './contract-search.ts';
+import { offeredOf, roomOf } from './offered.ts';
+import { operationOf } from './operation.ts';
+import { variablesSchema } from './variables-schema.ts';
+
+/** What whoever connected the agent allows it, by the address of the connection. */
+export type Connection = { mayWrite: boolean; rooms: ReadonlySet<string> | null };
+
+export type Tool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: JsonSchema;
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: false };
+};
+
+type Arguments = Record<string, unknown>;
+
+const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
+const WORDS = { type: 'string', minLength: 1, maxLength: 200 };
+
+const general: Tool[] = [
+  {
+    name: 'search_contract',
+    title: 'Search the contract',
+    description: 'Finds operations and types of the GraphQL schema by words, with what each does, takes and needs.',
+    inputSchema: objectOf({ query: { ...WORDS, description: 'Some words, for example: task due date' } }, ['query']),
+    annotations: READS,
+  },
+  {
+    name: 'describe_type',
+    title: 'Describe a type or an operation',
+    description: 'Shows a type of the schema as SDL, or the arguments, right and REST doors of an operation.',
+    inputSchema: objectOf({ name: { ...WORDS, description: 'The name, for example: Task' } }, ['name']),
+    annotations: READS,
+  },
+  {
+    name: 'run_document',
+    title: 'Run a GraphQL document',
+    description:
+      'Runs one GraphQL query, or a mutation where this connection may write. Describe the types first; ask for few fields and short pages.',
+    inputSchema: objectOf(
+      {
+        query: { type: 'string', minLength: 1, description: 'The document.' },
+        variables: { type: 'object', description: 'Its variables.' },
+        operationName: { type: 'string', description: 'Which operation of it, if it holds several.' },
+      },
+      ['query'],
+    ),
+    annotations: { ...READS, readOnlyHint: false, idempotentHint: false },
+  },
+];
+
+function objectOf(properties: Record<string, JsonSchema>, required: string[]): JsonSchema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** The tools of the SDL: three about the contract as a whole, and each documented operation by its name. */
+export class Tools {
+  readonly #contract: Contract;
+  readonly #run: RunDocument;
+  readonly #offered: Map<string, RootField>;
+  readonly #made = new Map<string, Tool>();
+
+  constructor(contract: Contract, run: RunDocument) {
+    this.#contract = contract;
+    this.#run = run;
+    this.#offered = offeredOf(contract);
+  }
+
+  /** Those that this person may call over this connection. */
+  list(call: Call, connection: Connection): Tool[] {
+    const operations = [...this.#offered.values()]
+      .filter((root) => root.hasRest && this.#isOpen(call, connection, root))
+      .filter((root) => connection.rooms === null || connection.rooms.has(roomOf(root)))
+      .map((root) => this.#toolOf(root));
+    return [...general, ...operations];
+  }
+
+  /** Null where there is no such tool. */
+  async call(call: Call, connection: Connection, name: string, args: Arguments): Promise<unknown> {
+    const may = ({ right }: RootField): boolean => right === null || call.may(right);
+    if (name === 'search_contract') return searchContract(this.#contract, this.#offered, textOf(args, 'query'), may);
+    if (name === 'describe_type') return describe(this.#contract, this.#offered, textOf(args, 'name'));
+    if (name === 'run_document') return this.#document(call, connection, args);
+    const root = this.#offered.get(name);
+    if (!root) return null;
+    if (root.type === 'Mutation') demandWriting(connection);
+    const { select = null, ...given } = args;
+    if (select !== null && typeof select !== 'string') throw badInput('select', 'must be a text');
+    const unknown = Object.keys(given).find((key) => !root.field.args.some((input) => input.name === key));
+    if (unknown !== undefined) throw badInput(unknown.slice(0, 80), 'is no argument of this operation');
+    return this.#answer(call, operationOf(root, given, select));
+  }
+
+  #isOpen(call: Call, { mayWrite }: Connection, { type, right }: RootField): boolean {
+    return (mayWrite || type === 'Query') && (right === null || call.may(right));
+  }
+
+  #toolOf(root: RootField): Tool {
+    let tool = this.#made.get(root.name);
+    if (tool) return tool;
+    const schema = variablesSchema(root.field.args);
+    const select = {
+      type: 'string',
+      description: 'The fields to answer, as GraphQL selects them; a fitting few if left out.',
+    };
+    const isRead = root.type === 'Query';
+    const doors = this.#contract.doors.filter((door) => door.root === root);
+    const isDestructive = /^(delete|remove|clear|purge|empty|replace)/.test(root.name);
+    tool = {
+      name: root.name,
+      title: `${roomOf(root)}: ${root.name}`,
+      description: [
+        root.field.description ?? '',
+        `Answers ${String(root.field.type)}.`,
+        root.right ? `Needs the right ${root.right}.` : '',
+        `REST: ${doors.map(({ method, path }) => `${method} ${path}`).join(', ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      inputSchema: { ...schema, properties: { ...(schema.properties as object), select } },
+      annotations: isRead
+        ? READS
+        : {
+            readOnlyHint: false,
+            destructiveHint: isDestructive,
+            idempotentHint: doors.some(({ method }) => method === 'PATCH' || method === 'DELETE'),
+            openWorldHint: false,
+          },
+    };
+    this.#made.set(root.name, tool);
+    return tool;
+  }
+
+  #document(call: Call, connection: Connection, args: Arguments): Promise<Result> {
+    const { variables = {}, operationName } = args;
+    const query = textOf(args, 'query');
+    if (!isPlainObject(variables)) throw badInput('variables', 'must be an object');
+    if (operationName !== undefined && typeof operationName !== 'string')
+      throw badInput('operationName', 'must be a text');
+    const document = read(query);
+    const kind = getOperationAST(document, operationName)?.operation;
+    if (kind === 'subscription') throw badInput('query', 'must be a query or a mutation: this door follows nothing');
+    if (kind === 'mutation') demandWriting(connection);
+    const secret = this.#secretIn(document);
+    if (secret) throw new Fault('FORBIDDEN', `${secret} takes or answers a secret, which agents are never given`);
+    return this.#answer(call, { query, variables, ...(operationName ? { operationName } : {}) });
+  }
+
+  /** A root field that is not offered, in an operation or a fragment of the document. */
+  #secretIn(document: DocumentNode): string | null {
+    const names = new Set(this.#contract.roots.map(({ name }) => name).filter((name) => !this.#offered.has(name)));
+    const sets = document.definitions.flatMap((one) => ('selectionSet' in one ? [one.selectionSet] : []));
+    for (let set = sets.pop(); set; set = sets.pop()) {
+      for (const selection of set.selections) {
+        if (selection.kind === Kind.FIELD && names.has(selection.name.value)) return selection.name.value;
+        if (selection.kind === Kind.INLINE_FRAGMENT) sets.push(selection.selectionSet);
+      }
+    }
+    return null;
+  }
+
+  async #answer(call: Call, params: Parameters<RunDocument>[0]): Promise<Result> {
+    return boundedResult((await this.#run(params, call)) as ExecutionResult);
+  }
+}
+
+/** Nothing is run whose operations are not known. */
+function read(query: string): DocumentNode {
+  try {
+    return parse(query, { noLocation: true, maxTokens: documentLimits.tokens });
+  } catch (error) {
+    throw badInput('query', `can not be read: ${(error as Error).message.slice(0, 300)}`);
+  }
+}
+
+function demandWriting({ mayWrite }: Connection): void {
+  if (!mayWrite)
+    throw new Fault('FORBIDDEN', 'This connection only reads; its address needs ?write=on to change anything');
+}
+
+function textOf(args: Arguments, name: string): string {
+  const value = args[name];
+  if (typeof value !== 'string' || value.trim() === '') throw badInput(name, 'must be a text');
+  return value;
+}

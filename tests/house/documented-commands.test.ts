@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf } from '../support/agent.ts';
+import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { read } from './files.ts';
+
+/** Their blocks are one session of a shell each; a block of text after a command is what its answer holds, line by line. */
+const documents = ['gateway/docs/agents.md'];
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+it.each(documents)('every command of %s answers what stands below it', async (file) => {
+  const address = await addressOf(gateway);
+  const blocks = [...read(file).matchAll(/```(sh|text)\n([\s\S]*?)```/g)].map(([, kind, text]) => ({
+    kind,
+    text: text!,
+  }));
+  expect(blocks.length).toBeGreaterThan(1);
+  let session = '';
+  for (const [index, { kind, text }] of blocks.entries()) {
+    if (kind !== 'sh') continue;
+    const commands = text.replaceAll('http://127.0.0.1:4000', address);
+    // The earlier blocks are told again, for what they leave in the shell; only the answer of this one counts.
+    const script = `set -eu\n${session}\n{ ${commands}\n} `;
+    const { stdout } = await promisify(execFile)('bash', ['-c', script]);
+    session += `{ ${commands}\n} >/dev/null\n`;
+    const expected = blocks[index + 1]?.kind === 'text' ? blocks[index + 1]!.text.trim().split('\n') : [];
+    expect(
+      expected.filter((line) => !stdout.replaceAll('\\"', '"').includes(line)),
+      stdout.slice(0, 500),
+    ).toEqual([]);
+  }
+});
