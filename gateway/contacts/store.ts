@@ -1,10 +1,9 @@
-import type DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import { changedColumns } from '../core/ground/changed-columns.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { prepared } from '../core/database/prepared.ts';
-import { batchById, batchByKey } from '../core/database/loaders.ts';
+import { batchById, batchPages } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
@@ -124,7 +123,11 @@ export function contactStore(scope: Scope) {
   };
 
   const byId = batchById((ids) => findMany(scope.database, ids));
-  const byTag = new Map<string, DataLoader<string, { record: ContactRecord; tag: string }[]>>();
+  const byTag = batchPages(
+    async (keys, page) => (await lists.ofTags(keys, page)).map((row) => ({ record: recordOf(row), tag: row.tag })),
+    (found) => found.tag,
+    TAGS_MOST,
+  );
 
   return {
     tags,
@@ -136,23 +139,8 @@ export function contactStore(scope: Scope) {
       (await lists.search(text.toLowerCase(), page, everywhere ? 'findKey' : 'searchKey')).map(recordOf),
 
     /** The contacts of one tag, asked for together with those of its neighbours. */
-    ofTag(tag: string, page: Page): Promise<ContactRecord[]> {
-      const key = `${page.first ?? ''} ${page.after ?? ''}`;
-      let loader = byTag.get(key);
-      if (!loader)
-        byTag.set(
-          key,
-          (loader = batchByKey(
-            async (keys) => {
-              const rows = await lists.ofTags(keys, page);
-              return rows.map((row) => ({ record: recordOf(row), tag: row.tag }));
-            },
-            (found) => found.tag,
-            TAGS_MOST,
-          )),
-        );
-      return loader.load(tag).then((found) => found.map(({ record }) => record));
-    },
+    ofTag: async (tag: string, page: Page): Promise<ContactRecord[]> =>
+      (await byTag(tag, page)).map(({ record }) => record),
 
     find: (id: string) => find(scope.database, id),
 

@@ -4,16 +4,12 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
 import { dueAt } from './content.ts';
 import type { LabelledStore } from './labelled-store.ts';
-import type { NoteLabelStore } from './label-store.ts';
 import { noteKind, shown } from './note-kind.ts';
 import type { KeptNote, NoteRecord } from './records.ts';
 
-/** A picture that did not change is not written into the feed again and again. */
-type InFeed = Omit<KeptNote, 'image' | 'preview'> & Partial<Pick<KeptNote, 'image' | 'preview'>>;
+export const told = { room: 'notes', record: 'Note', isPrivate: true };
 
-const told = { room: 'notes', record: 'Note', isPrivate: true };
-
-/** Both without the pictures that they have in common. */
+/** Both without the pictures that they have in common: the feed does not repeat them. */
 function withoutSame(before: KeptNote, after: KeptNote): [KeptNote, KeptNote] {
   const [one, other] = [{ ...before }, { ...after }];
   for (const key of ['image', 'preview'] as const) {
@@ -24,8 +20,11 @@ function withoutSame(before: KeptNote, after: KeptNote): [KeptNote, KeptNote] {
   return [one, other];
 }
 
+/** A write that the feed is told of by whoever asked for it. */
+export const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
+
 /** Reads and writes one note with its labels. What lies in the bin is found by who looks there. */
-export function noteWriter(scope: Scope, labelled: LabelledStore, labels: NoteLabelStore) {
+export function noteWriter(scope: Scope, labelled: LabelledStore) {
   const notes = collection(scope, noteKind);
 
   const withLabels = async <N extends NoteRecord>(database: Db, rows: N[]): Promise<N[]> => {
@@ -62,8 +61,6 @@ export function noteWriter(scope: Scope, labelled: LabelledStore, labels: NoteLa
     return shown(after);
   };
 
-  const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
-
   return {
     notes,
     withLabels,
@@ -71,6 +68,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore, labels: NoteLa
     findAny,
     insert,
     replace,
+    setDue,
 
     /** All or nothing, in the order of the ids: those that are there, or those that lie in the bin. */
     async findAll(database: Db, ids: readonly string[], isBinned = false): Promise<KeptNote[]> {
@@ -109,29 +107,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore, labels: NoteLa
       await notes.remove(quiet(writing), binned);
       await writing.change({ ...told, id: binned.id, action: 'delete', before: null, after: null });
     },
-
-    restore: (id: string, before: InFeed | null): Promise<void> =>
-      scope.write((writing) => restoreNote(writing, id, before)),
   };
-
-  /** Puts a note back to what it was and where it was; labels that are gone by now stay gone. */
-  async function restoreNote(writing: Writing, id: string, before: InFeed | null): Promise<void> {
-    const { database } = writing;
-    const now = await findAny(database, id);
-    if (!now && !before) throw new Fault('CONFLICT', 'This was deleted for good');
-    if (!before) return void (await notes.remove(writing, now!));
-    const pictures = { image: now?.image ?? null, preview: now?.preview ?? null };
-    const note = { ...pictures, ...before, labels: await labels.known(database, before.labels) };
-    if (!now) return void (await insert(writing, note));
-    if (now.binnedAt === null && note.binnedAt !== null)
-      await writing.change({ ...told, id, action: 'delete', before: now, after: null });
-    if (now.binnedAt !== null && note.binnedAt === null) {
-      await replace(quiet(writing), now, note);
-      await setDue(database, note);
-      return writing.change({ ...told, id, action: 'create', before: now, after: note });
-    }
-    await replace(note.binnedAt === null ? writing : quiet(writing), now, note);
-  }
 }
 
 export type NoteWriter = ReturnType<typeof noteWriter>;

@@ -14,12 +14,13 @@ import { noteLabelStore } from './label-store.ts';
 import { emptyNote, shown } from './note-kind.ts';
 import { type NoteFilter, noteLists } from './note-lists.ts';
 import { noteWriter } from './note-writer.ts';
+import { restoreNote } from './restore-note.ts';
 import type { NoteRecord } from './records.ts';
 
 export function noteStore(scope: Scope) {
   const labelled = labelledStore(scope);
   const labels = noteLabelStore(scope, labelled);
-  const writer = noteWriter(scope, labelled, labels);
+  const writer = noteWriter(scope, labelled);
   const lists = noteLists(scope, writer, labelled);
   const { find, findAny, insert, alter, bin } = writer;
 
@@ -100,7 +101,7 @@ export function noteStore(scope: Scope) {
         return true;
       }),
 
-    restore: writer.restore,
+    restore: restoreNote(scope, writer, labels),
     restoreLabel: (id: string, before: Parameters<typeof labels.restore>[1]) =>
       labels.restore(id, before, async (database, ids) => {
         const rows = await writer.notes.own(database).select('notes.id').where('notes.id', 'in', ids).execute();

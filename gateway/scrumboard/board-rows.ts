@@ -6,11 +6,12 @@ import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { WholeBoard } from './board-copy.ts';
+import { boardPeople } from './board-people.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
 import type { CardWriter } from './card-writer.ts';
 import { boardKind } from './kinds.ts';
-import type { LabelStore } from './label-store.ts';
+import type { LabelRows } from './label-rows.ts';
 import type { ListRows } from './list-rows.ts';
 import type { BoardRecord } from './records.ts';
 
@@ -18,28 +19,15 @@ type Parts = {
   lists: ListRows;
   cards: CardReader;
   members: MemberStore;
-  labels: LabelStore;
+  labels: LabelRows;
   parts: CardParts;
   writer: CardWriter;
 };
 
 /** Boards as they are stored, with everything that is on them. */
 export function boardRows(scope: Scope, { lists, cards: reader, members, labels, parts, writer }: Parts) {
-  const { organization } = scope;
   const boards = collection(scope, boardKind);
-
-  const withMembers = async (database: Db, found: readonly BoardRecord[]): Promise<BoardRecord[]> => {
-    if (found.length === 0) return [];
-    const ids = found.map((board) => board.id);
-    const joined = await database
-      .selectFrom('boards_joined')
-      .select(['board_id', 'member_id'])
-      .where('board_id', 'in', ids)
-      .orderBy('position')
-      .execute();
-    const on = Map.groupBy(joined, (row) => row.board_id);
-    return found.map((board) => ({ ...board, members: (on.get(board.id) ?? []).map((row) => row.member_id) }));
-  };
+  const { withMembers, join } = boardPeople(scope.organization);
 
   const find = async (database: Db, id: string): Promise<BoardRecord | null> =>
     (await withMembers(database, await boards.findMany(database, [id])))[0] ?? null;
@@ -47,12 +35,6 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     const board = await find(database, id);
     if (!board) throw new Fault('NOT_FOUND');
     return board;
-  };
-
-  const join = async (database: Db, board_id: string, ids: readonly string[]): Promise<void> => {
-    await database.deleteFrom('boards_joined').where('board_id', '=', board_id).execute();
-    const joined = ids.map((member_id, position) => ({ organization_id: organization, board_id, member_id, position }));
-    if (joined.length > 0) await database.insertInto('boards_joined').values(joined).execute();
   };
 
   /** The board with everything that shall be on it, told as one change. */
@@ -63,7 +45,9 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     await boards.insert(writing, record, { position: position ?? (await boards.place(database, 'last')) });
     await join(database, record.id, record.members);
     for (const list of own) await lists.put(database, list);
-    for (const [place, label] of marks.entries()) await labels.put(database, label, place);
+    // What went before labels could be moved knows no places of theirs.
+    for (const [place, label] of marks.entries())
+      await labels.put(database, { ...label, position: label.position ?? place });
     const known = new Set(await members.known(database, [...new Set(cards.flatMap((card) => card.members))]));
     for (const card of cards)
       await writer.put(database, { ...card, members: card.members.filter((id) => known.has(id)) });

@@ -2,10 +2,10 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import { withLink } from './card-store.ts';
 import { CHANGED_MOST, type CardWriter } from './card-writer.ts';
-import type { LabelStore } from './label-store.ts';
+import type { LabelRows } from './label-rows.ts';
 import type { BoardCardRecord } from './records.ts';
 
-type Stores = { writer: CardWriter; labels: LabelStore; members: MemberStore };
+type Stores = { writer: CardWriter; labels: LabelRows; members: MemberStore };
 
 /** Writes of several cards at once: all of them or none, in one batch, so that one undo takes them back. */
 export function cardBulk(scope: Scope, { writer, labels, members }: Stores) {

@@ -4,25 +4,30 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import { touchBoard } from './activity.ts';
 import { copyOf } from './card-copy.ts';
+import { TITLE_MOST } from './card-merger.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
-import { CHANGED_MOST, TITLE_MOST, type CardWriter } from './card-writer.ts';
-import type { LabelStore } from './label-store.ts';
+import { CHANGED_MOST, type CardWriter } from './card-writer.ts';
+import type { LabelRows } from './label-rows.ts';
+import type { ListRows } from './list-rows.ts';
 import { arrange } from './positions.ts';
 import type { BoardCardRecord, BoardListRecord } from './records.ts';
 
 const MADE_MOST = 100;
+
+const empty = { labels: [], dueDate: null, members: [], attachments: [], archivedAt: null, cover: null };
 
 type Stores = {
   attachments: AttachmentStore;
   cards: CardReader;
   writer: CardWriter;
   parts: CardParts;
-  labels: LabelStore;
+  lists: ListRows;
+  labels: LabelRows;
 };
 
 /** What puts cards to a place: new ones, copies, and those that move, also to another board. */
-export function cardMoves(scope: Scope, { attachments, cards, writer, parts, labels }: Stores) {
+export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lists, labels }: Stores) {
   const { organization } = scope;
 
   /**
@@ -36,7 +41,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lab
     after: string | null | undefined,
   ) => {
     const { database } = writing;
-    const items = await writer.placesOf(database, list);
+    const items = await cards.placesOf(database, list);
     const target = after === undefined ? (items.findLast((item) => !moved.includes(item.id))?.id ?? null) : after;
     if (target !== null && (moved.includes(target) || !items.some((item) => item.id === target)))
       throw badInput('after', `names ${target}, which is no other card of the list`);
@@ -49,15 +54,6 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lab
     return places;
   };
 
-  /** The labels of another board that have the same names. */
-  const labelsThere = async (writing: Writing, before: BoardCardRecord, board: string): Promise<string[]> => {
-    if (before.boardId === board) return before.labels;
-    const own = await labels.ofBoards(writing.database, [before.boardId]);
-    const there = await labels.ofBoards(writing.database, [board]);
-    const names = before.labels.flatMap((id) => own.find((label) => label.id === id)?.title.toLowerCase() ?? []);
-    return there.filter((label) => names.includes(label.title.toLowerCase())).map((label) => label.id);
-  };
-
   const insertAll = async (
     writing: Writing,
     { id: listId, boardId }: BoardListRecord,
@@ -67,18 +63,8 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lab
     const ids = fresh.map((card) => card.id);
     const places = await placeIn(writing, listId, ids, after);
     const made: BoardCardRecord[] = [];
-    const empty = {
-      boardId,
-      listId,
-      labels: [],
-      dueDate: null,
-      members: [],
-      attachments: [],
-      archivedAt: null,
-      cover: null,
-    };
     for (const card of fresh)
-      made.push(await writer.insert(writing, { ...empty, ...card, position: places.get(card.id)! }));
+      made.push(await writer.insert(writing, { ...empty, boardId, listId, ...card, position: places.get(card.id)! }));
     return made;
   };
 
@@ -91,7 +77,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lab
           title: checkFilled(`titles[${index}]`, title, TITLE_MOST),
         }));
         const { database } = writing;
-        const found = await writer.listOf(database, 'listId', list);
+        const found = await lists.named(database, 'listId', list);
         await touchBoard(database, organization, found.boardId);
         return fresh.length === 0 ? [] : insertAll(writing, found, fresh, after ?? undefined);
       }),
@@ -116,7 +102,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lab
 
     move: (ids: readonly string[], list: string, after: string | null | undefined): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
-        const { id: listId, boardId } = await writer.listOf(writing.database, 'listId', list);
+        const { id: listId, boardId } = await lists.named(writing.database, 'listId', list);
         const found = await writer.holdAll(writing, ids, CHANGED_MOST, [boardId]);
         if (found.length === 0) return [];
         if (found.some((card) => card.boardId !== found[0]!.boardId))
@@ -126,7 +112,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lab
         const answer: BoardCardRecord[] = [];
         for (const before of found) {
           const place = { boardId, listId, position: places.get(before.id) ?? before.position };
-          const own = await labelsThere(writing, before, boardId);
+          const own = await labels.there(writing.database, before, boardId);
           answer.push(await writer.replace(writing, before, { ...before, ...place, labels: own }));
         }
         return answer;

@@ -1,9 +1,8 @@
-import type DataLoader from 'dataloader';
 import { batchByKey } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
+import { latestComments } from './latest-comments.ts';
 import { checkKind, commentKind } from './kinds.ts';
 import type { BoardCardRecord, BoardCheckRecord, BoardCommentRecord } from './records.ts';
 
@@ -24,35 +23,6 @@ export function cardParts(scope: Scope) {
   const commentsOf = async (database: Db, ids: readonly string[]): Promise<BoardCommentRecord[]> => {
     const rows = comments.own(database).select(commentKind.columns).where('card_id', 'in', ids);
     return (await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()).map(commentKind.recordOf);
-  };
-
-  const pages = new Map<string, DataLoader<string, BoardCommentRecord[]>>();
-
-  /** The latest comments of many cards, so many of each. */
-  const latest = async (ids: readonly string[], page: Page): Promise<BoardCommentRecord[]> => {
-    const { database } = scope;
-    let own = comments.own(database).select(commentKind.columns).where('card_id', 'in', ids);
-    if (page.after != null) {
-      const last = await comments.find(database, page.after);
-      if (!last) return [];
-      own = own.where('card_id', '=', last.cardId);
-      own = own.where((expression) =>
-        expression(expression.refTuple('createdAt', 'id'), '<', expression.tuple(last.createdAt, last.id)),
-      );
-    }
-    const numbered = own.select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('card_id').orderBy('createdAt', 'desc').orderBy('id', 'desc'))
-        .as('place'),
-    );
-    const rows = await database
-      .selectFrom(numbered.as('numbered'))
-      .selectAll()
-      .where('place', '<=', limitOf(page, scope.listMax))
-      .orderBy('place')
-      .execute();
-    return rows.map(({ place: _, ...row }) => commentKind.recordOf(row));
   };
 
   /** Counted anew after each write of what is counted. */
@@ -82,19 +52,7 @@ export function cardParts(scope: Scope) {
     },
     comments: {
       ...comments,
-      of(card: string, page: Page): Promise<BoardCommentRecord[]> {
-        const kind = `${page.first ?? ''} ${page.after ?? ''}`;
-        let loader = pages.get(kind);
-        if (!loader)
-          pages.set(
-            kind,
-            (loader = batchByKey(
-              (ids) => latest(ids, page),
-              (comment) => comment.cardId,
-            )),
-          );
-        return loader.load(card);
-      },
+      of: latestComments(scope, comments),
     },
 
     /** The cards with all that belongs to them, as their deletion tells of them. */

@@ -1,5 +1,4 @@
-import type DataLoader from 'dataloader';
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchPages } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -65,29 +64,24 @@ export function cardReader(scope: Scope, rows: CardRows) {
     return rows.map(({ key }, index): [string, BoardCardRecord] => [key, records[index]!]);
   };
 
-  const loaders = new Map<string, DataLoader<string, [string, BoardCardRecord][]>>();
+  const paged = (by: CardKey) =>
+    batchPages<[string, BoardCardRecord]>(
+      async (keys, page) => {
+        const found = await ofKeys(by, keys, page, scope.listMax + 1);
+        if (found.length <= scope.listMax) return found;
+        throw badInput('first', `is needed for the cards here: there are more than ${scope.listMax}`);
+      },
+      ([of]) => of,
+      5_000,
+    );
+  const loaders = { list: paged('list'), label: paged('label'), member: paged('member') };
 
   return {
     ...rows,
 
     /** The cards of one list, label or member, asked for together with those of its neighbours. */
-    async of(by: CardKey, key: string, page: Page): Promise<BoardCardRecord[]> {
-      const kind = `${by} ${page.first ?? ''} ${page.after ?? ''}`;
-      let loader = loaders.get(kind);
-      if (!loader) {
-        loader = batchByKey<[string, BoardCardRecord]>(
-          async (keys) => {
-            const found = await ofKeys(by, keys, page, scope.listMax + 1);
-            if (found.length <= scope.listMax) return found;
-            throw badInput('first', `is needed for the cards here: there are more than ${scope.listMax}`);
-          },
-          ([of]) => of,
-          5_000,
-        );
-        loaders.set(kind, loader);
-      }
-      return (await loader.load(key)).map(([, card]) => card);
-    },
+    of: async (by: CardKey, key: string, page: Page): Promise<BoardCardRecord[]> =>
+      (await loaders[by](key, page)).map(([, card]) => card),
 
     /** The cards of a board's lists as REST shows them: everything up to LIST_MAX. */
     ofLists: async (lists: readonly string[]): Promise<BoardCardRecord[]> => {

@@ -5,6 +5,7 @@ import { Fault } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import { collection } from '../core/parts/collection.ts';
 import { CARD_COLUMNS, cardKind, type CardRow } from './kinds.ts';
+import type { Placed } from './positions.ts';
 import type { BoardCardRecord, CardCounts } from './records.ts';
 
 type Link = { card_id: string; id: string };
@@ -12,24 +13,27 @@ type Link = { card_id: string; id: string };
 /** SQLite takes at most 32,766 parameters in a statement. */
 const IDS_AT_ONCE = 10_000;
 
+/** What each card carries, asked for by so many ids as one statement may hold. */
+async function linksOf(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<Link[]>,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    for (const { card_id, id } of await read(ids.slice(at, at + IDS_AT_ONCE))) {
+      const links = found.get(card_id);
+      if (links) links.push(id);
+      else found.set(card_id, [id]);
+    }
+  }
+  return found;
+}
+
 /** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
 export function cardRows(scope: Scope, attachments: AttachmentStore) {
   const cards = collection(scope, cardKind);
   const { own } = cards;
   const { organization } = scope;
-
-  /** What each card carries, asked for by so many ids as one statement may hold. */
-  const linksOf = async (ids: readonly string[], read: (some: readonly string[]) => Promise<Link[]>) => {
-    const found = new Map<string, string[]>();
-    for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-      for (const { card_id, id } of await read(ids.slice(at, at + IDS_AT_ONCE))) {
-        const links = found.get(card_id);
-        if (links) links.push(id);
-        else found.set(card_id, [id]);
-      }
-    }
-    return found;
-  };
 
   const withLinks = async (database: Db, rows: readonly CardRow[]): Promise<BoardCardRecord[]> => {
     if (rows.length === 0) return [];
@@ -83,6 +87,16 @@ export function cardRows(scope: Scope, attachments: AttachmentStore) {
 
     placeOf: (id: string) =>
       own(scope.database).select(['list_id', 'position', 'id']).where('id', '=', id).executeTakeFirst(),
+
+    /** Where the cards of a list stand. */
+    placesOf: (database: Db, list: string): Promise<Placed[]> =>
+      own(database)
+        .select(['id', 'position'])
+        .where('list_id', '=', list)
+        .where('archivedAt', 'is', null)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
 
     byId: batchById<BoardCardRecord>((ids) => read(scope.database, ids)),
 

@@ -1,24 +1,16 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import type { MemberStore } from '../core/parts/members.ts';
-import type { BoardCardCoverInput, BoardCardItem, BoardCardPatch } from '../generated.ts';
-import { checkBoard, touchBoard, touchBoards } from './activity.ts';
+import { touchBoard, touchBoards } from './activity.ts';
 import type { CardParts, LostCard } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
 import { cardKind } from './kinds.ts';
-import type { LabelStore } from './label-store.ts';
+import type { LabelRows } from './label-rows.ts';
 import type { ListRows } from './list-rows.ts';
-import type { Placed } from './positions.ts';
-import type { BoardCardCoverRecord, BoardCardRecord, BoardListRecord } from './records.ts';
+import type { BoardCardRecord } from './records.ts';
 
-export type CardPatch = BoardCardPatch & Omit<BoardCardItem, 'id'>;
-
-const DESCRIPTION_MOST = 20_000;
-export const TITLE_MOST = 500;
 /** So many cards may change at once. */
 export const CHANGED_MOST = 1_000;
 
@@ -27,7 +19,7 @@ type Rooms = {
   attachments: AttachmentStore;
   parts: CardParts;
   lists: ListRows;
-  labels: LabelStore;
+  labels: LabelRows;
   members: MemberStore;
 };
 
@@ -48,28 +40,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
     if (files.length > 0) await attachments.set(database, id, files);
   };
 
-  /** The description as it may be stored. */
-  const checkDescription = (path: string, description: string | null): string | null =>
-    description && checkLength(`${path}.description`, description, DESCRIPTION_MOST);
-
-  /** A list of that board. */
-  const checkList = async (database: Db, argument: string, board: string, list: string): Promise<string> => {
-    const found = await lists.find(database, list);
-    if (found?.boardId !== board) throw badInput(argument, `names ${list}, which is no list of the board`);
-    return list;
-  };
-
   return {
-    checkDescription,
-    checkList,
-
-    /** The list that an argument names, of whichever board. */
-    async listOf(database: Db, argument: string, id: string): Promise<BoardListRecord> {
-      const list = await lists.find(database, id);
-      if (!list) throw badInput(argument, `names ${id}, which is no list here`);
-      return list;
-    },
-
     /** Rows without a word in the feed: what brings a whole list or board back tells of that alone. */
     async put(database: Db, card: LostCard): Promise<void> {
       await database
@@ -129,37 +100,6 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
       return wanted.map((id) => found.get(id)!);
     },
 
-    /** The card with the listed fields that were sent, checked; `path` names it when something does not fit. */
-    async merge(database: Db, before: BoardCardRecord, patch: CardPatch, path: string): Promise<BoardCardRecord> {
-      const after = { ...before };
-      checkBoard(`${path}.boardId`, patch.boardId, before.boardId);
-      refuseNull(path, patch, 'listId', 'position', 'title', 'labels', 'members');
-      if (patch.listId != null)
-        after.listId = await checkList(database, `${path}.listId`, before.boardId, patch.listId);
-      if (patch.position != null) after.position = patch.position;
-      if (patch.title != null) after.title = checkFilled(`${path}.title`, patch.title, TITLE_MOST);
-      if (patch.description !== undefined) after.description = checkDescription(path, patch.description);
-      if (patch.dueDate !== undefined) after.dueDate = patch.dueDate;
-      if (patch.labels != null) {
-        const ids = patch.labels.map((label) => label.id);
-        after.labels = await labels.check(database, `${path}.labels`, before.boardId, ids);
-      }
-      if (patch.members != null) after.members = await members.check(database, `${path}.members`, patch.members);
-      if (patch.cover !== undefined) after.cover = patch.cover && coverOf(path, before, patch.cover);
-      return after;
-    },
-
-    /** Where the cards of a list stand. */
-    placesOf: (database: Db, list: string): Promise<Placed[]> =>
-      cards
-        .own(database)
-        .select(['id', 'position'])
-        .where('list_id', '=', list)
-        .where('archivedAt', 'is', null)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
-
     /** The record without the labels and members that are gone; null when its list is. */
     async stillThere(database: Db, record: LostCard): Promise<LostCard | null> {
       const list = await lists.find(database, record.listId);
@@ -173,17 +113,6 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
       };
     },
   };
-}
-
-/** A colour, or a picture that is attached. */
-function coverOf(
-  path: string,
-  { attachments }: BoardCardRecord,
-  { color, attachmentId }: BoardCardCoverInput,
-): BoardCardCoverRecord {
-  if (attachmentId == null) return { color: color ?? null };
-  if (attachments.includes(attachmentId)) return { color: null, attachmentId };
-  throw badInput(`${path}.cover.attachmentId`, `names ${attachmentId}, which is no attachment of the card`);
 }
 
 export type CardWriter = ReturnType<typeof cardWriter>;

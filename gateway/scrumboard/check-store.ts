@@ -5,8 +5,9 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import { restore } from '../core/parts/collection.ts';
 import type { BoardCheckPatch } from '../generated.ts';
+import { TITLE_MOST } from './card-merger.ts';
 import type { CardParts } from './card-parts.ts';
-import { TITLE_MOST, type CardWriter } from './card-writer.ts';
+import type { CardWriter } from './card-writer.ts';
 import { arrange, behind } from './positions.ts';
 import type { BoardCheckRecord } from './records.ts';
 

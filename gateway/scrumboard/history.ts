@@ -1,5 +1,4 @@
-import type DataLoader from 'dataloader';
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchPages } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -34,9 +33,7 @@ export function eventOf(row: Row): Told {
 }
 
 /** What was done to cards, read from the feed for whoever may see them. */
-export function cardHistory(scope: Scope) {
-  const pages = new Map<string, DataLoader<string, Told[]>>();
-
+export function cardHistory(scope: Scope): (card: string, page: Page) => Promise<BoardCardEventRecord[]> {
   const read = async (cards: readonly string[], page: Page): Promise<Told[]> => {
     const { database } = scope;
     let own = database
@@ -61,17 +58,5 @@ export function cardHistory(scope: Scope) {
     return rows.map(eventOf);
   };
 
-  return (card: string, page: Page): Promise<BoardCardEventRecord[]> => {
-    const kind = `${page.first ?? ''} ${page.after ?? ''}`;
-    let loader = pages.get(kind);
-    if (!loader)
-      pages.set(
-        kind,
-        (loader = batchByKey(
-          (cards) => read(cards, page),
-          (told) => told.card,
-        )),
-      );
-    return loader.load(card);
-  };
+  return batchPages(read, (told) => told.card);
 }

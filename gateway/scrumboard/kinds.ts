@@ -54,17 +54,13 @@ export const listKind: Kind<'board_lists', BoardListRecord, Exclude<keyof BoardL
   }),
 };
 
-export const labelKind: Kind<
-  'board_labels',
-  BoardLabelRecord,
-  Exclude<keyof BoardLabelsTable, 'organization_id' | 'position'>
-> = {
+export const labelKind: Kind<'board_labels', BoardLabelRecord, Exclude<keyof BoardLabelsTable, 'organization_id'>> = {
   room,
   record: 'BoardLabel',
   table: 'board_labels',
-  columns: ['id', 'board_id', 'title', 'color'],
+  columns: ['id', 'board_id', 'title', 'color', 'position'],
   order: 'position',
-  recordOf: ({ id, board_id, title, color }) => ({ id, boardId: board_id, title, color: color as BoardColor | null }),
+  recordOf: ({ board_id, color, ...row }) => ({ ...row, boardId: board_id, color: color as BoardColor | null }),
   rowOf: ({ boardId, ...row }) => ({ ...row, board_id: boardId }),
 };
 

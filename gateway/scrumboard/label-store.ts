@@ -1,28 +1,22 @@
 import { inSlices } from '../core/database/in-slices.ts';
-import { batchByKey } from '../core/database/loaders.ts';
-import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { collection, restore } from '../core/parts/collection.ts';
+import { restore } from '../core/parts/collection.ts';
 import type { BoardLabelInput, BoardLabelPatch } from '../generated.ts';
 import { checkBoard, touchBoard } from './activity.ts';
-import { labelKind } from './kinds.ts';
+import type { LabelRows } from './label-rows.ts';
+import { arrange } from './positions.ts';
 import type { BoardLabelRecord } from './records.ts';
 
-/** A deleted label, with the cards that carried it. */
-type LostLabel = BoardLabelRecord & { cards?: string[] };
+/** A deleted label, with the cards that carried it. What went before labels could be moved knows no place of its own. */
+type LostLabel = Omit<BoardLabelRecord, 'position'> & { position?: number; cards?: string[] };
 
-export function labelStore(scope: Scope) {
+/** What can be done to the labels of a board. */
+export function labelStore(scope: Scope, labels: LabelRows) {
   const { organization } = scope;
-  const labels = collection(scope, labelKind);
-
-  const ofBoards = async (database: Db, boards: readonly string[]): Promise<BoardLabelRecord[]> => {
-    const rows = labels.own(database).select(labelKind.columns).where('board_id', 'in', boards);
-    return (await rows.orderBy('position').orderBy('id').execute()).map(labelKind.recordOf);
-  };
 
   const remove = async (writing: Writing, label: BoardLabelRecord): Promise<void> => {
     const rows = await writing.database
@@ -30,30 +24,19 @@ export function labelStore(scope: Scope) {
       .select('card_id')
       .where('label_id', '=', label.id)
       .execute();
-    const before: LostLabel = { ...label, cards: rows.map((row) => row.card_id) };
-    await labels.remove(writing, before);
+    const lost: BoardLabelRecord & LostLabel = { ...label, cards: rows.map((row) => row.card_id) };
+    await labels.remove(writing, lost);
   };
 
   const insert = async (writing: Writing, { cards = [], ...label }: LostLabel): Promise<BoardLabelRecord> => {
     const { database } = writing;
-    const { id, boardId } = label;
+    const { boardId } = label;
     if (!(await touchBoard(database, organization, boardId)))
       throw new Fault('CONFLICT', 'The board of this label is gone');
-    const first = await labels
-      .own(database)
-      .select((expression) => expression.fn.min('position').as('position'))
-      .where('board_id', '=', boardId)
-      .executeTakeFirst();
-    await labels.insert(writing, label, { position: Number(first?.position ?? 0) - 1 });
-    await inSlices(cards, async (ids) => {
-      const there = database.selectFrom('board_cards').select('id').where('board_id', '=', boardId);
-      const rows = await there.where('id', 'in', ids).execute();
-      // Behind whatever the card was given since.
-      const place = { organization_id: organization, label_id: id, position: cards.length };
-      const links = rows.map((row) => ({ ...place, card_id: row.id }));
-      if (links.length > 0) await database.insertInto('board_cards_labelled').values(links).execute();
-    });
-    return label;
+    const [first] = await labels.ofBoards(database, [boardId]);
+    const made = await labels.insert(writing, { ...label, position: label.position ?? (first?.position ?? 0) - 1 });
+    await putOnto(database, made, cards, organization);
+    return made;
   };
 
   /** The label, read once its board waits for this write alone. */
@@ -65,34 +48,7 @@ export function labelStore(scope: Scope) {
   };
 
   return {
-    ofBoards,
-    byId: labels.byId,
-    ofBoard: batchByKey(
-      (boards) => ofBoards(scope.database, boards),
-      (label) => label.boardId,
-    ),
-
-    /** Rows without a word in the feed: what brings a board back tells of that alone. */
-    put: async (database: Db, label: BoardLabelRecord, position: number): Promise<void> => {
-      const row = { ...labelKind.rowOf(label), organization_id: organization, position };
-      await database
-        .insertInto('board_labels')
-        .values(row as never)
-        .execute();
-    },
-
-    all: (board: string, page: Page): Promise<BoardLabelRecord[]> =>
-      labels.page(page, labels.own(scope.database).where('board_id', '=', board)),
-
-    /** The ids without repetition; one that is not of the board is refused. */
-    async check(database: Db, argument: string, board: string, ids: readonly string[]): Promise<string[]> {
-      const wanted = [...new Set(ids)];
-      const found = (await labels.findMany(database, wanted)).filter((label) => label.boardId === board);
-      const known = new Set(found.map((label) => label.id));
-      const missing = wanted.find((id) => !known.has(id));
-      if (missing !== undefined) throw badInput(argument, `names ${missing}, which is no label of the board`);
-      return wanted;
-    },
+    ...labels,
 
     create: ({ boardId, title, color }: BoardLabelInput): Promise<BoardLabelRecord> =>
       scope.write(async (writing) => {
@@ -117,6 +73,21 @@ export function labelStore(scope: Scope) {
         });
       }),
 
+    move: (id: string, after: string | null | undefined): Promise<BoardLabelRecord> =>
+      scope.write(async (writing) => {
+        const label = await hold(writing.database, id);
+        if (!label) throw new Fault('NOT_FOUND');
+        const all = await labels.ofBoards(writing.database, [label.boardId]);
+        const found = new Map(all.map((other) => [other.id, other]));
+        if (after != null && (after === id || !found.has(after)))
+          throw badInput('after', `names ${after}, which is no other label of the board`);
+        for (const { id: other, position } of arrange(all, [id], after ?? null)) {
+          const before = found.get(other)!;
+          found.set(other, await labels.replace(writing, before, { ...before, position }));
+        }
+        return found.get(id)!;
+      }),
+
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
         const before = await hold(writing.database, id);
@@ -126,8 +97,33 @@ export function labelStore(scope: Scope) {
 
     /** Puts a label back, and onto the cards that still are there. */
     restore: (id: string, before: LostLabel | null): Promise<void> =>
-      restore(scope, { find: hold, insert, replace: labels.replace, remove }, id, before),
+      restore<LostLabel>(
+        scope,
+        {
+          find: hold,
+          insert,
+          replace: (writing, now, { cards: _, ...label }) =>
+            labels.replace(writing, now as BoardLabelRecord, { ...(now as BoardLabelRecord), ...label }),
+          remove: (writing, now) => remove(writing, now as BoardLabelRecord),
+        },
+        id,
+        before,
+      ),
   };
 }
 
-export type LabelStore = ReturnType<typeof labelStore>;
+/** Gives the cards that still are there the label, behind whatever they were given since. */
+async function putOnto(
+  database: Db,
+  { id, boardId }: BoardLabelRecord,
+  cards: readonly string[],
+  organization: string,
+): Promise<void> {
+  await inSlices(cards, async (ids) => {
+    const there = database.selectFrom('board_cards').select('id').where('board_id', '=', boardId);
+    const rows = await there.where('id', 'in', ids).execute();
+    const place = { organization_id: organization, label_id: id, position: cards.length };
+    const links = rows.map((row) => ({ ...place, card_id: row.id }));
+    if (links.length > 0) await database.insertInto('board_cards_labelled').values(links).execute();
+  });
+}

@@ -1,6 +1,7 @@
 import { batchByKey } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { badInput } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import { listKind } from './kinds.ts';
 import type { BoardListRecord } from './records.ts';
@@ -19,6 +20,20 @@ export function listRows(scope: Scope) {
       (boards) => ofBoards(scope.database, boards),
       (list) => list.boardId,
     ),
+
+    /** The list that an argument names, of whichever board. */
+    async named(database: Db, argument: string, id: string): Promise<BoardListRecord> {
+      const list = await lists.find(database, id);
+      if (!list) throw badInput(argument, `names ${id}, which is no list here`);
+      return list;
+    },
+
+    /** The id of a list of that board. */
+    async check(database: Db, argument: string, board: string, id: string): Promise<string> {
+      const list = await lists.find(database, id);
+      if (list?.boardId !== board) throw badInput(argument, `names ${id}, which is no list of the board`);
+      return id;
+    },
 
     /** Rows without a word in the feed: what brings a board back tells of that alone. */
     put: async (database: Db, list: BoardListRecord): Promise<void> => {

@@ -60,6 +60,7 @@ export type BoardLabelRecord = {
   boardId: string;
   title: string;
   color: BoardColor | null;
+  position: number;
 };
 
 export type BoardListRecord = {

@@ -70,6 +70,7 @@ export const resolvers: Resolvers = {
     deleteBoardCheck: (_, { id }, { scrumboard }) => scrumboard.checks.remove(id),
     createBoardLabel: (_, { label }, { scrumboard }) => scrumboard.labels.create(label),
     updateBoardLabel: (_, { id, label }, { scrumboard }) => scrumboard.labels.update(id, label),
+    moveBoardLabel: (_, { id, after }, { scrumboard }) => scrumboard.labels.move(id, after),
     deleteBoardLabel: (_, { id }, { scrumboard }) => scrumboard.labels.remove(id),
     createBoardMember: (_, { member }, { scrumboard }) => scrumboard.members.create(member),
     updateBoardMember: (_, { id, member }, { scrumboard }) => scrumboard.members.update(id, member),

@@ -8,7 +8,7 @@ import type { BoardCardRecord, BoardLabelRecord, BoardListRecord, BoardMemberRec
 const bare = ({ members: _, archivedAt: __, cover: ___, attachments: ____, ...card }: BoardCardRecord) => card;
 
 const plainList = ({ limit: _, isDone: __, ...list }: BoardListRecord) => list;
-const plainLabel = ({ color: _, ...label }: BoardLabelRecord) => label;
+const plainLabel = ({ color: _, position: __, ...label }: BoardLabelRecord) => label;
 
 const labelsOf = async (ids: readonly string[], { scrumboard }: Context) =>
   (await inOrder(scrumboard.labels.byId, ids)).map(plainLabel);

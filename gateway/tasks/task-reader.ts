@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import { sql, type Selectable } from 'kysely';
+import { batchPages } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -222,31 +222,30 @@ export function taskReader(scope: Scope, orders: OrderStore) {
   };
 
   /** The first tasks of many tags or members, each by its own index, in one statement. */
-  const nested = (by: 'tag' | 'member', page: Page) =>
-    new DataLoader<string, TaskRecord[]>(
-      async (keys) => {
-        const { database } = scope;
-        const after = page.after == null ? null : await lastSeen(database, page.after);
-        if (after === undefined) return keys.map(() => []);
-        const wanted = [...new Set(keys)];
-        const common = by === 'tag' ? await tags.common(wanted) : null;
-        const parts = wanted.map((key) => {
-          const all = own(database);
-          const query = common ? carrying(all, key, common.has(key)) : all.where('assignedTo', '=', key);
-          const part = byPlace(query, after).limit(limitOf(page, scope.listMax));
-          return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));
-        });
-        const rows = await parts.reduce((all, part) => all.unionAll(part) as typeof part).execute();
-        // Each part is in order; nothing promises that they come out of the union as they went in.
-        rows.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
-        const records = await withTags(database, rows, await orders.read(database));
-        const groups = Map.groupBy(rows.keys(), (index) => rows[index]!.key);
-        return keys.map((key) => (groups.get(key) ?? []).map((index) => records[index]!));
-      },
-      { cache: false, maxBatchSize: KEYS_AT_ONCE },
+  const nested = async (by: 'tag' | 'member', keys: readonly string[], page: Page): Promise<[string, TaskRecord][]> => {
+    const { database } = scope;
+    const after = page.after == null ? null : await lastSeen(database, page.after);
+    if (after === undefined) return [];
+    const common = by === 'tag' ? await tags.common(keys) : null;
+    const parts = keys.map((key) => {
+      const all = own(database);
+      const query = common ? carrying(all, key, common.has(key)) : all.where('assignedTo', '=', key);
+      const part = byPlace(query, after).limit(limitOf(page, scope.listMax));
+      return database.selectFrom(part.as('part')).selectAll().select(literal(key).as('key'));
+    });
+    const rows = await parts.reduce((all, part) => all.unionAll(part) as typeof part).execute();
+    // Each part is in order; nothing promises that they come out of the union as they went in.
+    rows.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
+    const records = await withTags(database, rows, await orders.read(database));
+    return rows.map(({ key }, index) => [key, records[index]!]);
+  };
+  const paged = (by: 'tag' | 'member') =>
+    batchPages(
+      (keys, page) => nested(by, keys, page),
+      ([of]) => of,
+      KEYS_AT_ONCE,
     );
-
-  const loaders = new Map<string, DataLoader<string, TaskRecord[]>>();
+  const loaders = { tag: paged('tag'), member: paged('member') };
 
   return {
     tags,
@@ -269,12 +268,8 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     search: (text: string, page: Page) => stored(containing(text, ['titleKey', 'notesKey']), page),
 
     /** The tasks of one tag or member, asked for together with those of its neighbours. */
-    of(by: 'tag' | 'member', key: string, page: Page): Promise<TaskRecord[]> {
-      const kind = `${by} ${page.first ?? ''} ${page.after ?? ''}`;
-      let loader = loaders.get(kind);
-      if (!loader) loaders.set(kind, (loader = nested(by, page)));
-      return loader.load(key);
-    },
+    of: async (by: 'tag' | 'member', key: string, page: Page): Promise<TaskRecord[]> =>
+      (await loaders[by](key, page)).map(([, task]) => task),
   };
 }
 

@@ -174,6 +174,24 @@ describe('several notes at once', () => {
     await bin([first.id]);
   });
 
+  it('have one order when three devices of a person drag at once', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 6; at += 1) ids.push((await made({ title: `Dragged ${at}` })).id as string);
+    const answers = await Promise.all(
+      Array.from({ length: 36 }, (_, at) =>
+        write('($id: ID!, $after: ID) { moveNote(id: $id, after: $after) { id } }', {
+          id: ids[at % 6],
+          after: at % 5 === 0 ? null : ids[(at + 1 + (at % 4)) % 6],
+        }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.errors)).toEqual([]);
+    const [once, again] = [idsOf(await listed()), idsOf(await listed('(first: 100)'))];
+    expect(once).toEqual(again);
+    expect(once.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
+    await bin(ids);
+  });
+
   it('have copies behind them, with lines of their own', async () => {
     const { data } = await write(`($id: ID!) { duplicateNote(id: $id) { ${NOTE} } }`, { id: seeded(0) });
     const [copy, original] = [data.duplicateNote, await one(seeded(0))];

@@ -131,6 +131,48 @@ describe('people are told of what concerns them', () => {
     await gateway.ask('mutation { updateUser(user: { language: en }) { id } }', {}, 'member');
   });
 
+  it('when they are spoken to in a comment, and when somebody comments on a card of theirs, once and not twice', async () => {
+    const { boards, boardMembers } = await gateway.ask(
+      '{ boards { id lists(first: 1) { id } } boardMembers { id userId } }',
+    );
+    const member = boardMembers.find((one: Loose) => one.userId === people.member.id).id;
+    const make = async (title: string, members: string[]) => {
+      const card = { title, boardId: boards[0].id, listId: boards[0].lists[0].id, members };
+      const { createBoardCard } = await gateway.ask(
+        'mutation ($card: BoardCardInput!) { createBoardCard(card: $card) { id } }',
+        { card },
+      );
+      return createBoardCard.id as string;
+    };
+    const say = async (cardId: string, mentions: string[], who: Who = 'owner') =>
+      (
+        await gateway.ask(
+          'mutation ($comment: BoardCommentInput!) { createBoardComment(comment: $comment) { id } }',
+          { comment: { cardId, text: 'A word', mentions } },
+          who,
+        )
+      ).createBoardComment.id as string;
+    const about = async (card: string) =>
+      (await noticesOf('member')).filter(({ link }) => link?.endsWith(card)).map(({ title }) => title);
+    const [mine, spoken, other] = [await make('Mine', [member]), await make('Spoken of', []), await make('Quiet', [])];
+    await later();
+    const given = await about(mine);
+    const first = await say(spoken, [member]);
+    await say(mine, []);
+    await say(other, []);
+    await say(spoken, [member], 'member');
+    await later();
+    expect(await about(spoken)).toEqual(['Nora Lindqvist mentioned you']);
+    expect(await about(mine)).toEqual(['Nora Lindqvist commented', ...given]);
+    expect(await about(other)).toEqual([]);
+    // Whoever was spoken to is told once, however often the words are mended.
+    await gateway.ask('mutation ($id: ID!) { updateBoardComment(id: $id, comment: { text: "Mended" }) { id } }', {
+      id: first,
+    });
+    await later();
+    expect(await about(spoken)).toHaveLength(1);
+  });
+
   it('keeps the switches of each person, on both doors', async () => {
     const muted = async (who: Who) => (await gateway.ask('{ mutedNotices }', {}, who)).mutedNotices;
     await mute('reminder', true);

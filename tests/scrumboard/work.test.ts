@@ -4,7 +4,18 @@ import { boardMemberId } from '../../seed/scrumboard.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { multipart } from '../support/form.ts';
 import { pixel } from '../support/pictures.ts';
-import { base, cardsOf, emptyBoard, foreignCard, foreignList, leaflet, titlesOf, todo, unknown } from './hands.ts';
+import {
+  base,
+  cardsOf,
+  emptyBoard,
+  foreignCard,
+  foreignList,
+  leaflet,
+  titlesOf,
+  todo,
+  unknown,
+  workshop,
+} from './hands.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -242,32 +253,90 @@ describe('two people', () => {
     expect((await write({ description: 'Other' }, since)).errors).toBeUndefined();
   });
 
-  it('find one order, whoever of three moves and comments in the same list at once', async () => {
-    const { id, from, cards } = await plant(9);
-    const jobs = Array.from({ length: 24 }, (_, index) =>
-      index % 3 === 2
-        ? gateway.rest('POST', `${base}/board/comment`, {
-            body: { comment: { cardId: cards[0], text: `Said ${index}` } },
-          })
-        : gateway.rest('POST', `${base}/board/cards/move`, {
-            as: index % 2 === 0 ? 'owner' : 'member',
-            body: { ids: [cards[index % 9]], listId: from, after: index % 4 === 0 ? null : cards[(index + 3) % 9] },
-          }),
-    );
-    const statuses = (await Promise.all(jobs)).map((answer) => answer.status);
-    expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    const { lists } = await readBoard(id);
-    const places = lists[0].cards.map((card: Loose) => card.position);
-    expect(places).toEqual([...new Set<number>(places)].toSorted((one, other) => one - other));
-    expect(new Set(titlesOf(lists[0].cards)).size).toBe(9);
+  it('find one order when three drag in the same two lists again and again while a fourth comments', async () => {
+    const { id, from, to, cards } = await plant(12);
+    const rounds = 30;
+    const refused: number[] = [];
+    /** One hand: it looks at the board, and puts a card behind one that it sees there. */
+    const drag = async (hand: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const list = (round + hand) % 2;
+        const seen = (await readBoard(id)).lists[list].cards.map((card: Loose) => card.id) as string[];
+        const card = cards[(round * 5 + hand * 3) % cards.length]!;
+        // Again and again into the same gap, until it has closed and all get new places.
+        const after = round % 3 === 0 ? null : (seen.find((other) => other !== card) ?? null);
+        const { status } = await gateway.rest('POST', `${base}/board/cards/move`, {
+          as: hand === 1 ? 'member' : 'owner',
+          body: { ids: [card], listId: list === 0 ? from : to, after },
+        });
+        // What it was put behind may have gone to the other list meanwhile.
+        if (status !== 200 && !(status === 400 && after !== null)) refused.push(status);
+      }
+    };
+    const speak = async () => {
+      for (let at = 0; at < 8; at += 1) await post('/comment', { comment: { cardId: cards[0], text: `Said ${at}` } });
+    };
+    await Promise.all([drag(0), drag(1), drag(2), speak()]);
+    expect(refused).toEqual([]);
+    const order = (whole: Loose) => whole.lists.map((list: Loose) => list.cards.map((card: Loose) => card.id));
+    const body = await readBoard(id);
+    for (const { cards: inside } of body.lists) {
+      const places = inside.map((card: Loose) => card.position);
+      expect(places).toEqual([...new Set<number>(places)].toSorted((one, other) => one - other));
+    }
+    expect(order(body).flat().toSorted()).toEqual(cards.toSorted());
+    for (const who of ['owner', 'member'] as const) {
+      const { board } = await gateway.ask(
+        'query ($id: ID!) { board(id: $id) { lists { cardCount cards(first: 50) { id } } } }',
+        { id },
+        who,
+      );
+      expect(order(board)).toEqual(order(body));
+      expect(board.lists.map((list: Loose) => list.cardCount)).toEqual(order(body).map((ids: string[]) => ids.length));
+    }
     const { boardCard } = await gateway.ask(
       'query ($id: ID!) { boardCard(id: $id) { commentCount comments { text } } }',
-      {
-        id: cards[0],
-      },
+      { id: cards[0] },
     );
     expect(boardCard.commentCount).toBe(8);
     expect(new Set(boardCard.comments.map((comment: Loose) => comment.text)).size).toBe(8);
+  });
+});
+
+describe('the labels of a board', () => {
+  it('stand where they are put, also where there was no room, keep their cards, and go back by undo', async () => {
+    const { id, cards } = await plant(1);
+    const made: string[] = [];
+    for (const title of ['C', 'B', 'A']) made.unshift((await post('/label', { label: { boardId: id, title } })).id);
+    const [a, b, c] = made as [string, string, string];
+    await post('/cards/label', { ids: cards, label: c, labelled: true });
+    const labels = async () => titlesOf((await gateway.rest('GET', `${base}/board/labels?boardId=${id}`)).body);
+    expect(await labels()).toEqual(['A', 'B', 'C']);
+    const answer = await gateway.graphql(
+      'mutation ($id: ID!, $after: ID) { moveBoardLabel(id: $id, after: $after) { title } }',
+      { id: c, after: a },
+    );
+    expect(await labels()).toEqual(['A', 'C', 'B']);
+    await undo(answer);
+    expect(await labels()).toEqual(['A', 'B', 'C']);
+    expect(Object.keys(await post('/label/move', { id: b, after: null })).toSorted()).toEqual([
+      'boardId',
+      'id',
+      'title',
+    ]);
+    expect(await labels()).toEqual(['B', 'A', 'C']);
+    const foreign = await gateway.rest('POST', `${base}/board/label/move`, { body: { id: a, after: workshop } });
+    expect(foreign.status).toBe(400);
+    expect((await gateway.rest('POST', `${base}/board/label/move`, { body: { id: unknown } })).status).toBe(404);
+    const gone = await gateway.graphql('mutation ($id: ID!) { deleteBoardLabel(id: $id) }', { id: a });
+    const before = ['A', ...(await labels())].toSorted();
+    await undo(gone);
+    expect((await labels()).toSorted()).toEqual(before);
+    const { board } = await gateway.ask(
+      'query ($id: ID!) { board(id: $id) { lists { cards(first: 9) { labels { title } } } } }',
+      { id },
+    );
+    expect(board.lists[0].cards[0].labels).toEqual([{ title: 'C' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Page } from './paging.ts';
 
 /** Fetches many by id in one statement; what is not found, or not the caller's, is null. */
 export function batchById<R extends { id: string }>(
@@ -24,6 +25,21 @@ export function batchByKey<R>(
     },
     { maxBatchSize },
   );
+}
+
+/** The same page of what belongs to each key: those that are asked for pages of one size and place go together. */
+export function batchPages<R>(
+  fetch: (keys: readonly string[], page: Page) => Promise<R[]>,
+  keyOf: (record: R) => string,
+  maxBatchSize?: number,
+): (key: string, page: Page) => Promise<R[]> {
+  const loaders = new Map<string, DataLoader<string, R[]>>();
+  return (key, page) => {
+    const kind = `${page.first ?? ''} ${page.after ?? ''}`;
+    let loader = loaders.get(kind);
+    if (!loader) loaders.set(kind, (loader = batchByKey((keys) => fetch(keys, page), keyOf, maxBatchSize)));
+    return loader.load(key);
+  };
 }
 
 /** The ids' records, in the ids' order, without those that are gone. */

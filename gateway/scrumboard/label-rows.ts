@@ -1,0 +1,60 @@
+import { batchByKey } from '../core/database/loaders.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { badInput } from '../core/ground/errors.ts';
+import { collection } from '../core/parts/collection.ts';
+import { labelKind } from './kinds.ts';
+import type { BoardCardRecord, BoardLabelRecord } from './records.ts';
+
+/** The labels of boards as they are stored. */
+export function labelRows(scope: Scope) {
+  const labels = collection(scope, labelKind);
+
+  const ofBoards = async (database: Db, boards: readonly string[]): Promise<BoardLabelRecord[]> => {
+    const rows = labels.own(database).select(labelKind.columns).where('board_id', 'in', boards);
+    return (await rows.orderBy('position').orderBy('id').execute()).map(labelKind.recordOf);
+  };
+
+  return {
+    ...labels,
+    ofBoards,
+    ofBoard: batchByKey(
+      (boards) => ofBoards(scope.database, boards),
+      (label) => label.boardId,
+    ),
+
+    all: (board: string, page: Page): Promise<BoardLabelRecord[]> =>
+      labels.page(page, labels.own(scope.database).where('board_id', '=', board)),
+
+    /** Rows without a word in the feed: what brings a board back tells of that alone. */
+    put: async (database: Db, label: BoardLabelRecord): Promise<void> => {
+      const row = { ...labelKind.rowOf(label), organization_id: scope.organization };
+      await database
+        .insertInto('board_labels')
+        .values(row as never)
+        .execute();
+    },
+
+    /** The ids without repetition; one that is not of the board is refused. */
+    async check(database: Db, argument: string, board: string, ids: readonly string[]): Promise<string[]> {
+      const wanted = [...new Set(ids)];
+      const found = (await labels.findMany(database, wanted)).filter((label) => label.boardId === board);
+      const known = new Set(found.map((label) => label.id));
+      const missing = wanted.find((id) => !known.has(id));
+      if (missing !== undefined) throw badInput(argument, `names ${missing}, which is no label of the board`);
+      return wanted;
+    },
+
+    /** What a card carries on another board: the labels that have the same names. */
+    async there(database: Db, card: BoardCardRecord, board: string): Promise<string[]> {
+      if (card.boardId === board) return card.labels;
+      const own = await ofBoards(database, [card.boardId]);
+      const names = card.labels.flatMap((id) => own.find((label) => label.id === id)?.title.toLowerCase() ?? []);
+      const others = await ofBoards(database, [board]);
+      return others.filter((label) => names.includes(label.title.toLowerCase())).map((label) => label.id);
+    },
+  };
+}
+
+export type LabelRows = ReturnType<typeof labelRows>;
