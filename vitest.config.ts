@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['tests/support/bases.ts'],
     setupFiles: ['tests/support/quiet.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Every file boots a gateway of its own; loading the code anew for each would be a third of the run.
     isolate: false,
     testTimeout: 20_000,

@@ -5,7 +5,8 @@ import { launchOptions } from './browser.ts';
 export default defineConfig({
   testDir: '.',
   fullyParallel: false,
-  workers: 2,
+  // A journey waits more than it works: three keep two cores busy.
+  workers: 3,
   globalSetup: './plant.ts',
   timeout: 90_000,
   // A browser on a busy machine may miss its moment once.

@@ -64,7 +64,7 @@ export function FieldParts() {
       </Pane>
       <Pane title="Text with marks" hint={marked === plan ? 'As it was' : 'Changed'}>
         <div className={styles.stack}>
-          <MarkedField label="Description" level={3} value={marked} onChange={setMarked} />
+          <MarkedField label="Description" level={2} value={marked} onChange={setMarked} />
           <MarkedField label="Remarks" value="" onChange={() => undefined} placeholder="Add remarks" />
         </div>
       </Pane>
