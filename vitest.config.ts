@@ -32,6 +32,7 @@ export default defineConfig({
             'tests/client/**',
             // Refused or cleaned before any store is asked.
             'tests/{core,isolation,rights}/agents.test.ts',
+            'tests/upstream/**',
             'tests/hostile/{documents,headers,requests,slow,stored-content}.test.ts',
             '**/node_modules/**',
           ],

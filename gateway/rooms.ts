@@ -39,6 +39,7 @@ const names = [
   'search',
   'shortcuts',
   'tasks',
+  'upstream',
   'user',
   'views',
 ];

@@ -17,6 +17,7 @@ import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './database/unchanged.ts';
+import { Upstream } from './upstream/upstream.ts';
 import type { Undo } from './feed/undo.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
@@ -37,6 +38,8 @@ export type Services = {
   mail: Mail;
   files: Files;
   outages: Outages;
+  /** Another server, if UPSTREAM_URL names one. */
+  upstream: Upstream | null;
   undo: Undo;
   /** By room, whose records people signal about. */
   signalled: Readonly<Record<string, Signalled>>;
@@ -74,6 +77,7 @@ export function buildServices(plan: ServiceParts): Services {
     mail: new Mail(environment, database.system, log, files),
     files,
     outages: new Outages(log),
+    upstream: environment.upstreamUrl ? new Upstream(environment.upstreamUrl, environment, contract) : null,
     rightsOf: (role) => (role ? rights.get(role)! : none),
   };
 }

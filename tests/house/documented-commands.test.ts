@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../support/agent.ts';
@@ -6,11 +9,15 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { read } from './files.ts';
 
 /** Their blocks are one session of a shell each; a block of text after a command is what its answer holds, line by line. */
-const documents = ['gateway/docs/agents.md'];
+const documents = ['gateway/docs/agents.md', 'gateway/docs/upstream.md'];
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await openGateway();
+  // The table of the documents themselves; whoever is named there is not at home.
+  const table = /```json\n([\s\S]*?)```/.exec(read('gateway/docs/upstream.md'))![1]!;
+  const file = join(mkdtempSync(join(tmpdir(), 'meridian-docs-')), 'upstream.json');
+  writeFileSync(file, table);
+  gateway = await openGateway({ UPSTREAM_URL: 'http://127.0.0.1:9', UPSTREAM_FILE: file });
 });
 afterAll(() => gateway.close());
 

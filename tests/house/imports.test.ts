@@ -9,6 +9,7 @@ const FLOORS = [
   { folder: 'gateway/core/files', why: 'it keeps contents, whoever they are of' },
   { folder: 'gateway/core/mail', why: 'it sends letters, whatever they say' },
   { folder: 'gateway/core/contract', why: 'it is what the SDL says, before anybody calls' },
+  { folder: 'gateway/core/upstream', why: 'it asks another server what the contract says, whoever asks here' },
   { folder: 'gateway/core/identity', why: 'it tells who somebody is, before they ask for anything' },
   { folder: 'gateway/core/parts', why: 'a part is composed by rooms, and so knows none' },
   { folder: 'gateway/core/backup', why: 'it works on tables alone, while nobody is served' },

@@ -4,12 +4,32 @@ import type { Outages } from '../ground/outages.ts';
 /** Carries a mutation out once, however often it is sent. */
 export type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };
 
+/** Another server, behind some of the root fields or asked beside them. */
+export type Elsewhere = {
+  /** Whether what is answered is not of our stores. */
+  isElsewhere(root: { name: string }): boolean;
+  /** Answers a root field whose guard has let the caller in; `here` is our own way. */
+  answer(
+    root: { name: string; type: string },
+    args: Record<string, unknown>,
+    caller: Caller,
+    here: () => unknown,
+  ): unknown;
+  /** The records that a field of ids names; undefined where our own store knows them. */
+  join(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown;
+};
+
 /** What a guard knows of whoever calls, whichever door they came through. */
 export type Caller = {
-  readonly head: { readonly id: string };
+  readonly head: {
+    readonly id: string;
+    readonly authorization: string | undefined;
+    readonly idempotencyKey: string | undefined;
+  };
   readonly services: {
     readonly environment: Pick<Environment, 'demoDelays'>;
     readonly outages: Outages;
+    readonly upstream: Elsewhere | null;
     readonly log: { error(details: object, message: string): void };
   };
   readonly state: {

@@ -20,6 +20,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from 'graphql';
+import type { Caller } from './caller.ts';
 import { guarded } from './guard.ts';
 import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
@@ -127,7 +128,8 @@ function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void 
     for (const [name, resolver] of Object.entries(resolvers as Record<string, Resolver | SubscriptionResolver>)) {
       const field = type.getFields()[name];
       if (!field) faults.push(`${where} names ${typeName}.${name}, which the SDL does not have`);
-      else if (typeof resolver === 'function') field.resolve = resolver;
+      else if (typeof resolver === 'function')
+        field.resolve = directive(field.astNode, 'ids') ? joined(field, resolver) : resolver;
       else
         Object.assign(field, {
           subscribe: resolver.subscribe,
@@ -136,6 +138,15 @@ function attach(schema: GraphQLSchema, room: RoomParts, faults: string[]): void 
     }
   }
 }
+
+/** Where another server has the records, what it lists is the graph; else the room's own resolver says. */
+const joined =
+  (field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver =>
+  (source, args, context, info) => {
+    const caller = context as Caller;
+    const found = caller.services.upstream?.join(field, source, caller);
+    return found === undefined ? resolver(source, args, context, info) : found;
+  };
 
 type SubscriptionResolver = { subscribe: Resolver; resolve?: Resolver };
 

@@ -13,7 +13,9 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
     try {
       authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
-      const run = () => resolve(source, args, context, info);
+      const here = () => resolve(source, args, context, info);
+      const { upstream } = caller.services;
+      const run = upstream ? () => upstream.answer(root, args, caller, here) : here;
       const waiting = demoDelay(caller, root);
       const result = waiting
         ? waiting.then(() => runOnce(caller, root, args, run))

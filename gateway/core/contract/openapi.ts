@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { isGraphqlOnly } from './coerce.ts';
 import { type Contract } from './contract.ts';
-import type { Door } from './root-field.ts';
+import { roomOf, type Door } from './root-field.ts';
 import { messageOf, statusOf, type ErrorCode } from '../ground/errors.ts';
 import { parametersOf } from './path-template.ts';
 import { readsQuery } from './rest-shapes.ts';
@@ -76,7 +76,7 @@ const errorSchemas: Record<string, JsonSchema> = {
 };
 
 /** Operations are grouped by the room whose schema opens the door. */
-const tagOf = (door: Door): string => /schema\/([\w-]+)\.graphql/.exec(door.location)?.[1] ?? 'core';
+const tagOf = ({ root }: Door): string => roomOf(root);
 
 function operationOf(
   door: Door,
@@ -185,7 +185,7 @@ function responsesOf(door: Door, shape: RestShape, components: Components): Reco
   // Asked for in any case: a documented body of its own may refer to the record.
   const record = components.output(answeredBy(root.field.type));
   const schema = shape.schema ?? record;
-  const errors: ErrorCode[] = ['BAD_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE', 'NOT_FOUND'];
+  const errors: ErrorCode[] = ['BAD_INPUT', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE', 'BAD_UPSTREAM', 'NOT_FOUND'];
   if (root.isOpen) errors.push('FORBIDDEN', 'LINK_EXPIRED', 'INVALID_TOKEN', 'WRONG_CREDENTIALS');
   else errors.push('UNAUTHENTICATED', 'FORBIDDEN');
   if (root.type === 'Mutation')

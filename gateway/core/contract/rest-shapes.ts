@@ -30,6 +30,8 @@ export type RestShape = {
   required?: Record<string, readonly string[]>;
   /** A documented body that is not the record. */
   out?: (result: never, context: never, args: Record<string, unknown>) => unknown;
+  /** The record out of that body, where another server answers it. */
+  back?: (body: unknown) => unknown;
   /** The schema of that body, for OpenAPI. */
   schema?: JsonSchema;
   /** The argument that multipart/form-data carries as a picture: it receives the data URL. */
@@ -60,6 +62,7 @@ export function bodyOf({ body }: Pick<RestRequest, 'body'>): Record<string, unkn
 /** The documented `{ data: [...] }` around a list of records. */
 export const dataBody = (record: string): RestShape => ({
   out: (data: unknown) => ({ data }),
+  back: (body) => (isPlainObject(body) ? body.data : body),
   schema: {
     type: 'object',
     properties: { data: { type: 'array', items: { $ref: `#/components/schemas/${record}` } } },

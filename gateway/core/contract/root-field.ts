@@ -26,6 +26,10 @@ export type RootField = {
   call: RootCall;
 };
 
+/** The room whose schema opens a root field. */
+export const roomOf = ({ location }: Pick<RootField, 'location'>): string =>
+  /schema\/([\w-]+)\.graphql/.exec(location)?.[1] ?? 'core';
+
 /** File and line of what the contract says somewhere. */
 export const locationOf = (node: { loc?: DocumentNode['loc'] } | null | undefined): string =>
   node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'schema';

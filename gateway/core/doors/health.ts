@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import { Fault } from '../ground/errors.ts';
 import { sendFault } from './rest.ts';
 
@@ -38,7 +39,9 @@ export function openHealthDoors(server: FastifyInstance, services: Services, mig
     const { metricsToken, production } = services.environment;
     const isAllowed = metricsToken ? isSame(request.headers.authorization, `Bearer ${metricsToken}`) : !production;
     if (!isAllowed) return sendFault(reply, new Fault('NOT_FOUND'));
-    return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(write(routes));
+    return reply
+      .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+      .send(write(routes, services.upstream));
   });
 }
 
@@ -55,7 +58,7 @@ function measure(routes: Map<string, Route>, name: string, status: number, secon
   for (let index = 0; index < BUCKETS.length; index += 1) if (seconds <= BUCKETS[index]!) route.buckets[index]! += 1;
 }
 
-function write(routes: Map<string, Route>): string {
+function write(routes: Map<string, Route>, upstream: Upstream | null): string {
   const memory = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const lines = [
@@ -82,5 +85,6 @@ function write(routes: Map<string, Route>): string {
       `meridian_request_seconds_count{route="${name}"} ${route.count}`,
     );
   }
+  lines.push(...(upstream?.report.metrics(upstream.server.isClosed) ?? []));
   return `${lines.join('\n')}\n`;
 }

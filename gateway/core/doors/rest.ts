@@ -13,9 +13,9 @@ import { answerProved } from './proved.ts';
 import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
 import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
-import { compileRestBody } from '../contract/rest-body.ts';
+import { compileDocumentedBody } from '../contract/documented-body.ts';
 import { readForm, readPicture } from './multipart.ts';
-import { bodyOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
+import { bodyOf as objectOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,9 +33,7 @@ export function openRestDoors(server: FastifyInstance, contract: Contract, open:
 function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenCall): void {
   const { root } = door;
   const coerce = argumentsOf(door, shape);
-  const strip = compileRestBody(root.field.type, shape.out !== undefined);
-  // What a room makes of the record is documented as its type, unless the room says otherwise.
-  const finish = shape.out && !shape.schema ? compileRestBody(root.field.type) : null;
+  const bodyOf = compileDocumentedBody(root, shape);
   const { counted } = shape;
   // HEAD must not run the one documented GET that changes something.
   const isQuiet = door.method === 'GET' && root.type === 'Mutation';
@@ -69,7 +67,9 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       authorizeAndCount(context, root);
       return () => reply.send();
     }
-    const mayKnow = isCached && request.headers['if-none-match'] !== undefined && context.services.unchanged.isKnown;
+    const { unchanged, upstream } = context.services;
+    const isAsked = isCached && request.headers['if-none-match'] !== undefined;
+    const mayKnow = isAsked && unchanged.isKnown && !upstream?.isElsewhere(root);
     if (mayAssume) authorize(context, root);
     const asked = mayKnow ? await conditionOf(request) : null;
     if (asked?.isUnchanged) {
@@ -79,13 +79,12 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     }
     const given = await readArguments(request, coerce, root, counted);
     const result = await root.call(given, context);
-    const record = strip && !shape.download ? strip(result) : result;
-    const made = shape.out ? await shape.out(record as never, context as never, given) : record;
-    const body = finish ? finish(made) : made;
+    const made = bodyOf(result, context, given);
+    const body = made instanceof Promise ? await made : made;
     if (shape.download) return () => sendFile(request, reply, context.services.files, result as StoredFile | null);
     return () => {
       const etag = send(request, reply, context, door, body ?? null);
-      if (asked && etag) context.services.unchanged.keep(asked.question, asked.version, etag);
+      if (asked && etag) unchanged.keep(asked.question, asked.version, etag);
       return reply;
     };
   };
@@ -139,7 +138,7 @@ function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
       return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
     }
     if (shape.in) given = shape.in({ query, body: request.body });
-    else given = isInQuery ? query : bodyOf(request);
+    else given = isInQuery ? query : objectOf(request);
     const read = outside(given);
     return hasPath ? { ...read, ...inPath(request.params as Record<string, unknown>) } : read;
   };

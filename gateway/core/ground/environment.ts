@@ -94,6 +94,17 @@ export const settings = {
     'METRICS_TOKEN',
     'the bearer token of `/metrics`; without it development shows them and production does not',
   ),
+  upstreamUrl: url(
+    'UPSTREAM_URL',
+    ['http:', 'https:'],
+    'another server of the documented contract, for what `UPSTREAM_FILE` says',
+  ),
+  upstreamFile: text(
+    'UPSTREAM_FILE',
+    'upstream.json',
+    'which rooms and operations are `local`, `upstream` or `shadow`',
+  ),
+  upstreamToken: optional('UPSTREAM_TOKEN', "the bearer token for it; without one it is sent the caller's own"),
   heartbeatMs: whole('HEARTBEAT_MS', 12_000, [10, 600_000], 'how often an event stream says that it lives'),
 };
 
@@ -129,6 +140,9 @@ export const limits = {
     [1, 3_600],
     "seconds a request's head, or a body without files, may take to arrive",
   ),
+  upstreamTime: whole('UPSTREAM_TIME', 10, [1, 300], 'seconds the server of `UPSTREAM_URL` may take; then 502'),
+  upstreamSize: whole('UPSTREAM_SIZE', 10_485_760, [1_024, 1_073_741_824], 'bytes of an answer of it'),
+  upstreamSockets: whole('UPSTREAM_SOCKETS', 20, [1, 1_000], 'requests to it at once, at each process'),
   statement: whole('STATEMENT_LIMIT', 15, [1, 3_600], 'seconds a statement may take on PostgreSQL; then 503'),
   busyAfterMs: whole(
     'BUSY_AFTER_MS',

@@ -35,6 +35,7 @@ const catalogue = {
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This Idempotency-Key was used with another request' },
   RATE_LIMITED: { status: 429, message: 'Too many requests; try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
+  BAD_UPSTREAM: { status: 502, message: 'The server behind this operation does not answer as it should' },
   UNAVAILABLE: { status: 503, message: 'The service is not available at the moment; try again soon' },
 } as const satisfies Record<string, Entry>;
 

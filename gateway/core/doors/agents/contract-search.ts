@@ -1,8 +1,7 @@
 import { isInputObjectType, isIntrospectionType, isObjectType, printType, type GraphQLNamedType } from 'graphql';
 import type { Contract } from '../../contract/contract.ts';
-import type { RootField } from '../../contract/root-field.ts';
+import { roomOf, type RootField } from '../../contract/root-field.ts';
 import { Fault } from '../../ground/errors.ts';
-import { roomOf } from './offered.ts';
 
 const FOUND_MOST = 20;
 

@@ -1,7 +1,7 @@
 import { getOperationAST, Kind, parse, type DocumentNode, type ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
 import type { Contract } from '../../contract/contract.ts';
-import type { RootField } from '../../contract/root-field.ts';
+import { roomOf, type RootField } from '../../contract/root-field.ts';
 import type { JsonSchema } from '../../contract/rest-shapes.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
@@ -9,7 +9,7 @@ import { documentLimits } from '../graphql/document-limits.ts';
 import type { RunDocument } from '../graphql/graphql.ts';
 import { boundedResult, type Result } from './bounded-result.ts';
 import { describe, searchContract } from './contract-search.ts';
-import { offeredOf, roomOf } from './offered.ts';
+import { offeredOf } from './offered.ts';
 import { operationOf } from './operation.ts';
 import { variablesSchema } from './variables-schema.ts';
 

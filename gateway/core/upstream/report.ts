@@ -1,0 +1,70 @@
+import { BoundedMap } from '../ground/bounded-map.ts';
+import type { Difference } from './compare.ts';
+import type { Route } from './table.ts';
+
+const KEPT = 1_000;
+
+export type Found = { operation: string; kind: string; path: string; count: number; lastAt: string };
+type Tally = { place: Route['place']; asked: number; failed: number; differing: number };
+
+/** What this process has seen of the other server since it started. */
+export class UpstreamReport {
+  readonly #tallies = new Map<string, Tally>();
+  readonly #found = new BoundedMap<string, Found>(KEPT);
+
+  constructor(routes: Map<string, Route>) {
+    for (const [name, { place }] of routes) this.#tallies.set(name, { place, asked: 0, failed: 0, differing: 0 });
+  }
+
+  asked(operation: string): void {
+    this.#tallies.get(operation)!.asked += 1;
+  }
+
+  failed(operation: string): void {
+    this.#tallies.get(operation)!.failed += 1;
+  }
+
+  found(operation: string, differences: readonly Difference[]): void {
+    if (differences.length > 0) this.#tallies.get(operation)!.differing += 1;
+    for (const { kind, path } of differences) {
+      const key = `${operation} ${kind} ${path}`;
+      const count = (this.#found.get(key)?.count ?? 0) + 1;
+      this.#found.set(key, { operation, kind, path, count, lastAt: new Date().toISOString() });
+    }
+  }
+
+  /** Every operation that is not answered here alone, those that differ most first. */
+  rows() {
+    const found = [...this.#found.values()].sort((a, b) => b.count - a.count);
+    return [...this.#tallies]
+      .map(([operation, tally]) => ({
+        operation,
+        ...tally,
+        differences: found
+          .filter((one) => one.operation === operation)
+          .map(({ operation: _, ...difference }) => difference),
+      }))
+      .sort((a, b) => b.differing - a.differing || (a.operation < b.operation ? -1 : 1));
+  }
+
+  /** In Prometheus text. */
+  metrics(isClosed: boolean): string[] {
+    const lines = ['# TYPE meridian_upstream_closed gauge', `meridian_upstream_closed ${isClosed ? 1 : 0}`];
+    lines.push('# TYPE meridian_upstream_requests_total counter', '# TYPE meridian_upstream_failures_total counter');
+    for (const [operation, { place, asked, failed }] of this.#tallies) {
+      if (asked === 0) continue;
+      lines.push(
+        `meridian_upstream_requests_total{operation="${operation}",place="${place}"} ${asked}`,
+        `meridian_upstream_failures_total{operation="${operation}",place="${place}"} ${failed}`,
+      );
+    }
+    lines.push('# TYPE meridian_upstream_differences_total counter');
+    const byKind = new Map<string, number>();
+    for (const { operation, kind, count } of this.#found.values()) {
+      const labels = `operation="${operation}",kind="${kind}"`;
+      byKind.set(labels, (byKind.get(labels) ?? 0) + count);
+    }
+    for (const [labels, count] of byKind) lines.push(`meridian_upstream_differences_total{${labels}} ${count}`);
+    return lines;
+  }
+}

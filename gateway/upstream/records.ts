@@ -1,0 +1,7 @@
+import type { UpstreamReport } from '../core/upstream/report.ts';
+
+export type UpstreamReportRecord = {
+  server: string | null;
+  closed: boolean;
+  operations: ReturnType<UpstreamReport['rows']>;
+};
