@@ -4,12 +4,13 @@ import { flagDrawing, iconDrawing, iconNames, iconSources, type IconSource } fro
 
 const boxOf = (drawing: string): string => /viewBox="([-\d. ]+)"/.exec(drawing)?.[1] ?? '0 0 24 24';
 
-/** What stands between the root's tags; the few ids inside are made the drawing's own. */
+/** What stands between the root's tags; the few ids inside are made the drawing's own, and no name needs a prefix. */
 function insideOf(drawing: string, name: string): string {
   return drawing
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
     .replace(/\s*\n\s*/g, '')
+    .replaceAll(' xlink:href=', ' href=')
     .replace(/ id="([^"]+)"/g, ` id="${name}--$1"`)
     .replace(/(url\(|href=")#/g, `$1#${name}--`);
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutIcon, jsxOf, svgOf } from '../../web/icons/cut-icon.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -82,9 +83,40 @@ describe('the sprites', () => {
       expect([set, symbols.length]).toEqual([set, count]);
       expect(symbols).toEqual(body.list);
       expect(text).not.toMatch(/<script|<style|style=| on\w+=|javascript:/i);
+      // A prefix that nobody declared breaks a strict reader off.
+      expect(text).not.toMatch(/ \w+:\w+=/);
       const ids = [...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
       expect(new Set(ids).size).toBe(ids.length);
     }
+  });
+
+  it('give drawings that stand alone, for each icon: they refer to nothing but themselves', async () => {
+    for (const [set] of documented) {
+      const { text } = await fetch(await spriteOf(set));
+      const symbols = text.split('</symbol>').slice(0, -1);
+      const faults = symbols.filter((symbol) => {
+        const own = `${symbol.slice(symbol.indexOf('<symbol'))}</symbol>`;
+        const cut = cutIcon(own, set, /id="([^"]+)"/.exec(own)![1]!);
+        if (!cut) return true;
+        const drawing = svgOf(cut, 24);
+        const ids = new Set([...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+        const named = [...drawing.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map(([, id]) => id);
+        return named.some((id) => !ids.has(id)) || [...ids].some((id) => !id!.startsWith(`${set}-`));
+      });
+      expect([set, faults]).toEqual([set, []]);
+    }
+  });
+
+  it('are cut into a file, and into what React takes', async () => {
+    const { text } = await fetch(await spriteOf('feather'));
+    const minus = cutIcon(text, 'feather', 'minus')!;
+    expect(svgOf(minus, 32)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 24 24" fill="none" ' +
+        'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">' +
+        '<line x1="5" y1="12" x2="19" y2="12"></line></svg>',
+    );
+    expect(jsxOf(minus, 32)).toContain('strokeLinecap="round" strokeLinejoin="round" {...props}><line ');
+    expect(cutIcon(text, 'feather', 'min')).toBeNull();
   });
 
   it('may be kept for ever under the name that says what is in them', async () => {

@@ -13,8 +13,11 @@ type Props = {
   nothing?: ReactNode;
   /** Whether the list has all the room while nothing is open. */
   isWide?: boolean;
-  /** Below 1280 px what is open covers the list, or lies over it as a drawer. Below 960 px it is alone. */
-  below?: 'cover' | 'drawer';
+  /**
+   * Below 1280 px what is open covers the list, or lies over it as a drawer. Below 960 px it is alone; a sheet is a drawer
+   * that comes from below there, and leaves the list in sight.
+   */
+  below?: 'cover' | 'drawer' | 'sheet';
   place?: 'right' | 'bottom' | 'left';
 };
 

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Key, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type Key, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { offsetOf } from '../core/scroll.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
@@ -37,11 +37,22 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   }, [lines, rows, span]);
   // The same function for the same lines: with another one all of them are measured again, at every step of scrolling.
   const getItemKey = useCallback((index: number): Key => lines[index]!.key, [lines]);
+  const inView = useRef<[first: number, last: number]>([0, -1]);
+  // The line that has the focus stays while others are scrolled to: without it the keys would be heard by nobody.
+  const rangeExtractor = (range: Range): number[] => {
+    const drawn = defaultRangeExtractor(range);
+    inView.current = [drawn[0] ?? 0, drawn.at(-1) ?? -1];
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    const kept = row && scroller.current?.contains(row) ? places.get(row.dataset['row'] ?? '') : undefined;
+    if (kept === undefined || drawn.length === 0 || (kept >= drawn[0]! && kept <= drawn.at(-1)!)) return drawn;
+    return kept < drawn[0]! ? [kept, ...drawn] : [...drawn, kept];
+  };
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]!.kind === 'group' ? group : row),
     getItemKey,
+    rangeExtractor,
     overscan: 6,
     initialOffset: offsetOf(`${scrollKey}:${key}`),
   });
@@ -53,8 +64,8 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   // Other lines have other heights at the same places; only then is there a right place to scroll to.
   useLayoutEffect(() => virtual.measure(), [lines, row, group, virtual]);
 
-  const first = lines[seen[0]?.index ?? -1];
-  const last = lines[seen.at(-1)?.index ?? -1];
+  const first = lines[inView.current[0]];
+  const last = lines[inView.current[1]];
   const from = (first && span(first)?.[0]) ?? 0;
   const to = (last && span(last)?.[1]) ?? 0;
   useEffect(() => {
