@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+const cells = (page: Page) => page.locator('[data-icon]');
+const cell = (page: Page, name: string) => page.locator(`[data-icon="${name}"]`);
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Find an icon' });
+
+/** What was copied last: the clipboard of the machine belongs to nobody. */
+async function clipboardOf(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const kept = { text: '' };
+    Object.assign(globalThis, { copied: kept });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: (text: string) => {
+          kept.text = text;
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { copied: { text: string } }).copied.text);
+}
+
+test('by keys: a word, arrows, Enter copies the name and says so, and the drawing that is copied renders alone', async ({
+  page,
+}) => {
+  const copied = await clipboardOf(page);
+  await enter(page, '/ui/icons/heroicons-outline');
+  await expect(cell(page, 'academic-cap')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('arr');
+  await expect(page.getByRole('status').filter({ hasText: /of 324 icons/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(cells(page).first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const name = await cells(page).nth(1).getAttribute('data-icon');
+  await expect(cells(page).nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Name of “heroicons_outline:${name}” copied`)).toBeVisible();
+  expect(await copied()).toBe(`heroicons_outline:${name}`);
+
+  await page.keyboard.press('.');
+  await page.getByRole('menuitem', { name: 'Copy SVG' }).click();
+  await expect.poll(copied).toContain('<svg xmlns');
+  const drawing = await copied();
+  const drawn = await page.evaluate(async (svg) => {
+    const picture = new Image();
+    picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 24;
+    const paper = canvas.getContext('2d')!;
+    paper.drawImage(picture, 0, 0, 24, 24);
+    return paper.getImageData(0, 0, 24, 24).data.some((value) => value > 0);
+  }, drawing);
+  expect(drawn).toBe(true);
+  // The last ones are kept, and lead back.
+  await search(page).fill('');
+  await page.getByRole('navigation', { name: 'Last used' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: name!, level: 2 })).toBeVisible();
+});
+
+test('another set keeps the search and the size; what is open stands in the address, Back closes it', async ({
+  page,
+}) => {
+  await enter(page, '/ui/icons?q=alarm');
+  await expect(page).toHaveURL(/\/ui\/icons\/material-twotone\?q=alarm$/);
+  await expect(cell(page, 'alarm')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Size' }).click();
+  await page.getByRole('option', { name: '48 px' }).click();
+  await expect(cell(page, 'alarm').locator('svg')).toHaveAttribute('width', '48');
+  await page.getByRole('tab', { name: 'Material Solid' }).click();
+  await expect(page).toHaveURL(/material-solid\?q=alarm&size=48$/);
+  await cell(page, 'alarm').click();
+  await expect(page.getByRole('region', { name: 'mat_solid:alarm' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'mat_solid:alarm' })).toBeVisible();
+  await expect(search(page)).toHaveValue('alarm');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'mat_solid:alarm' })).toHaveCount(0);
+  await page.goto('/ui/icons/awesome?q=alarm');
+  await page.getByRole('link', { name: 'Feather' }).click();
+  await expect(page).toHaveURL(/feather\?q=alarm$/);
+  await search(page).fill('1k plus');
+  await expect(page.getByText('No icon fits “1k plus”')).toBeVisible();
+  await page.getByRole('button', { name: 'Search every set' }).click();
+  await expect(cell(page, 'material-solid:1k_plus')).toBeVisible();
+});
+
+test('2,122 icons are scrolled through in short steps of work, few of them exist, and the focus is never lost', async ({
+  page,
+}) => {
+  await enter(page, '/ui/icons/material-twotone');
+  await expect(page.getByText('2,122 icons')).toBeVisible();
+  await cells(page).first().getByRole('link').focus();
+  const session = await page.context().newCDPSession(page);
+  // The time of this page's own thread: a frame's would grow with whatever else the machine does.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const parts = metrics.filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name));
+    return parts.reduce((sum, { value }) => sum + value * 1000, 0);
+  };
+  const before = await worked();
+  const frames = await page.evaluate(async () => {
+    const pane = document.querySelector('[data-icon]')!.closest<HTMLElement>('[tabindex]:not(a)')!;
+    let frames = 0;
+    for (let top = 0; top < 12_000; top += 120, frames += 1) {
+      pane.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+    }
+    return frames;
+  });
+  // A long task has 50 ms, with a processor four times slower than this one.
+  expect(((await worked()) - before) / frames).toBeLessThan(12.5);
+  expect(await cells(page).count()).toBeLessThan(300);
+  await expect(cells(page).filter({ has: page.locator(':focus') })).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(cell(page, 'zoom_out_map').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.locator('[data-icon][aria-posinset="1"]').getByRole('link')).toBeFocused();
+});
+
+test('in Japanese a word finds the bins of every set', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'jp'));
+  await enter(page, '/ui/icons/feather?all=1');
+  await expect(cells(page).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'アイコンを探す' }).fill('ゴミ箱');
+  for (const id of ['feather:trash', 'heroicons-solid:trash', 'material-outline:delete'])
+    await expect(cell(page, id)).toBeVisible();
+});
+
+test('on a phone an icon opens as a sheet over the grid, is copied, and 320 pixels are wide enough', async ({
+  page,
+}) => {
+  const copied = await clipboardOf(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, '/ui/icons/feather');
+  await cell(page, 'activity').click();
+  const sheet = page.getByRole('region', { name: 'feather:activity' });
+  await sheet.getByRole('button', { name: 'Copy JSX' }).click();
+  await expect.poll(copied).toContain('strokeLinecap="round"');
+  await expect(cell(page, 'airplay')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { singleKeys } from '../core/keyboard.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { Grid } from '../list/grid.tsx';
+import type { List } from '../list/use-list.ts';
+import type { Glyph } from './glyphs.ts';
+import { IconGlyph } from './icon-glyph.tsx';
+import styles from './icons-page.module.css';
+import type { Copies } from './use-copies.ts';
+
+type Props = {
+  list: List<Glyph>;
+  label: string;
+  scrollKey: string;
+  size: number;
+  /** Icons of several sets stand side by side: each says its own. */
+  isAll: boolean;
+  copies: Copies;
+  href: (glyph: Glyph) => string;
+  /** Where typing leads. */
+  onType: () => void;
+};
+
+const nameOf = (glyph: Glyph) => glyph.name;
+
+/** The icons side by side. Enter copies the name, a letter begins a search, `.` offers the other ways to copy. */
+export function IconGrid({ list, label, scrollKey, size, isAll, copies, href, onType }: Props) {
+  const { t } = useTranslation();
+  const render = useCallback(
+    ({ sprite, name, setName }: Glyph) => (
+      <span className={styles.cell}>
+        <span className={styles.drawing}>
+          <IconGlyph href={`${sprite}#${name}`} size={size} />
+        </span>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+        {isAll && <span className={styles.of}>{setName}</span>}
+      </span>
+    ),
+    [size, isAll],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-row]');
+    const glyph = list.rows.find(({ id }) => id === cell?.dataset['row']);
+    if (!glyph || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void copies.name(glyph);
+    } else if (singleKeys.get() && (event.key === 'Process' || /^[\p{L}\p{N}]$/u.test(event.key))) {
+      // The field has the focus before the letter arrives, and so the letter.
+      event.stopPropagation();
+      onType();
+    }
+  };
+  const entries = ([glyph]: readonly Glyph[]) =>
+    glyph
+      ? [
+          { key: 'name', label: t('icons.copyName'), shortcut: '↵', onSelect: () => void copies.name(glyph) },
+          { key: 'svg', label: t('icons.copySvg'), onSelect: () => void copies.svg(glyph) },
+          { key: 'jsx', label: t('icons.copyJsx'), onSelect: () => void copies.jsx(glyph) },
+          { key: 'use', label: t('icons.copyUse'), onSelect: () => void copies.use(glyph) },
+          { key: 'save', label: t('icons.save'), divided: true, onSelect: () => void copies.save(glyph) },
+        ]
+      : [];
+  return (
+    <div className={styles.cards} data-size={size} role="presentation" onKeyDownCapture={onKeyDown}>
+      <Grid
+        list={list}
+        kind="icon"
+        label={label}
+        scrollKey={scrollKey}
+        total={list.rows.length}
+        href={href}
+        nameOf={nameOf}
+        render={render}
+      />
+      <BulkBar
+        list={list}
+        label={label}
+        group={label}
+        actions={[{ key: 'copy', label: t('icons.copyAs'), icon: 'clipboard', keys: '.', entries }]}
+      />
+    </div>
+  );
+}

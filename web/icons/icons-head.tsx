@@ -1,0 +1,92 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../core/intl.ts';
+import { useIsLarge } from '../core/media.ts';
+import { SearchField } from '../list/search-field.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useIconSetsQuery } from './generated.ts';
+import styles from './icons-page.module.css';
+
+export const sizes = ['', '16', '20', '24', '32', '40', '48', '64'] as const;
+export type Size = (typeof sizes)[number];
+
+type Props = {
+  set: string;
+  at: { q: string; size: Size; all: boolean };
+  /** How many there are, and how many of them are shown; null while they are on their way. */
+  total: number | null;
+  found: number;
+  drawnFor: number;
+  put: (patch: { q?: string; size?: Size; all?: boolean }, how?: 'push' | 'replace') => void;
+  onSet: (set: string) => void;
+  /** From the field into the icons. */
+  onDown: () => void;
+  search: Ref<HTMLDivElement>;
+};
+
+/** Which set, what is looked for, and how large. */
+export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown, search }: Props) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const isLarge = useIsLarge();
+  const [{ data }] = useIconSetsQuery();
+  const sets = (data?.iconSets ?? []).map((one) => ({ value: one.set, label: one.name }));
+  const group = t('nav.pages-icons');
+  const count =
+    total === null
+      ? ''
+      : found === total
+        ? t('icons.count', { count: total, number: number(total) })
+        : t('icons.countOf', { number: number(found), total: number(total) });
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageTitle>{group}</PageTitle>
+        <p role="status">{count}</p>
+      </div>
+      <div className={styles.filters}>
+        <div
+          ref={search}
+          className={styles.search}
+          role="presentation"
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onDown();
+          }}
+        >
+          <SearchField
+            label={t('icons.find')}
+            placeholder={t('icons.findHint')}
+            group={group}
+            wait={120}
+            value={at.q}
+            onSearch={(q) => put({ q })}
+          />
+        </div>
+        {!isLarge && sets.length > 0 && <Select label={t('icons.set')} value={set} options={sets} onChange={onSet} />}
+        <Select
+          label={t('icons.size')}
+          value={at.size}
+          options={sizes.map((value) => ({
+            value,
+            label: value ? t('icons.pixels', { size: value }) : t('icons.asDrawn', { size: drawnFor }),
+          }))}
+          onChange={(size) => put({ size })}
+        />
+        <span className={styles.all}>
+          <span aria-hidden="true">{t('icons.everySet')}</span>
+          <Switch label={t('icons.everySet')} checked={at.all} onChange={(all) => put({ all }, 'push')} />
+        </span>
+      </div>
+      {isLarge && !at.all && (
+        <div className={styles.sets}>
+          <Tabs label={t('icons.set')} value={set} tabs={sets} onChange={onSet} />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,136 @@
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { Warm } from '../core/route-table.ts';
+import { flag, id, oneOf, text, useAddress } from '../core/use-address.ts';
+import { Split } from '../list/split.tsx';
+import { useList } from '../list/use-list.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { IconSetDocument, IconSetsDocument } from './generated.ts';
+import type { Glyph } from './glyphs.ts';
+import { IconGrid } from './icon-grid.tsx';
+import { IconPane } from './icon-pane.tsx';
+import { IconsHead, sizes } from './icons-head.tsx';
+import styles from './icons-page.module.css';
+import { LastUsed } from './last-used-row.tsx';
+import { home } from './places.ts';
+import { UnknownSet } from './unknown-set.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+import { useCopies } from './use-copies.ts';
+
+const shape = { q: text, size: oneOf(sizes, ''), icon: id, all: flag };
+
+export const warmIcons: Warm = (client, { set }) => {
+  void client.query(IconSetDocument, { set: set ?? '' }).toPromise();
+  void client.query(IconSetsDocument, {}).toPromise();
+};
+
+/** The icons of a set: to look at, to find, and to copy. */
+export function IconsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { set = '' } = useParams();
+  const { at, put, href } = useAddress(shape);
+  const catalogue = useCatalogue(set, at.all, at.q);
+  const { glyphs, found } = catalogue;
+  const size = Number(at.size) || catalogue.size;
+  const copies = useCopies(size);
+  const search = useRef<HTMLDivElement>(null);
+  const list = useList<Glyph>({
+    key: `${set} ${at.all} ${at.q}`,
+    rows: found ?? [],
+    opened: at.icon,
+    open: (icon) => put({ icon }, at.icon === null ? 'push' : 'replace'),
+    group: t('nav.pages-icons'),
+    mayTick: false,
+    // Letters begin a search here, as in every catalogue of icons.
+    isQuiet: true,
+  });
+  const hrefOf = useCallback((glyph: Glyph) => href({ icon: glyph.id }, `${home}/${set}`), [href, set]);
+  const close = () => put({ icon: null }, 'push');
+  const isNarrowed = at.q !== '';
+
+  if (catalogue.isUnknown) return <UnknownSet set={set} search={href({ icon: null })} />;
+  return (
+    <div className={styles.page}>
+      <Split
+        label={t('nav.pages-icons')}
+        isOpen={at.icon !== null}
+        below="sheet"
+        detail={
+          at.icon !== null &&
+          glyphs && (
+            <IconPane
+              glyph={glyphs.find(({ id }) => id === at.icon) ?? null}
+              id={at.icon}
+              size={size}
+              copies={copies}
+              onClose={close}
+            />
+          )
+        }
+        list={
+          <>
+            <IconsHead
+              set={set}
+              at={at}
+              total={glyphs?.length ?? null}
+              found={found?.length ?? 0}
+              drawnFor={catalogue.size}
+              put={put}
+              onSet={(next) => void navigate(`${home}/${next}${href({ icon: null, all: false })}`)}
+              onDown={() => list.cursor !== null && list.focus(list.cursor)}
+              search={search}
+            />
+            {!isNarrowed && <LastUsed />}
+            <Loaded
+              of={{ data: found, error: catalogue.error, retry: catalogue.retry }}
+              bones={<Bones />}
+              empty={
+                <EmptyState
+                  kind="no-match"
+                  title={t('icons.noMatch', { query: at.q })}
+                  text={t('icons.noMatchText')}
+                  action={
+                    <div className={styles.ways}>
+                      {!at.all && (
+                        <Button look="solid" onClick={() => put({ all: true }, 'push')}>
+                          {t('icons.searchAll')}
+                        </Button>
+                      )}
+                      <Button onClick={() => put({ q: '' }, 'push')}>{t('ui.clear')}</Button>
+                    </div>
+                  }
+                />
+              }
+            >
+              {() => (
+                <IconGrid
+                  list={list}
+                  label={t('nav.pages-icons')}
+                  scrollKey={`icons ${set} ${at.all} ${at.q}`}
+                  size={size}
+                  isAll={at.all}
+                  copies={copies}
+                  href={hrefOf}
+                  onType={() => search.current?.querySelector('input')?.focus()}
+                />
+              )}
+            </Loaded>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+const Bones = () => (
+  <div className={styles.bones} aria-hidden="true">
+    {Array.from({ length: 40 }, (_, index) => (
+      <Skeleton key={index} height={104} />
+    ))}
+  </div>
+);

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { Page } from '../ui/page.tsx';
+import { useIconSetsQuery } from './generated.ts';
+import styles from './icons-page.module.css';
+import { home } from './places.ts';
+
+/** There is no such set: here are those that there are, with the search that was brought along. */
+export function UnknownSet({ set, search }: { set: string; search: string }) {
+  const { t } = useTranslation();
+  const [{ data }] = useIconSetsQuery();
+  return (
+    <Page title={t('nav.pages-icons')}>
+      <EmptyState
+        kind="none"
+        icon="squares-2x2"
+        title={t('icons.noSet', { set })}
+        text={t('icons.noSetText')}
+        action={
+          <ul className={styles.known}>
+            {data?.iconSets.map((one) => (
+              <li key={one.set}>
+                <Link to={`${home}/${one.set}${search}`}>{one.name}</Link>
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </Page>
+  );
+}

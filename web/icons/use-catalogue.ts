@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { errorCode } from '../core/errors.ts';
+import { anew } from '../core/anew.ts';
+import { findIcons } from './find-icons.ts';
+import { useEveryIconSetQuery, useIconSetQuery } from './generated.ts';
+import { drawnFor, glyphsOf } from './glyphs.ts';
+
+/** The icons of a set, or of every set, and which of them fit what was typed. */
+export function useCatalogue(set: string, isAll: boolean, query: string) {
+  const [one, againOne] = useIconSetQuery({ variables: { set } });
+  const [every, againEvery] = useEveryIconSetQuery({ pause: !isAll });
+  const answer = isAll ? every : one;
+  const sets = useMemo(() => {
+    if (isAll) return every.data?.iconSets ?? null;
+    // While another set is on its way the one before it is still the answer.
+    return one.data?.icons.set === set ? [one.data.icons] : null;
+  }, [isAll, every.data, one.data, set]);
+  const glyphs = useMemo(() => sets && glyphsOf(sets, isAll), [sets, isAll]);
+  const found = useMemo(() => glyphs && findIcons(glyphs, query), [glyphs, query]);
+  const here = one.data?.icons;
+  return {
+    glyphs,
+    found,
+    size: drawnFor(here?.set === set ? here.grid : ''),
+    error: answer.error,
+    isUnknown: errorCode(one.error) === 'NOT_FOUND',
+    retry: () => (isAll ? againEvery : againOne)(anew),
+  };
+}
