@@ -63,6 +63,7 @@ function announce(environment: Environment, port: number): void {
     `  Health     ${address}/health/ready`,
     `  Data       ${environment.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : environment.dataDir}`,
     `  Mode       ${environment.mode}`,
+    ...(environment.scenario ? [`  Scenario   ${environment.scenario.name}`] : []),
     ...(environment.upstreamUrl ? [`  Upstream   ${new URL(environment.upstreamUrl).origin}`] : []),
     ...(environment.smtpUrl ? [] : [`  Outbox     ${outboxLine(environment, address)}`]),
   ];

@@ -19,6 +19,7 @@ import { openErrorAnswers } from './core/doors/error-answers.ts';
 import { openProtection } from './core/doors/protection.ts';
 import { openRequestLog } from './core/doors/request-log.ts';
 import { openRestDoors, sendFault } from './core/doors/rest.ts';
+import { openScenarios } from './core/doors/scenarios.ts';
 import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow-bodies.ts';
 import { buildServices, closeServices, type Services } from './core/services.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
@@ -62,6 +63,7 @@ export async function createServer(environment: Environment, database: Database)
   await openProtection(server, environment);
   limitSlowBodies(server, environment.limits.arrival * 1_000);
   limitSlowReaders(server, environment.limits.arrival * 1_000);
+  openScenarios(server, environment);
   openBodies(server, contract);
   openRequestLog(server, environment);
   openErrorAnswers(server, services);

@@ -1,8 +1,10 @@
 import type { Caller } from './contract/caller.ts';
+import type { Role } from './contract/root-field.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
 import { openScope, type Scope } from './feed/scope.ts';
+import type { Environment } from './ground/environment.ts';
 import { Fault } from './ground/errors.ts';
 import type { SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
@@ -17,6 +19,9 @@ export type Sender = { readonly services: Services; readonly head: RequestHead; 
   /** Where `signedIn` is not proved yet. */
   readonly assumed: Assumed | null;
 };
+
+/** The organization of the scenario `empty`, which nothing is ever written to. */
+const NOWHERE = 'nowhere';
 
 /** Both doors make a call of each request's head; `mayAssume` where it is `answerProved` that answers. */
 export type OpenCall = (head: RequestHead, mayAssume?: boolean) => Promise<Call>;
@@ -93,7 +98,10 @@ export abstract class Call implements Caller {
     const { user, organization } = this.signedIn;
     if (!organization) throw new Fault('NO_ORGANIZATION');
     if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-    this.state.scope = this.open(organization.id, user.id, { isNear: this.state.isRead });
+    const isEmpty = this.head.scenario?.name === 'empty';
+    this.state.scope = isEmpty
+      ? this.open(NOWHERE, user.id, { onlyReads: true })
+      : this.open(organization.id, user.id, { isNear: this.state.isRead });
     return this.state.scope;
   }
 
@@ -102,7 +110,11 @@ export abstract class Call implements Caller {
     return this.open(organization ?? '', user, { isIdentity: true });
   }
 
-  private open(organization: string, user: string, kind: { isNear?: boolean; isIdentity?: boolean }): Scope {
+  private open(
+    organization: string,
+    user: string,
+    kind: { isNear?: boolean; isIdentity?: boolean; onlyReads?: boolean },
+  ): Scope {
     return openScope({
       services: this.services,
       organization,
@@ -126,8 +138,9 @@ export abstract class Call implements Caller {
   /** Two requests of equal identity are shown the same. */
   get identity(): string {
     const { signedIn } = this.sender;
-    if (!signedIn) return 'nobody';
-    return `${signedIn.user.id} ${signedIn.organization?.id} ${signedIn.role} ${signedIn.session}`;
+    const played = this.head.scenario?.name ?? '';
+    if (!signedIn) return `nobody ${played}`;
+    return `${signedIn.user.id} ${signedIn.organization?.id} ${signedIn.role} ${signedIn.session} ${played}`;
   }
 
   get session(): string {
@@ -135,7 +148,18 @@ export abstract class Call implements Caller {
   }
 
   get rights(): ReadonlySet<string> {
-    return this.services.rightsOf(this.sender.signedIn?.role ?? null);
+    return this.rightsOf(this.sender.signedIn?.role ?? null);
+  }
+
+  /** What a role may, unless the scenario takes every right away. */
+  rightsOf(role: Role | null): ReadonlySet<string> {
+    return this.services.rightsOf(this.head.scenario?.name === 'no-rights' ? null : role);
+  }
+
+  /** What the license check finds, or the scenario has it find. */
+  get license(): Environment['license'] {
+    const { license, licenseCheck } = this.services.environment;
+    return this.head.scenario?.license ?? (licenseCheck ? license : 'valid');
   }
 
   get listMax(): number {

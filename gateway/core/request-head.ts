@@ -1,4 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Scenario } from './ground/scenarios.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scenario: Scenario | null;
+  }
+}
 
 /** What a door knows of a request before anybody is asked anything. */
 export type RequestHead = {
@@ -10,6 +17,8 @@ export type RequestHead = {
   authorization: string | undefined;
   idempotencyKey: string | undefined;
   lastEventId: string | undefined;
+  /** What is played for this request; null outside of development and tests. */
+  scenario: Scenario | null;
 };
 
 const first = (header: string | string[] | undefined): string | undefined =>
@@ -26,5 +35,6 @@ export function requestHeadOf(request: FastifyRequest): RequestHead {
     authorization: headers.authorization,
     idempotencyKey: first(headers['idempotency-key']),
     lastEventId: first(headers['last-event-id']),
+    scenario: request.scenario,
   };
 }

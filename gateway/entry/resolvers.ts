@@ -4,8 +4,7 @@ import type { Resolvers } from '../generated-resolvers.ts';
 
 /** The first row that matches wins, and a row matches only if the person has the rights of its target: no loops. */
 function entryOf(context: Context): Entry {
-  const { license, licenseCheck } = context.services.environment;
-  if (licenseCheck && license !== 'valid') return { route: '/verify-license', reason: 'license' };
+  if (context.license !== 'valid') return { route: '/verify-license', reason: 'license' };
   const { organization } = context.signedIn;
   if (!organization) return { route: '/overview/organizations', reason: 'no-organization' };
   if (!organization.available) return { route: '/overview/organizations', reason: 'organization-unavailable' };

@@ -3,9 +3,8 @@ import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    license: (_, _args, { services }) => {
-      const { license, licenseCheck } = services.environment;
-      if (licenseCheck && license !== 'valid') throw new Fault('LICENSE_INVALID', undefined, { status: license });
+    license: (_, _args, { license }) => {
+      if (license !== 'valid') throw new Fault('LICENSE_INVALID', undefined, { status: license });
       return { status: 'valid' };
     },
   },

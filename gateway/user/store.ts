@@ -41,7 +41,7 @@ export function userStore(call: Call) {
     organization_id: organization?.id ?? null,
     organizationAvailable: organization?.available ?? false,
     role,
-    user_rights: [...call.services.rightsOf(role)],
+    user_rights: [...call.rightsOf(role)],
   });
 
   return {

@@ -22,6 +22,11 @@ const sendTo =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    const played = response.headers.get('x-meridian-scenario');
+    if (played !== null) {
+      console.error(`${base} plays the scenario ${played}: what it answers says nothing of the contract`);
+      process.exit(1);
+    }
     const text = await response.text();
     return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   };

@@ -27,6 +27,7 @@ beforeAll(async () => {
     authorization: `Bearer ${await gateway.tokenOf('owner')}`,
     idempotencyKey: undefined,
     lastEventId: undefined,
+    scenario: null,
   };
 });
 afterAll(() => gateway.close());

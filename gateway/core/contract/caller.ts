@@ -1,4 +1,5 @@
 import type { Environment } from '../ground/environment.ts';
+import type { Scenario } from '../ground/scenarios.ts';
 import type { Outages } from '../ground/outages.ts';
 
 /** Carries a mutation out once, however often it is sent. */
@@ -25,6 +26,7 @@ export type Caller = {
     readonly id: string;
     readonly authorization: string | undefined;
     readonly idempotencyKey: string | undefined;
+    readonly scenario: Scenario | null;
   };
   readonly services: {
     readonly environment: Pick<Environment, 'demoDelays'>;

@@ -1,6 +1,7 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import type { Caller } from './caller.ts';
 import type { RootField } from './root-field.ts';
+import { play } from './play.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { isTransient } from '../ground/outages.ts';
 
@@ -15,7 +16,9 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
       for (const name in args) refuseNul(args[name], name);
       const here = () => resolve(source, args, context, info);
       const { upstream } = caller.services;
-      const run = upstream ? () => upstream.answer(root, args, caller, here) : here;
+      const found = upstream ? () => upstream.answer(root, args, caller, here) : here;
+      const { scenario } = caller.head;
+      const run = scenario ? () => play(scenario, root, args, found) : found;
       const waiting = demoDelay(caller, root);
       const result = waiting
         ? waiting.then(() => runOnce(caller, root, args, run))

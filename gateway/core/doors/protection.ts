@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../ground/environment.ts';
+import { SCENARIO_HEADER } from '../ground/scenarios.ts';
 import { budgetHeaders } from './rest.ts';
 import { safeHeaders } from './safe-headers.ts';
 
@@ -34,7 +35,7 @@ export async function openProtection(server: FastifyInstance, environment: Envir
   if (environment.corsOrigins.length > 0) {
     await server.register(cors, {
       origin: environment.corsOrigins,
-      exposedHeaders: ['change-id', 'etag', 'link', 'retry-after'],
+      exposedHeaders: ['change-id', 'etag', 'link', 'retry-after', SCENARIO_HEADER],
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { transact } from '../database/transact.ts';
 import type { Environment } from '../ground/environment.ts';
+import { Fault } from '../ground/errors.ts';
 
 /** What a store is given inside a write: the transaction, and the way to say what was done. */
 export type Writing = {
@@ -40,6 +41,8 @@ type Origin = {
   needs?: () => string | null;
   /** Told what was committed, so that the answer can name it. */
   committed?: (changes: ChangeRow[]) => void;
+  /** A scenario plays in it. */
+  onlyReads?: boolean;
   /** Goes with the first reads. */
   ahead?: Ahead | null;
   /** Reads may go to a replica, until this scope writes. */
@@ -77,7 +80,8 @@ class OpenScope implements Scope {
   }
 
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
-    const { services, organization } = this.#origin;
+    const { services, organization, onlyReads } = this.#origin;
+    if (onlyReads) return Promise.reject(new Fault('FORBIDDEN', 'Nothing is written in this scenario'));
     return services.database.inTurn(organization, () => this.#write(work));
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { knownScenarios, readScenario } from './scenarios.ts';
 import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
 
 const POSTGRES = ['postgres:', 'postgresql:'];
@@ -105,6 +106,19 @@ export const settings = {
     'which rooms and operations are `local`, `upstream` or `shadow`',
   ),
   upstreamToken: optional('UPSTREAM_TOKEN', "the bearer token for it; without one it is sent the caller's own"),
+  scenario: {
+    ...optional(
+      'SCENARIO',
+      'what every request finds, for tests of a client; see [scenarios](scenarios.md). Never in production',
+    ),
+    read(given: string | null, production: boolean) {
+      if (given === null) return null;
+      if (production) throw new SettingError('SCENARIO is not for production');
+      const found = readScenario(given);
+      if (!found) throw new SettingError(`SCENARIO must be one of ${knownScenarios}, not "${given}"`);
+      return found;
+    },
+  },
   heartbeatMs: whole('HEARTBEAT_MS', 12_000, [10, 600_000], 'how often an event stream says that it lives'),
 };
 

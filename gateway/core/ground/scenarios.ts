@@ -1,0 +1,47 @@
+import { errorCodes, statusOf, type ErrorCode } from './errors.ts';
+
+/** The request header that asks for a scenario, and the answer header that says which one was played. */
+export const SCENARIO_HEADER = 'x-meridian-scenario';
+
+/** A state of the world that is hard to bring about, played for one request or for a whole process. */
+export type Scenario = {
+  name: string;
+  /** What the license check finds. */
+  license?: '1001' | '1002' | '1003';
+  /** One operation that fails: each nth time, after a while. */
+  fault?: { root: string; code: ErrorCode; delayMs: number; each: number };
+};
+
+const LICENSES = ['1001', '1002', '1003'] as const;
+export const scenarioNames = [
+  'empty',
+  'large',
+  'slow',
+  'flaky',
+  'offline',
+  ...LICENSES.map((code) => `license-${code}`),
+  'session-ended',
+  'no-rights',
+];
+
+/** Of several codes with one status this one is meant. */
+const meant: ErrorCode[] = ['BAD_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
+const DELAY_MOST = 60_000;
+
+/** Null where nobody knows such a scenario. */
+export function readScenario(name: string): Scenario | null {
+  if (name.startsWith('fault:')) return readFault(name);
+  if (!scenarioNames.includes(name)) return null;
+  const license = LICENSES.find((code) => name === `license-${code}`);
+  return { name, ...(license ? { license } : {}) };
+}
+
+/** fault:ROOTFIELD:STATUS or a code of the catalogue, then milliseconds to wait, then each how manieth call fails. */
+function readFault(name: string): Scenario | null {
+  const [, root, what, delayMs, each] = /^fault:(\w{1,80}):(\w{3,40})(?::(\d{1,5}))?(?::(\d{1,4}))?$/.exec(name) ?? [];
+  const code = [...meant, ...errorCodes].find((one) => one === what || String(statusOf(one)) === what);
+  const fault = { root: root ?? '', code: code!, delayMs: Number(delayMs ?? 0), each: Number(each ?? 1) };
+  return code && fault.delayMs <= DELAY_MOST && fault.each >= 1 ? { name, fault } : null;
+}
+
+export const knownScenarios = `${scenarioNames.join(', ')}, fault:ROOTFIELD:STATUS`;
