@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { keysOf } from '../gateway/inventory/product-row.ts';
 import type { ProductsTable } from '../gateway/inventory/tables.ts';
 import { harbor, northwind } from './people.ts';
@@ -84,14 +85,18 @@ const lookups = (organization: string, texts: LookupText[], idOf: (organization:
   }));
 
 /** The texts once, and again for each further copy; one at a time, however many. */
-export function* productRows(organization: string, texts: ProductText[], scale: number): Iterable<ProductsTable> {
+export function* productRows(
+  organization: string,
+  texts: ProductText[],
+  scale: number,
+): Iterable<Insertable<ProductsTable>> {
   for (let copy = 0; copy < scale; copy += 1) {
     for (const { tags: _, ...text } of texts) {
       const name = copy === 0 ? text.name : `${text.name} ${copy + 1}`;
       const sku = copy === 0 ? text.sku : `${text.sku}-${copy + 1}`;
       yield {
         ...text,
-        ...keysOf(name, sku),
+        ...keysOf({ ...text, name, sku }),
         id: productId(organization, text.sku, copy),
         organization_id: organization,
         name,

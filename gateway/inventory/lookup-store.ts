@@ -42,12 +42,20 @@ function lookupStore<T extends Table, R extends { id: string }, C extends Column
   kind: Kind<T, R, C>,
   names: CatalogueNames,
 ) {
-  const { byId, page, find } = collection(scope, kind);
+  const { byId, page, find, own } = collection(scope, kind);
   return {
     byId,
     rows: catalogueStore<R>(scope, names),
 
     all: (wanted: Page): Promise<R[]> => page(wanted),
+
+    /** Their names and ids, for who reads them in a table. */
+    async names(database: Db): Promise<{ id: string; name: string }[]> {
+      const rows = await own(database)
+        .select(['id', 'name'] as never)
+        .execute();
+      return rows as unknown as { id: string; name: string }[];
+    },
 
     /** The id when it is the organization's own, null for none; anything else is refused. */
     async check(database: Db, argument: string, id: string | null): Promise<string | null> {
@@ -63,3 +71,5 @@ export const lookupStores = (scope: Scope) => ({
   brands: lookupStore(scope, brands, productBrands),
   vendors: lookupStore(scope, vendors, productVendors),
 });
+
+export type LookupStores = ReturnType<typeof lookupStores>;

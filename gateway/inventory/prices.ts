@@ -2,7 +2,7 @@ import { badInput } from '../core/ground/errors.ts';
 
 type Prices = { basePrice: number | null; taxPercent: number | null; price: number | null };
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+export const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Price is base price plus tax, to the cent: what was changed leads, what was not follows. */
 export function linkPrices<P extends Prices>(before: Prices, after: P): P {

@@ -3,15 +3,16 @@ import { refuseNull } from '../core/ground/refuse-null.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { ProductPatch } from '../generated.ts';
+import { checkPreview, noPreview } from '../core/parts/previews.ts';
 import { NUMBERS } from './tables.ts';
-import type { ProductRecord } from './records.ts';
+import type { KeptProduct } from './records.ts';
 
 const IMAGES_MOST = 10;
 const NUMBER_MOST = 1_000_000_000;
 
 /** The listed keys that were sent, checked; an absent key stays absent. References and tags are checked where they are read. */
-export function clean(patch: ProductPatch): Partial<ProductRecord> {
-  const kept: Partial<ProductRecord> = {};
+export function clean(patch: ProductPatch): Partial<KeptProduct> {
+  const kept: Partial<KeptProduct> = {};
   refuseNull('product', patch, 'name');
   if (patch.name !== undefined) kept.name = checkFilled('product.name', patch.name);
   if (patch.description !== undefined)
@@ -19,10 +20,14 @@ export function clean(patch: ProductPatch): Partial<ProductRecord> {
   for (const key of ['sku', 'barcode'] as const) {
     if (patch[key] !== undefined) kept[key] = checkLength(`product.${key}`, patch[key] ?? '', 100);
   }
-  for (const key of NUMBERS) if (patch[key] !== undefined) kept[key] = checkNumber(`product.${key}`, patch[key]);
+  for (const key of [...NUMBERS, 'lowAt'] as const)
+    if (patch[key] !== undefined) kept[key] = checkNumber(`product.${key}`, patch[key]);
   if (patch.thumbnail !== undefined) {
     kept.thumbnail = patch.thumbnail ? checkPicture('product.thumbnail', patch.thumbnail) : patch.thumbnail;
   }
+  // A small picture belongs to the large one that it was made of.
+  if (patch.preview !== undefined) Object.assign(kept, checkPreview('product.preview', patch.preview));
+  else if (patch.thumbnail !== undefined) Object.assign(kept, noPreview);
   if (patch.images !== undefined) kept.images = checkImages(patch.images ?? []);
   refuseNull('product', patch, 'active');
   if (patch.active !== undefined) kept.active = patch.active;

@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { prepared } from '../core/database/prepared.ts';
+import { likePattern } from '../core/database/dialect.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
-import { LISTED } from './product-row.ts';
+import { keyOf, pageOfAll, rowsOfAll, type Direction, type Sort } from './product-rows.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TagStore } from '../core/parts/tags.ts';
-
-type Sort = 'name' | 'sku' | 'active' | 'stock' | 'reserved' | 'cost' | 'basePrice' | 'taxPercent' | 'price' | 'weight';
-type Direction = 'asc' | 'desc';
+import type { ProductStock } from '../generated.ts';
 
 export type ProductFilter = {
   search?: string | null | undefined;
@@ -17,19 +15,15 @@ export type ProductFilter = {
   vendor?: string | null | undefined;
   tag?: string | null | undefined;
   active?: boolean | null | undefined;
+  stock?: ProductStock | null | undefined;
+  everywhere?: boolean | undefined;
+  ids?: readonly string[] | null | undefined;
 };
 
 export type ProductQuery = ProductFilter & Page & { sort: Sort; order: Direction; page: number; size: number };
 
 /** What products are reached from. */
 export type Parent = 'category' | 'brand' | 'vendor' | 'tag';
-
-/** What an index is made on: the texts in upper case, no number as 0. */
-const keyOf = (sort: Sort): RawBuilder<string | number> => {
-  if (sort === 'name') return sql.ref<string>('nameKey');
-  if (sort === 'sku') return sql.ref<string>('skuKey');
-  return sort === 'active' ? sql.ref<number>('active') : sql<number>`coalesce(${sql.ref(sort)}, 0)`;
-};
 
 /** SQLite takes at most 500 selects in a union. */
 export const PARENTS_MOST = 200;
@@ -43,51 +37,12 @@ const FEW = 500;
  */
 export const goesByOrder = (found: number, all: number): boolean => found > FEW && found ** 2 > 3 * all;
 
+const isShort = (text: string): boolean => [...text].length < 3;
+
+const isLike = (column: 'nameKey' | 'skuKey' | 'findKey', text: string) =>
+  sql<boolean>`${sql.ref(`products.${column}`)} like ${likePattern(text)} escape '\\'`;
+
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
-
-/** A page of everything: what the list of products opens with. */
-const pageOfAll = prepared(
-  (
-    database: Db,
-    { organization, rows, skipped }: { organization: string; rows: number; skipped: number },
-    sort: Sort,
-    direction: Direction,
-  ) =>
-    database
-      .selectFrom('products')
-      .select('products.id')
-      .where('products.organization_id', '=', organization)
-      .orderBy(keyOf(sort), direction)
-      .orderBy('products.id', direction)
-      .limit(rows)
-      .offset(skipped),
-);
-
-/** The same with its rows: where the page is near, whoever wants it need not know how many there are. */
-const rowsOfAll = prepared(
-  (
-    database: Db,
-    { organization, rows, skipped }: { organization: string; rows: number; skipped: number },
-    sort: Sort,
-    direction: Direction,
-  ) =>
-    database
-      .selectFrom('products')
-      .select(LISTED)
-      .where('products.organization_id', '=', organization)
-      .where('products.id', 'in', (expression) =>
-        expression
-          .selectFrom('products as page')
-          .select('page.id')
-          .where('page.organization_id', '=', organization)
-          .orderBy(keyOf(sort), direction)
-          .orderBy('page.id', direction)
-          .limit(rows)
-          .offset(skipped),
-      )
-      .orderBy(keyOf(sort), direction)
-      .orderBy('products.id', direction),
-);
 
 /** So far on it is cheap to count from the beginning. */
 const NEAR = 1_000;
@@ -95,8 +50,14 @@ const NEAR = 1_000;
 export const isNear = (query: ProductQuery): boolean =>
   isEverything(query) && query.page >= 0 && query.page * query.size <= NEAR;
 
-export const isEverything = ({ search, category, brand, vendor, tag, active }: ProductFilter): boolean =>
-  !search && [category, brand, vendor, tag, active].every((value) => value == null);
+export const isEverything = ({ search, category, brand, vendor, tag, active, stock, ids }: ProductFilter): boolean =>
+  !search && [category, brand, vendor, tag, active, stock, ids].every((value) => value == null);
+
+const inStock: Record<ProductStock, RawBuilder<boolean>> = {
+  low: sql`products."isLow" = 1`,
+  out: sql`coalesce(products.stock, 0) = 0`,
+  in: sql`coalesce(products.stock, 0) > 0`,
+};
 
 /** Which products stand where, as ids read from an index alone; the rows are fetched afterwards, those of a page only. */
 export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
@@ -108,14 +69,23 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
    * through the order. Fewer than three letters are in no index of texts, but the order by name holds the names.
    */
   const isNamed = (text: string, byOrder: boolean) =>
-    byOrder || [...text].length < 3
-      ? sql<boolean>`products."nameKey" like ${`%${text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    byOrder || isShort(text)
+      ? isLike('nameKey', text.toUpperCase())
       : engine.contains('products', 'searchKey', text.toLowerCase());
 
+  /** Of SKU, barcode and description too; too short a text is looked for where the index holds all of it. */
+  const isAnywhere = (text: string, byOrder: boolean) => {
+    if (isShort(text)) return sql<boolean>`(${isNamed(text, byOrder)} or ${isLike('skuKey', text.toUpperCase())})`;
+    const lower = text.toLowerCase();
+    return byOrder ? isLike('findKey', lower) : engine.contains('products', 'findKey', lower);
+  };
+
   const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, byOrder = false) => {
-    const { search, category, brand, vendor, tag, active } = filter;
+    const { search, category, brand, vendor, tag, active, stock, everywhere, ids } = filter;
     let query = own(scope.database);
-    if (search) query = query.where(isNamed(search, byOrder));
+    if (search) query = query.where((everywhere ? isAnywhere : isNamed)(search, byOrder));
+    if (ids != null) query = ids.length > 0 ? query.where('products.id', 'in', ids) : query.where(sql<boolean>`1 = 0`);
+    if (stock != null) query = query.where(inStock[stock]);
     if (category != null) query = query.where('category', '=', category);
     if (brand != null) query = query.where('brand', '=', brand);
     if (vendor != null) query = query.where('vendor', '=', vendor);

@@ -1,3 +1,5 @@
+import type { Preview } from '../core/parts/previews.ts';
+
 export type ProductCategoryRecord = {
   id: string;
   parentId: string | null;
@@ -43,4 +45,35 @@ export type ProductRecord = {
   thumbnail: string | null;
   images: string[];
   active: boolean;
+};
+
+/** With what the documented bodies do not show. */
+export type KeptProduct = ProductRecord & Preview & { lowAt: number | null; updatedAt: string | null };
+
+export type ProductMore = Preview & { id: string; lowAt: number | null; updatedAt: string | null };
+
+export type StockReasonName =
+  'corrected' | 'received' | 'sold' | 'returned' | 'damaged' | 'counted' | 'edited' | 'imported';
+
+export type StockMoveRecord = {
+  id: string;
+  productId: string;
+  by: number;
+  stock: number | null;
+  reason: StockReasonName;
+  note: string | null;
+  moverId: string;
+  createdAt: string;
+};
+
+export type ProductRefusalRecord = { code: string; field: string | null; message: string };
+
+export type ProductUpdateRecord = { id: string; product: ProductRecord | null; refusal: ProductRefusalRecord | null };
+
+export type ImportedProductRecord = {
+  row: number;
+  outcome: 'created' | 'changed' | 'same' | 'refused';
+  product: ProductRecord | null;
+  changes: { field: string; before: string | null; after: string | null }[];
+  refusal: ProductRefusalRecord | null;
 };

@@ -1,12 +1,19 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
+import { shownOf } from './product-row.ts';
+import type { KeptProduct, ProductRecord } from './records.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
+
+/** Lists leave it out; a product that was just written has it. */
+const moreOf = (product: ProductRecord | KeptProduct, { inventory }: Context) =>
+  'lowAt' in product ? shownOf(product) : inventory.more.load(product.id);
 
 export const resolvers: Resolvers = {
   Query: {
     products: (_, query, { inventory }) => inventory.page(query),
     product: (_, { id }, { inventory }) => inventory.find(id),
+    stockMoves: (_, { productId, ...page }, { inventory }) => inventory.moves(productId, page),
     productCategories: (_, page, { inventory }) => inventory.categories.all(page),
     productBrands: (_, page, { inventory }) => inventory.brands.all(page),
     productVendors: (_, page, { inventory }) => inventory.vendors.all(page),
@@ -14,7 +21,16 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createProduct: (_, { product, linkPrice }, { inventory }) => inventory.create(product, linkPrice),
-    updateProduct: (_, { id, product, linkPrice }, { inventory }) => inventory.update(id, product, linkPrice),
+    updateProduct: (_, { id, product, linkPrice, since }, { inventory }) =>
+      inventory.update(id, product, linkPrice, since),
+    updateProducts: (_, { changes }, { inventory }) => inventory.bulk.updateAll(changes),
+    changeProducts: (_, { ids, product, pricePercent }, { inventory }) =>
+      inventory.bulk.changeAll(ids, product, pricePercent),
+    tagProducts: (_, { ids, tag, tagged }, { inventory }) => inventory.bulk.tagAll(ids, tag, tagged),
+    deleteProducts: (_, { ids }, { inventory }) => inventory.bulk.removeAll(ids),
+    duplicateProduct: (_, { id }, { inventory }) => inventory.bulk.duplicate(id),
+    adjustStock: (_, { id, by, reason, note }, { inventory }) => inventory.adjustStock(id, by, reason, note),
+    importProducts: (_, { products, dryRun }, { inventory }) => inventory.importAll(products, dryRun),
     deleteProduct: (_, { id }, { inventory }) => inventory.remove(id),
     createProductTag: (_, { tag }, { inventory }) => inventory.tags.create(tag.title),
     updateProductTag: (_, { id, tag }, { inventory }) => inventory.tags.update(id, tag),
@@ -48,6 +64,15 @@ export const resolvers: Resolvers = {
     vendor: ({ vendor }, _args, { inventory }) => (vendor ? inventory.vendors.byId.load(vendor) : null),
     tags: ({ tags }, _args, { inventory }) => inOrder(inventory.tags.byId, tags),
     thumbnail: ({ thumbnail }) => thumbnail || null,
+    available: ({ stock, reserved }) => (stock === null ? null : stock - (reserved ?? 0)),
+    lowAt: async (product, _args, context) => (await moreOf(product, context))?.lowAt ?? null,
+    updatedAt: async (product, _args, context) => (await moreOf(product, context))?.updatedAt ?? null,
+    preview: async (product, _args, context) => (await moreOf(product, context))?.preview ?? null,
+    previewWidth: async (product, _args, context) => (await moreOf(product, context))?.previewWidth ?? null,
+    previewHeight: async (product, _args, context) => (await moreOf(product, context))?.previewHeight ?? null,
+  },
+  StockMove: {
+    mover: ({ moverId }, _args, { organizations }) => organizations.colleagues.load(moverId),
   },
   ProductCategory: {
     products: ({ id }, page, { inventory }) => inventory.of('category', id, page),

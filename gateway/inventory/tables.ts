@@ -1,6 +1,7 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { CatalogueNames } from '../core/parts/catalogue.ts';
+import { addPreviewColumns } from '../core/parts/previews.ts';
 import { orderTagged } from '../core/parts/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags.ts';
 
@@ -13,6 +14,7 @@ declare module '../core/database/tables.ts' {
     product_vendors: LookupTable;
     product_tags: TagsTable;
     products_tagged: TaggedTable & { itemKey: Generated<string> };
+    stock_moves: StockMovesTable;
   }
 }
 
@@ -41,6 +43,28 @@ export type ProductsTable = {
   thumbnail: string | null;
   images: string;
   active: number;
+  /** Lower case: name, SKU, barcode and description, for who looks everywhere. */
+  findKey: Generated<string>;
+  lowAt: Generated<number | null>;
+  /** 1 while there is less than `lowAt`. */
+  isLow: Generated<number>;
+  updatedAt: Generated<string | null>;
+  preview: Generated<string | null>;
+  previewWidth: Generated<number | null>;
+  previewHeight: Generated<number | null>;
+};
+
+/** What came and went. The product may be gone: whoever takes that back finds its history again. */
+type StockMovesTable = {
+  id: string;
+  organization_id: string;
+  product_id: string;
+  by: number;
+  stock: number | null;
+  reason: string;
+  note: string | null;
+  moverId: string;
+  createdAt: string;
 };
 
 /** How many products there are, kept with every write: no request counts the whole table. */
@@ -142,6 +166,39 @@ export const migrations: RoomMigrations = {
     await createTagTables(database, engine, productTags);
   },
   '0032 products by tag': (database, engine) => orderTagged(database, engine, productTags, 'nameKey'),
+  '0100 stock moves': async (database, engine) => {
+    const products = () => database.schema.alterTable('products');
+    await products()
+      .addColumn('findKey', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await products().addColumn('lowAt', 'integer').execute();
+    await products()
+      .addColumn('isLow', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await products().addColumn('updatedAt', 'text').execute();
+    await addPreviewColumns(database, 'products');
+    await sql`update products set "isLow" = case when coalesce(stock, 0) < 20 then 1 else 0 end, "findKey" =
+      "searchKey" || '\n' || lower(sku) || '\n' || lower(barcode) || '\n' || lower(description)`.execute(database);
+    await engine.indexText(database, 'products', 'findKey');
+    const low = database.schema.createIndex('products_isLow').on('products');
+    await low.columns(['organization_id', 'isLow', 'nameKey', 'id']).execute();
+    await database.schema
+      .createTable('stock_moves')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('product_id', 'text', (column) => column.notNull())
+      .addColumn('by', 'integer', (column) => column.notNull())
+      .addColumn('stock', 'integer')
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('note', 'text')
+      .addColumn('moverId', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .execute();
+    const history = database.schema.createIndex('stock_moves_history').on('stock_moves');
+    await history.columns(['organization_id', 'product_id', 'createdAt', 'id']).execute();
+  },
 };
 
 async function createLookup(database: Kysely<never>, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Feed } from '../core/feed/feed.ts';
+import type { Db } from '../core/database/tables.ts';
 import { BoundedMap } from '../core/ground/bounded-map.ts';
 
 const SEARCHES_KEPT = 100;
@@ -33,4 +34,16 @@ export function searchTotals(feed: Feed): SearchTotals {
   let totals = byFeed.get(feed);
   if (!totals) byFeed.set(feed, (totals = new SearchTotals(feed)));
   return totals;
+}
+
+export async function addToTotal(database: Db, organization: string, number: number): Promise<void> {
+  await database
+    .insertInto('product_totals')
+    .values({ organization_id: organization, total: number })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet((expression) => ({ total: expression('product_totals.total', '+', number) })),
+    )
+    .execute();
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../core/download.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { csvRows } from './csv.ts';
+import { csvRows } from '../core/csv.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { viewOf } from './view-kind.ts';
 import type { ViewProps } from './viewer.tsx';
@@ -23,7 +23,7 @@ export function TextView({ path, item, nothing }: ViewProps) {
     });
     return () => stop.abort();
   }, [path]);
-  const rows = useMemo(() => (text && viewOf(item).kind === 'table' ? csvRows(text) : null), [text, item]);
+  const rows = useMemo(() => (text && viewOf(item).kind === 'table' ? csvRows(text, 500) : null), [text, item]);
   if (text === undefined) return <SkeletonRows count={8} />;
   // Bytes that are no text would be a page of signs.
   if (text === null || text.slice(0, 1000).includes('\u0000')) return nothing;

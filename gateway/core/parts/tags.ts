@@ -136,6 +136,9 @@ export function tagStore(scope: Scope, names: TagNames) {
     return record;
   };
 
+  const make = (writing: Writing, title: string): Promise<Tag> =>
+    insert(writing, { id: crypto.randomUUID(), title: checkFilled('tag.title', title) });
+
   const remove = async ({ database, change }: Writing, before: Tag): Promise<void> => {
     const rows = await at(database).selectFrom(tagged).select('item_id').where('tag_id', '=', before.id).execute();
     await at(database)
@@ -237,8 +240,12 @@ export function tagStore(scope: Scope, names: TagNames) {
       await at(database).insertInto(tagged).values(rows).execute();
     },
 
-    create: (title: string): Promise<Tag> =>
-      scope.write((writing) => insert(writing, { id: crypto.randomUUID(), title: checkFilled('tag.title', title) })),
+    /** All of them inside a write. */
+    names: (database: Db): Promise<Tag[]> => own(database).select(['id', 'title']).orderBy('position').execute(),
+
+    make,
+
+    create: (title: string): Promise<Tag> => scope.write((writing) => make(writing, title)),
 
     /** Merges; without a title the tag stays as it is. */
     update: (id: string, { title }: { title?: string | null }): Promise<Tag | null> =>

@@ -1,0 +1,87 @@
+import { badInput, Fault } from '../core/ground/errors.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import type { TagStore } from '../core/parts/tags.ts';
+import type { ProductChanges, ProductPatch, ProductsPatch } from '../generated.ts';
+import { cents } from './prices.ts';
+import { emptyProduct } from './product-row.ts';
+import { refusalOf, type ProductWriter } from './product-writer.ts';
+import type { KeptProduct, ProductUpdateRecord } from './records.ts';
+
+const CHANGED_MOST = 1_000;
+const SHEET_MOST = 100;
+
+/** Writes of several products at once, in one batch, so that one undo takes them back. */
+export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
+  const { findAll, merge, replace, insert, remove, find, refuseLate } = writer;
+
+  const few = (ids: readonly string[]): readonly string[] => {
+    if (new Set(ids).size > CHANGED_MOST) throw badInput('ids', `must hold at most ${CHANGED_MOST}`);
+    return ids;
+  };
+
+  /** All of them or none. */
+  const changeAll = (ids: readonly string[], patchOf: (product: KeptProduct) => ProductPatch) =>
+    scope.write(async (writing) => {
+      const { database } = writing;
+      const changed: KeptProduct[] = [];
+      for (const before of await findAll(database, few(ids)))
+        changed.push(await replace(writing, before, await merge(database, before, patchOf(before), true)));
+      return changed;
+    });
+
+  return {
+    /** What a sheet of cells saves: each product by itself, and what is refused stays as it was. */
+    updateAll(changes: readonly ProductChanges[]): Promise<ProductUpdateRecord[]> {
+      if (changes.length > SHEET_MOST) throw badInput('changes', `must hold at most ${SHEET_MOST}`);
+      return scope.write(async (writing) => {
+        const { database } = writing;
+        const updates: ProductUpdateRecord[] = [];
+        for (const { id, product: patch, since } of changes) {
+          const before = await find(database, id);
+          try {
+            if (!before) throw new Fault('NOT_FOUND');
+            await refuseLate(database, id, patch, since);
+            const after = await merge(database, before, patch, true);
+            updates.push({ id, product: await replace(writing, before, after), refusal: null });
+          } catch (fault) {
+            updates.push({ id, product: before, refusal: refusalOf(fault) });
+          }
+        }
+        return updates;
+      });
+    },
+
+    changeAll(ids: readonly string[], patch: ProductsPatch, percent: number | null | undefined) {
+      if (percent == null) return changeAll(ids, () => patch);
+      if (patch.price !== undefined) throw badInput('pricePercent', 'goes with no price of its own');
+      if (!(percent >= -100 && percent <= 1_000)) throw badInput('pricePercent', 'must be from -100 to 1000');
+      return changeAll(ids, ({ price }) =>
+        price === null ? patch : { ...patch, price: cents(price * (1 + percent / 100)) },
+      );
+    },
+
+    async tagAll(ids: readonly string[], tag: string, tagged: boolean) {
+      await tags.check(scope.database, [tag]);
+      return changeAll(ids, ({ tags: carried }) => {
+        const others = carried.filter((id) => id !== tag);
+        return { tags: tagged ? [...others, tag] : others };
+      });
+    },
+
+    removeAll: (ids: readonly string[]): Promise<boolean> =>
+      scope.write(async (writing) => {
+        for (const product of await findAll(writing.database, few(ids))) await remove(writing, product);
+        return true;
+      }),
+
+    /** What names one thing alone stays with the original, and nothing of the new one is there yet. */
+    duplicate: (id: string): Promise<KeptProduct> =>
+      scope.write(async (writing) => {
+        const [original] = await findAll(writing.database, [id]);
+        const { id: ownId, sku, barcode, active, updatedAt } = emptyProduct();
+        const stock = original!.stock === null ? null : 0;
+        const reserved = original!.reserved === null ? null : 0;
+        return insert(writing, { ...original!, id: ownId, sku, barcode, active, updatedAt, stock, reserved }, null);
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Page } from '../core/database/paging.ts';
+import { checkLength } from '../core/ground/content.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
+import type { StockMoveRecord, StockReasonName } from './records.ts';
+
+/** Why a stock changes, as whoever changes it says. */
+export type Why = { reason: StockReasonName; note?: string | null | undefined };
+
+type Columns = 'id' | 'product_id' | 'by' | 'stock' | 'reason' | 'note' | 'moverId' | 'createdAt';
+
+const kind: Kind<'stock_moves', StockMoveRecord, Columns> = {
+  room: 'inventory',
+  record: 'StockMove',
+  table: 'stock_moves',
+  columns: ['id', 'product_id', 'by', 'stock', 'reason', 'note', 'moverId', 'createdAt'],
+  order: 'createdAt',
+  isDescending: true,
+  recordOf: ({ product_id: productId, reason, ...row }) => ({ ...row, productId, reason: reason as StockReasonName }),
+  rowOf: ({ productId: product_id, ...move }) => ({ ...move, product_id }),
+};
+
+type Stocked = { id: string; stock: number | null };
+
+/** What came and went of products. The feed tells of the product; a move is no change of its own. */
+export function stockStore(scope: Scope) {
+  const moves = collection(scope, kind);
+  const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
+  const ofProduct = (product: string, database = scope.database) =>
+    moves.own(database).where('stock_moves.product_id', '=', product);
+
+  const note = async (writing: Writing, before: number | null, { id, stock }: Stocked, why: Why): Promise<void> => {
+    if (before === stock) return;
+    await moves.insert(quiet(writing), {
+      id: crypto.randomUUID(),
+      productId: id,
+      by: (stock ?? 0) - (before ?? 0),
+      stock,
+      reason: why.reason,
+      note: why.note ? checkLength('note', why.note, 200) : null,
+      moverId: scope.user,
+      createdAt: new Date().toISOString(),
+    });
+  };
+
+  return {
+    note,
+
+    of: (product: string, page: Page): Promise<StockMoveRecord[]> => moves.page(page, ofProduct(product)),
+
+    /** Taken back, a move is as if it had not been. */
+    async takeBack(writing: Writing, now: Stocked, before: number | null): Promise<void> {
+      if (now.stock === before) return;
+      const last = await ofProduct(now.id, writing.database)
+        .select(['id', 'by', 'stock'])
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const isIt = last && last.stock === now.stock && last.by === (now.stock ?? 0) - (before ?? 0);
+      if (isIt) await moves.remove(quiet(writing), { id: last.id } as StockMoveRecord);
+      else await note(writing, now.stock, { id: now.id, stock: before }, { reason: 'corrected' });
+    },
+  };
+}
+
+export type StockStore = ReturnType<typeof stockStore>;

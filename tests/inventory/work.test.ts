@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productBrandId, productId, productTagId } from '../../seed/inventory.ts';
+import { harbor, northwind } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { pixel } from '../support/pictures.ts';
+
+const base = '/api/apps/ecommerce/inventory';
+const unknown = '00000000-0000-4000-8000-000000000000';
+const foreign = productId(harbor, 'CBA-100');
+const PRODUCT = 'id name sku stock price basePrice active lowAt available updatedAt preview tags { id }';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const write = (operation: string, variables: object = {}, as: 'owner' | 'member' = 'owner') =>
+  gateway.graphql(`mutation ${operation}`, variables as Record<string, unknown>, as);
+const made = async (product: object): Promise<Loose> =>
+  (
+    await gateway.ask(`mutation ($product: ProductPatch) { createProduct(product: $product) { ${PRODUCT} } }`, {
+      product,
+    })
+  ).createProduct;
+const one = async (id: string): Promise<Loose> =>
+  (await gateway.ask(`{ product(id: "${id}") { ${PRODUCT} } }`)).product;
+const moves = async (id: string): Promise<Loose[]> =>
+  (await gateway.ask(`{ stockMoves(productId: "${id}", first: 25) { by stock reason note mover { name } } }`))
+    .stockMoves;
+const adjust = (id: string, by: number, more = '') =>
+  write(`{ adjustStock(id: "${id}", by: ${by}, reason: received${more}) { id stock } }`);
+const undo = (answer: Loose) =>
+  gateway.graphql('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: answer.extensions.changes[0] });
+const count = async (filter: string) =>
+  (await gateway.ask(`{ products(page: 0, ${filter}) { pagination { length } } }`)).products.pagination.length;
+
+describe('finding products', () => {
+  it('looks in SKU, barcode and description where it is asked to, and in names alone otherwise', async () => {
+    const product = await made({
+      name: 'Plain name',
+      sku: 'ZQX-77',
+      barcode: '4006381333931',
+      description: 'Glows at night',
+    });
+    for (const text of ['zqx-77', '4006381333931', 'GLOWS AT']) {
+      expect(await count(`search: "${text}"`)).toBe(0);
+      expect(await count(`search: "${text}", everywhere: true`)).toBe(1);
+    }
+    expect(await count('search: "zq", everywhere: true')).toBe(1);
+    await write(`{ updateProduct(id: "${product.id}", product: { sku: "OTHER" }) { id } }`);
+    expect(await count('search: "zqx-77", everywhere: true')).toBe(0);
+    await write(`{ deleteProduct(id: "${product.id}") }`);
+  });
+
+  it('narrows to what is low, out or there, by the mark of each product', async () => {
+    expect([await count('stock: low'), await count('stock: out'), await count('stock: in')]).toEqual([3, 0, 23]);
+    const product = await made({ name: 'Many', stock: 50, lowAt: 60 });
+    expect(await count('stock: low')).toBe(4);
+    await write(`{ updateProduct(id: "${product.id}", product: { lowAt: null }) { id } }`);
+    expect(await count('stock: low')).toBe(3);
+    await write(`{ updateProduct(id: "${product.id}", product: { stock: 0 }) { id } }`);
+    expect([await count('stock: low'), await count('stock: out')]).toEqual([4, 1]);
+    await write(`{ deleteProduct(id: "${product.id}") }`);
+  });
+
+  it('answers the chosen ones in the order that is asked for, and none for a foreign id', async () => {
+    const ids = ['NWM-4011', 'RSV-210'].map((sku) => productId(northwind, sku));
+    const { products } = await gateway.ask('query ($ids: [ID!]) { products(page: 0, ids: $ids) { products { id } } }', {
+      ids: [...ids, foreign, unknown],
+    });
+    expect(products.products.map(({ id }: Loose) => id)).toContain(ids[0]);
+    expect(products.products.map(({ id }: Loose) => id)).not.toContain(foreign);
+    expect(await count('ids: []')).toBe(0);
+  });
+
+  it('shows a list small pictures in one statement for all of them', async () => {
+    const ask = (size: number) => gateway.ask(`{ products(page: 0, size: ${size}) { products { preview lowAt } } }`);
+    const { products } = await ask(100);
+    expect(products.products.filter(({ preview }: Loose) => preview?.startsWith('/pictures/'))).toHaveLength(22);
+    expect(await gateway.countStatements(() => ask(100))).toBe(await gateway.countStatements(() => ask(2)));
+    const preview = `data:image/png;base64,${pixel.toString('base64')}`;
+    const product = await made({ name: 'Pictured', thumbnail: '/a.svg', preview });
+    expect(product.preview).toBe(preview);
+    await write(`{ updateProduct(id: "${product.id}", product: { thumbnail: "/b.svg" }) { id } }`);
+    expect((await one(product.id)).preview).toBe('/b.svg');
+    await write(`{ deleteProduct(id: "${product.id}") }`);
+  });
+});
+
+describe('the stock of a product', () => {
+  it('has a history, of which taking back takes the last move', async () => {
+    const { id } = await made({ name: 'Counted', stock: 5 });
+    const answers = [await adjust(id, 1), await adjust(id, 1, ', note: "from Oslo"'), await adjust(id, 1)];
+    expect((await moves(id)).map(({ by, stock, reason }) => [by, stock, reason])).toEqual([
+      [1, 8, 'received'],
+      [1, 7, 'received'],
+      [1, 6, 'received'],
+      [5, 5, 'edited'],
+    ]);
+    expect((await moves(id))[1]).toMatchObject({ note: 'from Oslo', mover: { name: expect.any(String) } });
+    expect((await undo(answers[2]!)).errors).toBeUndefined();
+    expect((await one(id)).stock).toBe(7);
+    expect((await moves(id)).map(({ stock }) => stock)).toEqual([7, 6, 5]);
+  });
+
+  it('is told by every way that changes it, the documented PATCH included', async () => {
+    const { id } = await made({ name: 'Every way', sku: 'WAY-1' });
+    const patch = await gateway.rest('PATCH', `${base}/product`, { body: { id, product: { stock: 4 } } });
+    expect(Object.keys(patch.body)).not.toContain('lowAt');
+    await write(`{ updateProducts(changes: [{ id: "${id}", product: { stock: 9 } }]) { id } }`);
+    await write(`{ changeProducts(ids: ["${id}"], product: { stock: 2 }) { id } }`);
+    await write('{ importProducts(products: [{ sku: "way-1", stock: 3 }]) { outcome } }');
+    await adjust(id, -3);
+    expect((await moves(id)).map(({ by, reason }) => [by, reason])).toEqual([
+      [-3, 'received'],
+      [1, 'imported'],
+      [-7, 'edited'],
+      [5, 'edited'],
+      [4, 'edited'],
+    ]);
+    await write(`{ updateProduct(id: "${id}", product: { name: "No move" }) { id } }`);
+    expect(await moves(id)).toHaveLength(5);
+  });
+
+  it('never goes below nothing, and a foreign product has no history to show', async () => {
+    const { id } = await made({ name: 'Few', stock: 1 });
+    const { errors } = await adjust(id, -2);
+    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'by' });
+    expect((await adjust(foreign, 1)).errors![0]!.extensions).toMatchObject({ code: 'NOT_FOUND' });
+    const { body } = await gateway.rest('GET', `${base}/stock-moves?productId=${foreign}`);
+    expect(body).toEqual([]);
+  });
+
+  it('comes back with its history when a deleted product does', async () => {
+    const { id } = await made({ name: 'Gone and back', stock: 3 });
+    const gone = await write(`{ deleteProducts(ids: ["${id}"]) }`);
+    expect(await one(id)).toBeNull();
+    await undo(gone);
+    expect((await one(id)).stock).toBe(3);
+    expect((await moves(id)).map(({ by }) => by)).toEqual([3]);
+  });
+});
+
+describe('several products at once', () => {
+  const two = async () =>
+    [await made({ name: 'First', price: 100, stock: 1 }), await made({ name: 'Second' })] as const;
+
+  it('are changed together, and taken back together', async () => {
+    const [first, second] = await two();
+    const brand = productBrandId(northwind, 'northwind');
+    const changed = await write(
+      `($ids: [ID!]!) { changeProducts(ids: $ids, product: { active: true, brand: "${brand}" }, pricePercent: 10) { ${PRODUCT} brand { id } } }`,
+      { ids: [first.id, second.id] },
+    );
+    expect(changed.data.changeProducts).toMatchObject([
+      { active: true, price: 110, brand: { id: brand } },
+      { active: true, price: null },
+    ]);
+    await undo(changed);
+    expect(await one(first.id)).toMatchObject({ active: false, price: 100 });
+    const tag = productTagId(northwind, 'Mens');
+    const tagged = await write(`{ tagProducts(ids: ["${first.id}"], tag: "${tag}") { tags { id } } }`);
+    expect(tagged.data.tagProducts[0].tags).toEqual([{ id: tag }]);
+  });
+
+  it('are none where one of them is not there', async () => {
+    const [first] = await two();
+    for (const operation of [
+      `{ changeProducts(ids: ["${first.id}", "${foreign}"], product: { active: true }) { id } }`,
+      `{ deleteProducts(ids: ["${first.id}", "${foreign}"]) }`,
+      `{ tagProducts(ids: ["${first.id}", "${foreign}"], tag: "${productTagId(northwind, 'Mens')}") { id } }`,
+    ])
+      expect((await write(operation)).errors![0]!.extensions.code).toBe('NOT_FOUND');
+    expect(await one(first.id)).toMatchObject({ active: false, tags: [] });
+    expect((await write(`{ deleteProducts(ids: []) }`, {}, 'member')).errors![0]!.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      right: 'inventory.manage',
+    });
+  });
+
+  it('are saved from a sheet each by itself, and what is refused says why', async () => {
+    const [first, second] = await two();
+    const saved = await write(
+      `($changes: [ProductChanges!]!) { updateProducts(changes: $changes) { id product { price } refusal { code field } } }`,
+      {
+        changes: [
+          { id: first.id, product: { price: 7 } },
+          { id: second.id, product: { price: -1 } },
+          { id: unknown, product: { price: 1 } },
+        ],
+      },
+    );
+    expect(saved.data.updateProducts).toEqual([
+      { id: first.id, product: { price: 7 }, refusal: null },
+      { id: second.id, product: { price: null }, refusal: { code: 'BAD_INPUT', field: 'price' } },
+      { id: unknown, product: null, refusal: { code: 'NOT_FOUND', field: null } },
+    ]);
+    await undo(saved);
+    expect((await one(first.id)).price).toBe(100);
+  });
+
+  it('keep what somebody else wrote since, field by field', async () => {
+    const [first] = await two();
+    const answer = await write(`{ updateProduct(id: "${first.id}", product: { name: "A" }) { id } }`);
+    const since = answer.extensions!.changes[0];
+    await write(`{ updateProduct(id: "${first.id}", product: { basePrice: 50, taxPercent: 10 }) { id } }`);
+    const save = (product: string) =>
+      write(`{ updateProduct(id: "${first.id}", product: ${product}, since: "${since}") { price name stock } }`);
+    expect((await save('{ stock: 3 }')).data.updateProduct.stock).toBe(3);
+    // The price followed the base price, which somebody changed.
+    expect((await save('{ price: 1 }')).errors![0]!.extensions.code).toBe('CONFLICT');
+    const sheet = await write(
+      `{ updateProducts(changes: [{ id: "${first.id}", product: { price: 1 }, since: "${since}" }]) { refusal { code } } }`,
+    );
+    expect(sheet.data.updateProducts[0].refusal.code).toBe('CONFLICT');
+    expect((await one(first.id)).price).toBe(55);
+  });
+
+  it('are copied without what names one thing alone', async () => {
+    const original = await made({ name: 'Twin', sku: 'TWIN-1', stock: 4, active: true, price: 3 });
+    const { data } = await write(`{ duplicateProduct(id: "${original.id}") { ${PRODUCT} } }`);
+    expect(data.duplicateProduct).toMatchObject({ name: 'Twin', sku: '', stock: 0, active: false, price: 3 });
+    expect((await write(`{ duplicateProduct(id: "${foreign}") { id } }`)).errors![0]!.extensions.code).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('a table that is imported', () => {
+  const send = (products: object[], dryRun = false) =>
+    write(
+      `($products: [ProductImport!]!, $dryRun: Boolean!) { importProducts(products: $products, dryRun: $dryRun) {
+         row outcome product { id } changes { field before after } refusal { code field message } } }`,
+      { products, dryRun },
+    );
+
+  it('makes, changes and leaves, says so before, and is taken back at once', async () => {
+    const known = await made({ name: 'Known', sku: 'CSV-1', price: 10 });
+    const rows = [
+      { sku: 'csv-1', name: 'Known', price: 12, category: 'mens', tags: ['Solar Quartz', 'Brand new'] },
+      { sku: 'CSV-2', name: 'New', stock: 3, vendor: 'Nobody' },
+      { sku: 'CSV-3', name: 'New', stock: 3 },
+      { sku: 'CSV-3', name: 'Twice' },
+      { sku: 'CSV-4' },
+      { sku: 'CSV-5', name: 'Cheap', price: -1 },
+    ];
+    const length = await count('size: 1');
+    const preview = (await send(rows, true)).data.importProducts;
+    expect(preview.map(({ outcome, refusal }: Loose) => [outcome, refusal?.field ?? null])).toEqual([
+      ['changed', null],
+      ['refused', 'vendor'],
+      ['created', null],
+      ['refused', 'sku'],
+      ['refused', 'name'],
+      ['refused', 'price'],
+    ]);
+    expect(preview[0].changes).toEqual([
+      { field: 'category', before: null, after: 'Mens' },
+      { field: 'tags', before: null, after: 'Solar Quartz, Brand new' },
+      { field: 'price', before: '10', after: '12' },
+    ]);
+    expect(await count('size: 1')).toBe(length);
+    const done = await send(rows);
+    expect(await count('size: 1')).toBe(length + 1);
+    const tags = (await gateway.ask('{ productTags { title } }')).productTags.map(({ title }: Loose) => title);
+    expect(tags[0]).toBe('Brand new');
+    expect((await send([rows[0]!, rows[2]!])).data.importProducts.map(({ outcome }: Loose) => outcome)).toEqual([
+      'same',
+      'same',
+    ]);
+    expect((await undo(done)).errors).toBeUndefined();
+    expect(await count('size: 1')).toBe(length);
+    expect(await one(known.id)).toMatchObject({ price: 10, tags: [] });
+  });
+
+  it('refuses a SKU that several products bear, and more than 500 rows', async () => {
+    await made({ name: 'One', sku: 'SAME' });
+    await made({ name: 'Other', sku: 'same' });
+    expect((await send([{ sku: 'SAME', price: 1 }])).data.importProducts[0].refusal.field).toBe('sku');
+    const { errors } = await send(Array.from({ length: 501 }, () => ({ name: 'x' })));
+    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'products' });
+  });
+});

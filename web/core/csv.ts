@@ -1,0 +1,57 @@
+/** The sign between the cells: whichever the first line has more of. */
+const separatorOf = (text: string): string => {
+  const line = text.slice(0, text.search(/\r|\n/) < 0 ? undefined : text.search(/\r|\n/));
+  const count = (sign: string) => line.split(sign).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
+};
+
+/** The cells of a CSV as RFC 4180 writes them, at most so many lines of it. */
+export function csvRows(text: string, most: number): string[][] {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+  };
+  const clean = text.replace(/^\ufeff/, '');
+  for (let at = 0; at < clean.length && rows.length < most; at += 1) {
+    const sign = clean[at]!;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (clean[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === separator) endCell();
+    else if (sign === '\n') endRow();
+    else if (sign !== '\r') cell += sign;
+  }
+  if ((cell !== '' || row.length > 0) && rows.length < most) endRow();
+  return rows;
+}
+
+/** What a spreadsheet would work out instead of showing it. */
+const formula = /^'*[=+\-@\t\r]/;
+const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** A text that no spreadsheet takes for a formula; numbers stay as they are. */
+export const guarded = (cell: string): string => (formula.test(cell) && !number.test(cell) ? `'${cell}` : cell);
+
+/** The text that was guarded. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) && !number.test(cell) ? cell.slice(1) : cell;
+
+/** A CSV that spreadsheets open with all its letters and without running anything in it. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map((cell) => quoted(guarded(cell))).join(',')).join('\r\n')}\r\n`;
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from './formats.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Column } from '../ui/table.tsx';
+import styles from './product-table.module.css';
+import { StockLevel } from './stock-level.tsx';
+import type { Row } from './use-products.ts';
+
+export const keys = [
+  'sku',
+  'price',
+  'stock',
+  'active',
+  'vendor',
+  'brand',
+  'category',
+  'tags',
+  'barcode',
+  'taxPercent',
+  'cost',
+  'reserved',
+  'weight',
+  'updatedAt',
+] as const;
+export type ColumnKey = (typeof keys)[number];
+
+/** What stands there until somebody chooses, and from which width on. */
+const usual: Partial<Record<ColumnKey, 600 | 800 | 960 | 1280 | 0>> = {
+  sku: 600,
+  price: 0,
+  stock: 0,
+  active: 800,
+  vendor: 960,
+  category: 960,
+  tags: 1280,
+};
+
+export const isKey = (key: string): key is ColumnKey => (keys as readonly string[]).includes(key);
+export const chosenKeys = (chosen: readonly string[]): ColumnKey[] =>
+  chosen.length > 0 ? chosen.filter(isKey) : (Object.keys(usual) as ColumnKey[]);
+
+const sorted: ReadonlySet<string> = new Set([
+  'sku',
+  'price',
+  'stock',
+  'active',
+  'taxPercent',
+  'cost',
+  'reserved',
+  'weight',
+]);
+const numbers: ReadonlySet<string> = new Set(['price', 'taxPercent', 'cost', 'reserved', 'weight']);
+
+/** The columns after the name, as somebody chose and ordered them. */
+export function useColumns(chosen: readonly string[]): Column<Row>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const cells: Record<ColumnKey, (row: Row) => React.ReactNode> = {
+    sku: (row) => <bdi>{row.sku}</bdi>,
+    price: (row) => formats.money(row.price),
+    stock: (row) => <StockLevel stock={row.stock ?? null} lowAt={row.lowAt ?? null} />,
+    active: (row) =>
+      row.active ? (
+        <span className={styles.onSale}>
+          <Icon name="check" size={16} />
+          {t('inventory.onSale')}
+        </span>
+      ) : (
+        <span className={styles.offSale}>{t('inventory.offSale')}</span>
+      ),
+    vendor: (row) => <bdi>{row.vendor?.name}</bdi>,
+    brand: (row) => <bdi>{row.brand?.name}</bdi>,
+    category: (row) => <bdi>{row.category?.name}</bdi>,
+    tags: (row) => <span className={styles.tags}>{row.tags.map(({ title }) => title).join(', ')}</span>,
+    barcode: (row) => <bdi>{row.barcode}</bdi>,
+    taxPercent: (row) => formats.percent(row.taxPercent),
+    cost: (row) => formats.money(row.cost),
+    reserved: (row) => formats.number(row.reserved),
+    weight: (row) => formats.weight(row.weight),
+    updatedAt: (row) => formats.moment(row.updatedAt),
+  };
+  return chosenKeys(chosen).map((key) => {
+    const from = chosen.length > 0 ? 0 : usual[key];
+    return {
+      key,
+      title: t(`inventory.field.${key}`),
+      cell: cells[key],
+      sort: sorted.has(key),
+      ...(numbers.has(key) ? { align: 'end' as const } : {}),
+      ...(key === 'price' ? { isFirstLine: true } : {}),
+      ...(from ? { from } : {}),
+    };
+  });
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { makePreview } from '../core/preview.ts';
+import { readPicture } from '../core/pictures.ts';
+import { toast } from '../core/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
+import { useReorder } from '../ui/use-reorder.ts';
+import type { ProductDetailsFragment } from './generated.ts';
+import styles from './product-pane.module.css';
+import type { SavePart } from './product-pane.tsx';
+
+const most = 10;
+
+type Props = { product: ProductDetailsFragment; mayManage: boolean; save: SavePart };
+
+/** All pictures: one large, the others below in their order; added by choosing, dropping or pasting. */
+export function Pictures({ product, mayManage, save }: Props) {
+  const { t } = useTranslation();
+  const { images } = product;
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, Math.max(0, images.length - 1));
+  const shown = images[at] ?? product.thumbnail ?? null;
+  const ids = images.map((_, index) => `${index}`);
+  const nameOf = (id: string) => t('inventory.picture', { at: Number(id) + 1, of: images.length });
+  const reorder = useReorder({
+    kind: 'picture',
+    ids,
+    axis: 'x',
+    nameOf,
+    disabled: !mayManage,
+    onMove: (moved, after) => {
+      const rest = ids.filter((id) => !moved.includes(id));
+      const place = after === null ? 0 : rest.indexOf(after) + 1;
+      const order = rest.toSpliced(place, 0, ...moved);
+      setChosen(order.indexOf(moved[0]!));
+      void save({ images: order.map((id) => images[Number(id)]!) }, t('inventory.picturesMoved'));
+    },
+  });
+  return (
+    <section aria-label={t('inventory.pictures')}>
+      <div className={styles.stage}>
+        {shown ? (
+          <img src={shown} alt={t('inventory.pictureOf', { name: product.name })} />
+        ) : (
+          <Icon name="photo" size={32} />
+        )}
+        {images.length > 1 && <span className={styles.count}>{`${at + 1} / ${images.length}`}</span>}
+      </div>
+      {images.length > 0 && (
+        <ul ref={reorder.area} className={styles.strip}>
+          {images.map((image, index) => (
+            <li key={`${index} ${image.slice(-40)}`} {...reorder.item(`${index}`)}>
+              <button
+                type="button"
+                data-picture
+                aria-current={index === at}
+                aria-label={nameOf(`${index}`)}
+                onClick={() => setChosen(index)}
+              >
+                <img src={image} alt="" draggable={false} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayManage && <PictureTools product={product} at={at} save={save} onAdded={setChosen} />}
+    </section>
+  );
+}
+
+type ToolProps = Omit<Props, 'mayManage'> & { at: number; onAdded: (at: number) => void };
+
+function PictureTools({ product, at, save, onAdded }: ToolProps) {
+  const { t } = useTranslation();
+  const { images, thumbnail } = product;
+  const [busy, setBusy] = useState(false);
+  const here = images[at];
+  const add = async (files: File[]) => {
+    setBusy(true);
+    const urls: string[] = [];
+    for (const file of files.slice(0, most - images.length)) {
+      const read = await readPicture(file);
+      if (read.ok) urls.push(read.url);
+      else toast(t(`ui.picture.${read.problem}`), { tone: 'danger' });
+    }
+    if (files.length > most - images.length) toast(t('inventory.picturesMost', { most }), { tone: 'danger' });
+    const first = urls[0];
+    const isBare = !thumbnail && first;
+    if (urls.length > 0) {
+      const preview = isBare ? await previewOf(first) : null;
+      const patch = { images: [...images, ...urls], ...(isBare ? { thumbnail: first, preview } : {}) };
+      if (await save(patch, t('inventory.picturesAdded', { count: urls.length }))) onAdded(images.length);
+    }
+    setBusy(false);
+  };
+  const { over, handlers, choose, input } = useFileDrop({
+    label: t('inventory.addPictures'),
+    accept: 'image/*',
+    many: true,
+    take: (files) => void add(files),
+  });
+  const makeThumbnail = async () => {
+    if (here) void save({ thumbnail: here, preview: await previewOf(here) }, t('inventory.thumbnailMade'));
+  };
+  return (
+    <div className={styles.tools} data-over={over} {...handlers}>
+      <Button size="sm" icon="camera" busy={busy} disabled={images.length >= most} onClick={choose}>
+        {t('inventory.addPictures')}
+      </Button>
+      {here && here !== thumbnail && (
+        <Button size="sm" look="plain" onClick={() => void makeThumbnail()}>
+          {t('inventory.makeThumbnail')}
+        </Button>
+      )}
+      {here && (
+        <Button
+          size="sm"
+          look="plain"
+          onClick={() => void save({ images: images.toSpliced(at, 1) }, t('inventory.pictureRemoved'))}
+        >
+          {t('inventory.removePicture')}
+        </Button>
+      )}
+      {input}
+    </div>
+  );
+}
+
+/** Paths and links are small enough by themselves. */
+async function previewOf(picture: string): Promise<string | null> {
+  return picture.startsWith('data:') ? makePreview(await (await fetch(picture)).blob()) : null;
+}

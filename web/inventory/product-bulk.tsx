@@ -1,0 +1,84 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useClient } from 'urql';
+import { toast } from '../core/toasts.ts';
+import { type Action, BulkBar } from '../list/bulk-bar.tsx';
+import type { List } from '../list/use-list.ts';
+import { startExport } from './export-products.ts';
+import { home } from './home.ts';
+import type { Filter } from './questions.ts';
+import type { ProductWrites } from './use-product-writes.ts';
+import type { Choices, Row } from './use-products.ts';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
+
+type Props = { list: List<Row>; writes: ProductWrites; choices: Choices; at: Filter; tail: string };
+
+/** What can be done to several products, and by key to the open or focused one. */
+export function ProductBulk({ list, writes, choices, at, tail }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useClient();
+  const [changing, setChanging] = useState<readonly Row[] | null>(null);
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).join();
+  const step = (by: 1 | -1) => (rows: readonly Row[]) => {
+    const [row, ...others] = rows;
+    if (others.length > 0) return void toast(t('inventory.oneAtATime'));
+    if (row) void writes.adjust(row, by, by > 0 ? 'received' : 'sold');
+  };
+  const actions: Action<Row>[] = [
+    { key: 'sell', label: t('inventory.sell'), icon: 'shopping-bag', keys: 'a', run: writes.sell },
+    {
+      key: 'tags',
+      label: t('inventory.field.tags'),
+      icon: 'tag',
+      keys: 'l',
+      entries: (rows) =>
+        choices.tags.map((tag) => {
+          const isOn = rows.every((row) => row.tags.some(({ id }) => id === tag.id));
+          return { key: tag.id, label: tag.title, selected: isOn, onSelect: () => void writes.tag(rows, tag, !isOn) };
+        }),
+    },
+    { key: 'change', label: t('inventory.change'), icon: 'pencil-square', run: (rows) => setChanging(rows) },
+    {
+      key: 'sheet',
+      label: t('inventory.sheet'),
+      icon: 'table-cells',
+      run: (rows) => void navigate(`${home}/sheet?ids=${idsOf(rows)}`),
+    },
+    {
+      key: 'export',
+      label: t('inventory.export'),
+      icon: 'arrow-down-tray',
+      run: (rows) => void startExport(client, t, { ...at, ids: rows.map(({ id }) => id) }, null),
+    },
+    { key: 'more', label: t('inventory.oneMore'), icon: 'plus', keys: '+', isKeyOnly: true, run: step(1) },
+    { key: 'less', label: t('inventory.oneLess'), icon: 'minus', keys: '-', isKeyOnly: true, run: step(-1) },
+    {
+      key: 'edit',
+      label: t('inventory.edit'),
+      icon: 'pencil',
+      keys: 'e',
+      isKeyOnly: true,
+      run: ([row]) => row && void navigate(`${home}/${row.id}${tail}#edit`),
+    },
+    {
+      key: 'delete',
+      label: t('ui.delete'),
+      icon: 'trash',
+      tone: 'danger',
+      keys: '#',
+      busy: writes.isRemoving,
+      run: writes.remove,
+    },
+  ];
+  return (
+    <>
+      <BulkBar list={list} actions={actions} label={t('inventory.bulk')} group={t('nav.apps-ecommerce-inventory')} />
+      <Suspense>
+        {changing && <BulkDialog rows={changing} choices={choices} writes={writes} onClose={() => setChanging(null)} />}
+      </Suspense>
+    </>
+  );
+}

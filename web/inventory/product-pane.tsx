@@ -1,0 +1,163 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Detail } from '../list/detail.tsx';
+import { useGoingOn, useSignals } from '../list/signals.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Switch } from '../ui/switch.tsx';
+import {
+  type ProductDetailsFragment,
+  ProductDocument,
+  type ProductPatch,
+  useProductQuery,
+  useUpdateProductMutation,
+} from './generated.ts';
+import { home } from './home.ts';
+import styles from './product-pane.module.css';
+import { ProductForm } from './product-form.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { Pictures } from './pictures.tsx';
+import { StockPanel } from './stock-panel.tsx';
+import type { ListContext } from './products-page.tsx';
+
+export const warmProduct: Warm = (client, { id }) => void client.query(ProductDocument, { id }).toPromise();
+
+export type SavePart = (product: ProductPatch, said: string | null) => Promise<boolean>;
+
+/** One product: what it is, its pictures, stock and prices. */
+export function ProductPane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const context = useOutletContext<ListContext>();
+  const { list, tail } = context;
+  const answer = useRecord(useProductQuery({ variables: { id } }), id, (data) => data.product);
+  const { record: product, state, error, retry } = answer;
+  const close = () => void navigate(`${home}${tail}`);
+  useEffect(() => {
+    list.stray.current = product;
+  });
+
+  return (
+    <Detail
+      label={product?.name || t('inventory.one')}
+      of={id}
+      group={t('nav.apps-ecommerce-inventory')}
+      closing={t('inventory.close')}
+      onClose={close}
+    >
+      {state === 'gone' ? (
+        <EmptyState
+          kind="none"
+          icon="archive-box"
+          title={t('inventory.gone')}
+          text={t('inventory.goneText')}
+          action={<Button onClick={close}>{t('inventory.toList')}</Button>}
+        />
+      ) : (
+        <Loaded of={{ data: product, error, retry }} bones={<SkeletonRows count={8} />}>
+          {(one) => <ProductView key={one.id} product={one} context={context} onClose={close} again={retry} />}
+        </Loaded>
+      )}
+    </Detail>
+  );
+}
+
+type ViewProps = { product: ProductDetailsFragment; context: ListContext; onClose: () => void; again: () => void };
+
+function ProductView({ product, context, onClose, again }: ViewProps) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, update] = useUpdateProductMutation();
+  const mayManage = hasRight('inventory.manage');
+  const { writes, choices } = context;
+  const save: SavePart = async (patch, said) => announce(await update({ id: product.id, product: patch }), said);
+
+  return (
+    <article className={styles.pane}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <PageTitle level={2} title={product.name}>
+            <bdi>{product.name}</bdi>
+          </PageTitle>
+          <Presence id={product.id} />
+        </div>
+        {mayManage && (
+          <label className={styles.sale}>
+            <span>{t('inventory.onSale')}</span>
+            <Switch
+              checked={product.active}
+              label={t('inventory.onSale')}
+              onChange={() => void writes.sell([product])}
+            />
+          </label>
+        )}
+        {mayManage && <ProductMenu product={product} context={context} />}
+        <IconButton icon="x-mark" label={t('inventory.close')} onClick={onClose} />
+      </header>
+      <Pictures product={product} mayManage={mayManage} save={save} />
+      <StockPanel product={product} mayManage={mayManage} writes={writes} />
+      {mayManage ? (
+        <ProductForm product={product} choices={choices} writes={writes} again={again} />
+      ) : (
+        <ProductFacts product={product} />
+      )}
+    </article>
+  );
+}
+
+/** Who else is at it just now. */
+function Presence({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const others = useSignals('inventory', id, ['editing']);
+  useGoingOn('viewing', 'inventory', id);
+  const names = [...new Set(others.flatMap(({ user }) => user?.name ?? []))];
+  return <p role="status">{names.length > 0 && t('inventory.editing', { names: names.join(', ') })}</p>;
+}
+
+function ProductMenu({ product, context: { writes, tail } }: Pick<ViewProps, 'product' | 'context'>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const duplicate = async () => {
+    const id = await writes.duplicate(product);
+    if (id) void navigate(`${home}/${id}${tail}`);
+  };
+  const copyLink = () => void navigator.clipboard.writeText(`${location.origin}${home}/${product.id}`);
+  return (
+    <Menu
+      label={t('inventory.more')}
+      trigger={<Icon name="ellipsis-horizontal" size={20} />}
+      entries={[
+        {
+          key: 'copy',
+          label: t('inventory.duplicate'),
+          icon: 'document-duplicate',
+          shortcut: '⇧D',
+          onSelect: () => void duplicate(),
+        },
+        { key: 'link', label: t('inventory.copyLink'), icon: 'link', onSelect: copyLink },
+        { key: 'print', label: t('inventory.print'), icon: 'printer', onSelect: () => print() },
+        {
+          key: 'delete',
+          label: t('ui.delete'),
+          icon: 'trash',
+          tone: 'danger',
+          shortcut: '#',
+          divided: true,
+          onSelect: () => void writes.remove([product]),
+        },
+      ]}
+    />
+  );
+}

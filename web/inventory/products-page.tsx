@@ -1,0 +1,124 @@
+import { Suspense, lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutlet, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { toast } from '../core/toasts.ts';
+import { readAddress, useAddress } from '../core/use-address.ts';
+import { Split } from '../list/split.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ExportStatus } from './export-status.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ProductChoicesDocument, ProductsDocument } from './generated.ts';
+import { home } from './home.ts';
+import { ListHead } from './list-head.tsx';
+import { NoProducts } from './no-products.tsx';
+import { Pager } from './pager.tsx';
+import { ProductTable } from './product-table.tsx';
+import styles from './products-page.module.css';
+import { type Filter, bare, questionOf, shape } from './questions.ts';
+import { type ProductWrites, useProductWrites } from './use-product-writes.ts';
+import { type Choices, type Row, useChoices, useProducts } from './use-products.ts';
+
+const ProductBulk = lazy(() => import('./product-bulk.tsx').then((part) => ({ default: part.ProductBulk })));
+
+/** What the open product knows of the list beside it. */
+export type ListContext = { list: List<Row>; writes: ProductWrites; choices: Choices; tail: string };
+
+export const warmProducts: Warm = (client) => {
+  void client.query(ProductsDocument, questionOf(readAddress(shape, ''))).toPromise();
+  void client.query(ProductChoicesDocument, {}).toPromise();
+};
+
+/** The table of products, and beside it the one that the address names. */
+export function ProductsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id = null } = useParams();
+  const { at, put, href } = useAddress(shape);
+  const pages = useProducts(at);
+  const choices = useChoices();
+  const mayManage = hasRight('inventory.manage');
+  const group = t('nav.apps-ecommerce-inventory');
+  const tail = href();
+  const pagination = pages.first?.products?.pagination;
+  const list = useList<Row>({
+    key: tail,
+    rows: pages.rows ?? [],
+    opened: id,
+    open: (product) =>
+      void navigate(`${home}${product ? `/${product}` : ''}${tail}`, { replace: id !== null && product !== null }),
+    group,
+    mayTick: mayManage,
+    hold: pages.hold,
+  });
+  const writes = useProductWrites(list);
+  const detail = useOutlet({ list, writes, choices, tail } satisfies ListContext);
+  useKnownFilters(at, put, choices);
+
+  // A page past the end: the last one is meant.
+  const last = pagination?.lastPage;
+  useEffect(() => {
+    if (last !== undefined && at.page > last) put({ page: last });
+  }, [last, at.page, put]);
+  const turn = (by: number) => {
+    if (last !== undefined && at.page + by >= 1 && at.page + by <= last) put({ page: at.page + by }, 'push');
+  };
+  useShortcut({ keys: 'n', label: t('inventory.nextPage'), group, run: () => turn(1) });
+  useShortcut({ keys: 'p', label: t('inventory.previousPage'), group, run: () => turn(-1) });
+
+  return (
+    <div className={styles.page}>
+      <Split
+        label={group}
+        isOpen={id !== null}
+        below="drawer"
+        detail={detail}
+        list={
+          <>
+            <ListHead {...{ at, put, pages, writes, tail, list, mayManage }} isAlone={id === null} />
+            <FilterBar at={at} put={put} choices={choices} />
+            {pages.isOld && (
+              <p className={styles.old}>
+                {t('inventory.changedElsewhere')}{' '}
+                <button type="button" onClick={pages.renew}>
+                  {t('inventory.refreshOrder')}
+                </button>
+              </p>
+            )}
+            <ExportStatus />
+            <Loaded
+              of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+              bones={<SkeletonRows count={10} height={48} />}
+              empty={<NoProducts at={at} mayManage={mayManage} writes={writes} tail={tail} onClear={() => put(bare)} />}
+            >
+              {() => <ProductTable {...{ list, at, put, tail }} />}
+            </Loaded>
+            {pagination && <Pager {...{ at, put, pagination }} />}
+            <Suspense>{mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} />}</Suspense>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** A filter by something that is gone is dropped, with a word. */
+function useKnownFilters(at: Filter, put: (patch: Partial<Filter>) => void, choices: Choices): void {
+  const { t } = useTranslation();
+  const isHere = choices.category.length > 0;
+  const unknown = (['category', 'brand', 'vendor'] as const).find(
+    (key) => at[key] !== null && !choices[key].some(({ id }) => id === at[key]),
+  );
+  const tag = at.tag !== null && !choices.tags.some(({ id }) => id === at.tag) ? 'tag' : undefined;
+  const gone = isHere ? (unknown ?? tag) : undefined;
+  useEffect(() => {
+    if (!gone) return;
+    put({ [gone]: null });
+    toast(t('inventory.filterGone'));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for what is gone
+  }, [gone]);
+}

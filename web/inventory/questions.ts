@@ -1,0 +1,63 @@
+import { type Values, id, ids, oneOf, text, whole } from '../core/use-address.ts';
+import type { ProductsQueryVariables } from './generated.ts';
+
+export const sizes = ['5', '10', '25', '100'] as const;
+export const sorts = ['name', 'sku', 'active', 'stock', 'reserved', 'cost', 'taxPercent', 'price', 'weight'] as const;
+export const levels = ['low', 'out', 'in'] as const;
+
+/** What the address says of the list. */
+export const shape = {
+  q: text,
+  sort: oneOf(sorts, 'name'),
+  order: oneOf(['asc', 'desc'], 'asc'),
+  page: whole,
+  size: oneOf(sizes, '25'),
+  category: id,
+  brand: id,
+  vendor: id,
+  tag: id,
+  active: oneOf(['', 'yes', 'no'], ''),
+  stock: oneOf(['', ...levels], ''),
+  columns: ids,
+  ids,
+  saved: id,
+};
+export type Filter = Values<typeof shape>;
+
+/** Nothing that narrows, and the first page. */
+export const bare: Partial<Filter> = {
+  q: '',
+  category: null,
+  brand: null,
+  vendor: null,
+  tag: null,
+  active: '',
+  stock: '',
+  page: 1,
+};
+
+export const isNarrowed = ({ q, category, brand, vendor, tag, active, stock }: Filter): boolean =>
+  [q, category, brand, vendor, tag, active, stock].some(Boolean);
+
+/** Which products are meant, and in which order: of a page, a sheet or a file. */
+export function chosenBy(filter: Filter) {
+  const { q, sort, order, category, brand, vendor, tag, active, stock } = filter;
+  return {
+    search: q || null,
+    sort,
+    order,
+    category,
+    brand,
+    vendor,
+    tag,
+    active: active === '' ? null : active === 'yes',
+    stock: stock || null,
+  };
+}
+
+/** The address counts pages from 1, the wire from 0. */
+export const questionOf = (filter: Filter): ProductsQueryVariables => ({
+  ...chosenBy(filter),
+  page: filter.page - 1,
+  size: Number(filter.size),
+});

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker, useNavigate } from 'react-router';
+import { confirm } from '../core/confirmation.ts';
+import { hasRight } from '../core/guards.ts';
+import { useAddress } from '../core/use-address.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { home } from './home.ts';
+import { shape } from './questions.ts';
+import { SheetGrid } from './sheet-grid.tsx';
+import styles from './sheet.module.css';
+import { useSheet } from './use-sheet.ts';
+
+/** Products as cells, as many as the filter or the ticks hold: typed, pasted, filled and saved together. */
+export function SheetPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { at, href } = useAddress(shape);
+  const sheet = useSheet(at);
+  const { rows, edits, count, error } = sheet;
+  const back = () => void navigate(`${home}${href({ ids: [] })}`);
+  useLeaving(count > 0);
+  if (!hasRight('inventory.manage'))
+    return (
+      <EmptyState
+        kind="no-right"
+        title={t('inventory.noSheet')}
+        action={<Button onClick={back}>{t('inventory.toList')}</Button>}
+      />
+    );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <PageTitle>{t('inventory.sheet')}</PageTitle>
+          <p>{t('inventory.sheetHint')}</p>
+        </div>
+        <Button icon="arrow-left" onClick={back}>
+          {t('inventory.toList')}
+        </Button>
+      </header>
+      <Loaded
+        of={{ data: rows, error, retry: () => void sheet.reload() }}
+        bones={<SkeletonRows count={12} height={36} />}
+        empty={
+          <EmptyState
+            kind="no-match"
+            title={t('inventory.noMatch')}
+            action={<Button onClick={back}>{t('inventory.toList')}</Button>}
+          />
+        }
+      >
+        {(all) => <SheetGrid rows={all} sheet={sheet} />}
+      </Loaded>
+      {count > 0 && (
+        <div className={styles.bar} role="group" aria-label={t('inventory.unsaved')}>
+          <span role="status">
+            {t('inventory.cells', { count })} · {t('inventory.inProducts', { count: edits.size })}
+          </span>
+          <Button onClick={sheet.discard}>{t('inventory.discard')}</Button>
+          <Button look="solid" busy={sheet.isSaving} onClick={() => void sheet.save()}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Cells that are not saved are not left without a question. */
+function useLeaving(isDirty: boolean): void {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: t('list.leaveTitle'),
+      message: t('list.leaveText'),
+      confirm: { label: t('list.leave') },
+      cancel: { label: t('list.stay') },
+    }).then((answer) => (answer === 'confirmed' ? blocker.proceed() : blocker.reset()));
+  }, [blocker, t]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useViews } from '../list/use-views.ts';
+import { addressOf } from '../list/view-address.ts';
+import { Views } from '../list/views.tsx';
+import { Link } from '../ui/link.tsx';
+import { home } from './home.ts';
+import styles from './products-page.module.css';
+
+/** The lists that a person keeps, beside that of all products. */
+export function ViewTabs({ search }: { search: string }) {
+  const { t } = useTranslation();
+  const { views, here, isNew } = useViews('inventory', search);
+  if (views.length === 0 && !isNew) return null;
+  return (
+    <nav className={styles.tabs} aria-label={t('list.views.title')}>
+      {views.length > 0 && (
+        <>
+          <Link className={styles.tab} to={home} aria-current={here ? undefined : 'page'}>
+            {t('inventory.all')}
+          </Link>
+          {views.map((view) => (
+            <Link
+              key={view.id}
+              className={styles.tab}
+              to={addressOf(home, view)}
+              aria-current={view === here ? 'page' : undefined}
+            >
+              <bdi>{view.title}</bdi>
+            </Link>
+          ))}
+        </>
+      )}
+      <Views room="inventory" path={home} search={search} look="menu" />
+    </nav>
+  );
+}
