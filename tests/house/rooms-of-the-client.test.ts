@@ -6,7 +6,7 @@ const done: [what: string, by: string][] = [
   ['aria-posinset', 'list/rows.tsx says the place of a row'],
   ['role="combobox"', 'ui/use-listbox.ts is the one listbox'],
   ['new URLSearchParams', 'core/use-address.ts reads and writes the address'],
-  ['useBlocker', 'core/use-record-form.ts asks before a form is left'],
+  ['useBlocker', 'core/use-leaving.ts asks before what is not saved is left'],
   ['dataTransfer', 'ui/drag.ts carries things, and ui/use-file-drop.tsx takes files'],
   ["'network-only'", 'core/anew.ts is the way to ask past the cache'],
   ['useSearchParams', 'core/use-address.ts reads and writes the address'],

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 import { lastSeen } from './client.ts';
-import { confirm } from './confirmation.ts';
 import { collisionOf, differing } from './collision.ts';
 import { useShortcut } from './keyboard.ts';
 import { sessionUser } from './session.ts';
 import { type Written, useAnnounce } from './undo.ts';
+import { useLeaving } from './use-leaving.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 type Options<V extends FieldValues, R extends { id: string }> = {
@@ -50,7 +49,8 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
   const form = useForm<V>({ defaultValues: valuesOf(record) as DefaultValues<V>, mode: 'onTouched' });
   const { news, known, since } = useNews(form, record, valuesOf);
   useUnsaved(key, form, options.revive);
-  const leaving = useLeaving(form);
+  const { isDirty, isSubmitting } = form.formState;
+  const leaving = useLeaving(isDirty, isSubmitting);
 
   const save = form.handleSubmit(async (values) => {
     const whole = patchOf(values);
@@ -122,38 +122,4 @@ function useUnsaved<V extends FieldValues>(
       else if (isDirty.current) keepUnsaved(key, getValues());
     };
   }, [key, getValues, setValue]);
-}
-
-/** Asks before another page, and lets the browser ask before it closes. */
-function useLeaving<V extends FieldValues>({ formState }: UseFormReturn<V>) {
-  const { t } = useTranslation();
-  const { isDirty } = formState;
-  const leaving = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !leaving.current &&
-      !formState.isSubmitting &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      // Whoever is not signed in any more sees nothing more of it.
-      sessionUser.get() !== null,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: t('list.leaveTitle'),
-      message: t('list.leaveText'),
-      confirm: { label: t('list.leave') },
-      cancel: { label: t('list.stay') },
-    }).then((answer) => (answer === 'confirmed' ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => {
-      if (sessionUser.get()) event.preventDefault();
-    };
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isDirty]);
-  return leaving;
 }

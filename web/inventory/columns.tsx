@@ -26,7 +26,7 @@ export type ColumnKey = (typeof keys)[number];
 
 /** What stands there until somebody chooses, and from which width on. */
 const usual: Partial<Record<ColumnKey, 600 | 800 | 960 | 1280 | 0>> = {
-  sku: 600,
+  sku: 0,
   price: 0,
   stock: 0,
   active: 800,
@@ -56,8 +56,8 @@ export function useColumns(chosen: readonly string[]): Column<Row>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const cells: Record<ColumnKey, (row: Row) => React.ReactNode> = {
-    sku: (row) => <bdi>{row.sku}</bdi>,
-    price: (row) => formats.money(row.price),
+    sku: (row) => <bdi className={styles.short}>{row.sku}</bdi>,
+    price: (row) => <span className={styles.short}>{formats.money(row.price)}</span>,
     stock: (row) => <StockLevel stock={row.stock ?? null} lowAt={row.lowAt ?? null} />,
     active: (row) =>
       row.active ? (
@@ -72,9 +72,9 @@ export function useColumns(chosen: readonly string[]): Column<Row>[] {
     brand: (row) => <bdi>{row.brand?.name}</bdi>,
     category: (row) => <bdi>{row.category?.name}</bdi>,
     tags: (row) => <span className={styles.tags}>{row.tags.map(({ title }) => title).join(', ')}</span>,
-    barcode: (row) => <bdi>{row.barcode}</bdi>,
+    barcode: (row) => <bdi className={styles.short}>{row.barcode}</bdi>,
     taxPercent: (row) => formats.percent(row.taxPercent),
-    cost: (row) => formats.money(row.cost),
+    cost: (row) => <span className={styles.short}>{formats.money(row.cost)}</span>,
     reserved: (row) => formats.number(row.reserved),
     weight: (row) => formats.weight(row.weight),
     updatedAt: (row) => formats.moment(row.updatedAt),

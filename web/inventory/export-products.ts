@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Client, OperationResult } from 'urql';
+import { anew } from '../core/anew.ts';
 import { csvText } from '../core/csv.ts';
 import { saveAs } from '../core/download.ts';
 import { errorText } from '../core/errors.ts';
@@ -53,4 +54,4 @@ const pageAfter = (
   client: Client,
   variables: ProductExportQueryVariables,
 ): Promise<OperationResult<ProductExportQuery>> =>
-  client.query<ProductExportQuery>(ProductExportDocument, variables, { requestPolicy: 'network-only' }).toPromise();
+  client.query<ProductExportQuery>(ProductExportDocument, variables, anew).toPromise();

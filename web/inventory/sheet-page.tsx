@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker, useNavigate } from 'react-router';
-import { confirm } from '../core/confirmation.ts';
+import { useNavigate } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useAddress } from '../core/use-address.ts';
+import { useLeaving } from '../core/use-leaving.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -69,27 +68,4 @@ export function SheetPage() {
       )}
     </div>
   );
-}
-
-/** Cells that are not saved are not left without a question. */
-function useLeaving(isDirty: boolean): void {
-  const { t } = useTranslation();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: t('list.leaveTitle'),
-      message: t('list.leaveText'),
-      confirm: { label: t('list.leave') },
-      cancel: { label: t('list.stay') },
-    }).then((answer) => (answer === 'confirmed' ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isDirty]);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CombinedError, useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { lastSeen } from '../core/client.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { type Written, useAnnounce } from '../core/undo.ts';
@@ -113,9 +114,7 @@ function useSheetRows(at: Filter, dirty: RefObject<Edits>) {
     async (more: Partial<ProductSheetQueryVariables>) => {
       const since = lastSeen();
       const question = { ...variables, first: slice, ...more };
-      const { data, error: failed } = await client
-        .query(ProductSheetDocument, question, { requestPolicy: 'network-only' })
-        .toPromise();
+      const { data, error: failed } = await client.query(ProductSheetDocument, question, anew).toPromise();
       const found = data?.products?.products ?? [];
       for (const { id } of found) known.current.set(id, since);
       return { found, failed };
