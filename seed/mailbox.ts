@@ -1,6 +1,6 @@
 import { Tally } from '../gateway/mailbox/counts.ts';
 import { rowOf, type KeptMail } from '../gateway/mailbox/kept-mail.ts';
-import type { MailState } from '../gateway/mailbox/tables.ts';
+import type { MailsTable, MailState } from '../gateway/mailbox/tables.ts';
 import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import { customerMailLabels, customerMails } from './texts/customer.ts';
@@ -67,7 +67,7 @@ async function seedBox(plant: Plant, box: Box, scale: number): Promise<void> {
     'mails',
     mails(plant, box, scale).map((mail) => {
       tally.add(mail);
-      return rowOf(mail, box.organization, box.person.id);
+      return { ...rowOf(mail), ...own } as MailsTable;
     }),
   );
   await plant.insert(

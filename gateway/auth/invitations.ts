@@ -4,22 +4,20 @@ import { languageOf } from '../core/ground/languages.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
-import type { UserRow } from '../core/identity/identity.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
 import { addUser, findUser } from './accounts.ts';
+import type { Entrance } from './entrance.ts';
 import { inviteLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
+import type { Post } from './post.ts';
 import type { SignInAnswer } from './records.ts';
 
-type Enter = (user: UserRow, organization: string | null) => Promise<SignInAnswer>;
-
 /** Asking people into an organization, and their way in. */
-export function invitationStore(call: Call, enter: Enter) {
+export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Post) {
   const { services, head } = call;
   const { system } = services.database;
   const { limits, mail } = services;
-  const linkTo = (path: string, token: string) => `${services.environment.publicUrl}${path}?token=${token}`;
 
   return {
     async send(email: string, role: Role, organization: string): Promise<void> {

@@ -104,3 +104,5 @@ export function sessionStore(call: Call) {
     },
   };
 }
+
+export type SessionStore = ReturnType<typeof sessionStore>;

@@ -65,15 +65,11 @@ const counters = prepared(
 
 /** The counters of one person's mailbox. */
 export function countStore({ database, organization, user }: Scope) {
-  // Batched, not remembered: a write between two questions changes the answer.
-  const loader = new DataLoader<string, Count>(
-    async (keys) => {
-      const rows = await counters(database, { organization, user, keys });
-      const found = new Map(rows.map((row) => [row.key, row]));
-      return keys.map((key) => found.get(key) ?? { total: 0, unread: 0 });
-    },
-    { cache: false },
-  );
+  const loader = new DataLoader<string, Count>(async (keys) => {
+    const rows = await counters(database, { organization, user, keys });
+    const found = new Map(rows.map((row) => [row.key, row]));
+    return keys.map((key) => found.get(key) ?? { total: 0, unread: 0 });
+  });
 
   return {
     of: (selector: Selector): Promise<Count> => loader.load(keyOf(selector)),

@@ -98,11 +98,7 @@ export function columnsOf(mail: KeptMail, changed: readonly (keyof KeptMail)[]):
   return columns as Partial<MailsTable>;
 }
 
-export const rowOf = (mail: KeptMail, organization_id: string, user_id: string): MailsTable => ({
-  ...(columnsOf(mail, [...COLUMNS]) as MailsTable),
-  organization_id,
-  user_id,
-});
+export const rowOf = (mail: KeptMail): Partial<MailsTable> => columnsOf(mail, [...COLUMNS]);
 
 /** The keys whose values differ. */
 export const differences = (before: KeptMail, after: KeptMail): (keyof KeptMail)[] =>

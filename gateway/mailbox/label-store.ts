@@ -1,114 +1,80 @@
 import { checkFilled } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { slugOf } from '../core/ground/slug.ts';
-import { prepared } from '../core/database/prepared.ts';
+import { freeSlug, slugOf } from '../core/ground/slug.ts';
 import { batchById } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
 import type { MailLabelInput } from '../generated.ts';
 import type { CountStore } from './counts.ts';
 import type { MailLabelRecord } from './records.ts';
 
 const LABELS_MOST = 200;
-const COLUMNS = ['title', 'color', 'id', 'slug'] as const;
 
-const about = (action: 'create' | 'update' | 'delete', id: string, before: unknown, after: unknown) => ({
-  room: 'mailbox',
-  record: 'MailLabel',
-  id,
-  action,
-  before,
-  after,
-  isPrivate: true,
-});
+const told = { room: 'mailbox', record: 'MailLabel', isPrivate: true } as const;
 
-const byIds = prepared(
-  (database: Db, { organization, user, ids }: { organization: string; user: string; ids: readonly string[] }) =>
-    database
-      .selectFrom('mail_labels')
-      .select(COLUMNS)
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('deletedAt', 'is', null)
-      .where('id', 'in', ids),
-);
+type KeptLabel = MailLabelRecord & { deletedAt?: string | null };
 
-/** The labels of one person. */
+const kind: Kind<'mail_labels', KeptLabel> = {
+  ...told,
+  table: 'mail_labels',
+  columns: ['title', 'color', 'id', 'slug', 'deletedAt'],
+  order: 'position',
+  recordOf: (row) => row as KeptLabel,
+  rowOf: ({ title, color, id, slug }) => ({ title, color, id, slug }),
+};
+
+const shown = ({ deletedAt: _, ...label }: KeptLabel): MailLabelRecord => label;
+const isThere = ({ deletedAt }: KeptLabel): boolean => deletedAt === null;
+
+/** The labels of one person. A deleted one is kept: the mails that carried it still know it when it comes back. */
 export function labelStore(scope: Scope, counts: CountStore) {
-  const { organization, user } = scope;
-  const mine = (database: Db) =>
-    database.selectFrom('mail_labels').where('organization_id', '=', organization).where('user_id', '=', user);
-  const living = (database: Db) => mine(database).where('deletedAt', 'is', null);
+  const labels = collection(scope, kind);
+  const there = (database: Db) => labels.own(database).where('deletedAt', 'is', null);
 
-  const find = async (database: Db, id: string): Promise<MailLabelRecord | null> => {
-    const row = await living(database).select(COLUMNS).where('id', '=', id).executeTakeFirst();
-    return (row as MailLabelRecord | undefined) ?? null;
-  };
+  const findMany = async (database: Db, ids: readonly string[]): Promise<MailLabelRecord[]> =>
+    (await labels.findMany(database, ids)).filter(isThere).map(shown);
+
+  const find = async (database: Db, id: string): Promise<MailLabelRecord | null> =>
+    (await findMany(database, [id]))[0] ?? null;
 
   /** The slug of the title, with -1, -2 … where another label has it. */
-  const freeSlug = async (database: Db, title: string, except: string | null): Promise<string> => {
-    const wanted = slugOf(title, 'label');
-    const rows = await living(database).select(['id', 'slug']).execute();
-    const taken = new Set(rows.filter(({ id }) => id !== except).map(({ slug }) => slug));
-    let slug = wanted;
-    for (let clash = 1; taken.has(slug); clash += 1) slug = `${wanted}-${clash}`;
-    return slug;
+  const slugFor = async (database: Db, title: string, except: string | null): Promise<string> => {
+    const rows = await there(database).select(['id', 'slug']).execute();
+    const others = rows.filter(({ id }) => id !== except).map(({ slug }) => slug);
+    return freeSlug(slugOf(title, 'label'), new Set(others));
   };
-
-  const save = (database: Db, { id, ...label }: MailLabelRecord, deletedAt: string | null = null) =>
-    database
-      .updateTable('mail_labels')
-      .set({ ...label, deletedAt })
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('id', '=', id)
-      .execute();
 
   /** The ids that are labels of this person, in the order given, once each. */
   const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
-    if (ids.length === 0) return [];
-    const rows = await living(database).select('id').where('id', 'in', ids).execute();
-    const found = new Set(rows.map((row) => row.id));
+    const found = new Set((await findMany(database, ids)).map(({ id }) => id));
     return [...new Set(ids)].filter((id) => found.has(id));
   };
 
   const remove = async ({ database, change }: Writing, before: MailLabelRecord): Promise<void> => {
-    await save(database, before, new Date().toISOString());
-    await change(about('delete', before.id, before, null));
+    await labels.set(database, before.id, { deletedAt: new Date().toISOString() });
+    await change({ ...told, id: before.id, action: 'delete', before, after: null });
   };
 
-  const rename = async ({ database, change }: Writing, before: MailLabelRecord, after: MailLabelRecord) => {
-    const slug = await freeSlug(database, after.title, before.id);
-    const renamed = { ...after, slug };
-    await save(database, renamed);
-    await change(about('update', before.id, before, renamed));
-    return renamed;
+  const checkCount = async (database: Db): Promise<void> => {
+    const rows = await there(database).select('id').execute();
+    if (rows.length >= LABELS_MOST) throw badInput('label', `would be one more than the ${LABELS_MOST} that fit`);
   };
+
+  const rename = async (writing: Writing, before: MailLabelRecord, after: MailLabelRecord) =>
+    labels.replace(writing, before, { ...after, slug: await slugFor(writing.database, after.title, before.id) });
 
   return {
-    byId: batchById<MailLabelRecord>(
-      async (ids) => (await byIds(scope.database, { organization, user, ids })) as MailLabelRecord[],
-    ),
-
-    async all(page: Page): Promise<MailLabelRecord[]> {
-      let query = living(scope.database).select(COLUMNS);
-      if (page.after != null) {
-        const last = await living(scope.database).select('position').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where('position', '>', last.position);
-      }
-      const rows = await query.orderBy('position').limit(limitOf(page, LABELS_MOST)).execute();
-      return rows as MailLabelRecord[];
-    },
+    known,
+    byId: batchById((ids) => findMany(scope.database, ids)),
+    all: async (page: Page): Promise<MailLabelRecord[]> => (await labels.page(page, there(scope.database))).map(shown),
 
     async idOf(slug: string): Promise<string> {
-      const row = await living(scope.database).select('id').where('slug', '=', slug).executeTakeFirst();
+      const row = await there(scope.database).select('id').where('slug', '=', slug).executeTakeFirst();
       if (!row) throw new Fault('NOT_FOUND');
       return row.id;
     },
-
-    known,
 
     /** The ids without repetition; one that is not the person's own is refused. */
     async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
@@ -119,25 +85,13 @@ export function labelStore(scope: Scope, counts: CountStore) {
     },
 
     create: (input: MailLabelInput): Promise<MailLabelRecord> =>
-      scope.write(async ({ database, change }) => {
+      scope.write(async (writing) => {
+        const { database } = writing;
         const title = checkFilled('label.title', input.title, 100);
-        const { last, count } = await living(database)
-          .select((row) => [row.fn.max('position').as('last'), row.fn.countAll().as('count')])
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= LABELS_MOST) throw badInput('label', `would be one more than the ${LABELS_MOST} that fit`);
-        const label: MailLabelRecord = {
-          title,
-          color: input.color ?? 'orange',
-          id: crypto.randomUUID(),
-          slug: await freeSlug(database, title, null),
-        };
-        const row = { organization_id: organization, user_id: user, position: Number(last ?? -1) + 1, deletedAt: null };
-        await database
-          .insertInto('mail_labels')
-          .values({ ...label, ...row })
-          .execute();
-        await change(about('create', label.id, null, label));
-        return label;
+        await checkCount(database);
+        const slug = await slugFor(database, title, null);
+        const label = { title, color: input.color ?? 'orange', id: crypto.randomUUID(), slug };
+        return labels.insert(writing, label, { position: await labels.place(database, 'last') });
       }),
 
     update: (id: string, input: MailLabelInput): Promise<MailLabelRecord | null> =>
@@ -155,21 +109,22 @@ export function labelStore(scope: Scope, counts: CountStore) {
         return true;
       }),
 
-    /** Puts a label back: the mails that carried it still know it. */
     restore: (id: string, before: MailLabelRecord | null): Promise<void> =>
-      scope.write(async (writing) => {
-        const { database, change } = writing;
-        const now = await find(database, id);
-        if (!before) return void (now && (await remove(writing, now)));
-        if (now) return void (await rename(writing, now, before));
-        const kept = await mine(database).select('id').where('id', '=', id).executeTakeFirst();
-        if (!kept) throw new Fault('CONFLICT', 'This label is gone for good');
-        const after = { ...before, slug: await freeSlug(database, before.title, id) };
-        await save(database, after);
-        await counts.recountLabel(database, id);
-        await change(about('create', id, null, after));
-      }),
+      scope.write((writing) => restore(writing, id, before)),
   };
+
+  /** Puts a label back: the mails that carried it still know it. */
+  async function restore(writing: Writing, id: string, before: MailLabelRecord | null): Promise<void> {
+    const { database, change } = writing;
+    const now = await find(database, id);
+    if (!before) return void (now && (await remove(writing, now)));
+    if (now) return void (await rename(writing, now, before));
+    if (!(await labels.find(database, id))) throw new Fault('CONFLICT', 'This label is gone for good');
+    const after = { ...before, slug: await slugFor(database, before.title, id) };
+    await labels.set(database, id, { title: after.title, color: after.color, slug: after.slug, deletedAt: null });
+    await counts.recountLabel(database, id);
+    await change({ ...told, id, action: 'create', before: null, after });
+  }
 }
 
 export type LabelStore = ReturnType<typeof labelStore>;

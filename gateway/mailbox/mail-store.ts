@@ -1,94 +1,43 @@
-import DataLoader from 'dataloader';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { MailPatch } from '../generated.ts';
-import { countStore, Tally, type Selector } from './counts.ts';
+import { countStore } from './counts.ts';
 import { folderById } from './folders.ts';
-import { recordOf, type KeptMail } from './kept-mail.ts';
-import { labelStore } from './label-store.ts';
-import { mailRows, type MailWriting, type Sender } from './mail-rows.ts';
+import type { KeptMail } from './kept-mail.ts';
+import { labelStore, type LabelStore } from './label-store.ts';
+import { mailRows } from './mail-rows.ts';
+import type { MailWriting } from './mail-writer.ts';
 import type { MailRecord } from './records.ts';
 
-const BULK_MOST = 1_000;
 const EMPTIED_MOST = 10_000;
 const EMPTIED_AT_ONCE = 500;
 
 const isForGood = ({ folder, state }: KeptMail) => state !== 'held' && (folder === 'trash' || state === 'draft');
 
-const avatarsOf = prepared((database: Db, { users }: { users: readonly string[] }) =>
-  database.selectFrom('users').select(['id', 'avatar']).where('id', 'in', users),
-);
+/** The fields that are sent, checked. */
+async function clean(labels: LabelStore, database: Db, patch: MailPatch): Promise<Partial<KeptMail>> {
+  const kept: Partial<KeptMail> = {};
+  for (const mark of ['unread', 'starred', 'important'] as const) {
+    const value = patch[mark];
+    if (value === null) throw badInput(`mail.${mark}`, 'must not be null');
+    if (value !== undefined) kept[mark] = value;
+  }
+  if (patch.folder !== undefined) {
+    const folder = patch.folder === null ? undefined : folderById(patch.folder);
+    if (!folder) throw badInput('mail.folder', 'is no folder');
+    kept.folder = folder.slug;
+  }
+  if (patch.labels !== undefined) kept.labels = await labels.check(database, 'mail.labels', patch.labels ?? []);
+  return kept;
+}
 
 /** The mails of one person. */
 export function mailStore(scope: Scope) {
-  const { organization, user } = scope;
   const counts = countStore(scope);
   const labels = labelStore(scope, counts);
-  const { read, near, insert, replace, removeAll } = mailRows(scope);
-
-  const present = async (database: Db, mails: KeptMail[], known?: readonly Sender[]): Promise<MailRecord[]> => {
-    const users = [...new Set(mails.flatMap((mail) => mail.fromUser ?? []))];
-    const rows = known ?? (users.length > 0 ? await avatarsOf(database, { users }) : []);
-    const avatars = new Map(rows.map((row) => [row.id, row.avatar]));
-    for (const mail of mails) drafts.clear(mail.id).prime(mail.id, mail.state === 'draft');
-    return mails.map((mail) => recordOf(mail, mail.fromUser ? (avatars.get(mail.fromUser) ?? null) : mail.fromAvatar));
-  };
-
-  const findKept = async (database: Db, id: string): Promise<KeptMail | null> =>
-    (await read(database, [id])).get(id) ?? null;
-
-  /** The mails of a list, in its order. */
-  const inOrder = async (ids: string[]): Promise<MailRecord[]> => {
-    const found = await read(scope.database, ids);
-    return present(
-      scope.database,
-      ids.flatMap((id) => found.get(id) ?? []),
-    );
-  };
-
-  /** Known of every mail that was read; what was not is looked up. */
-  const drafts = new DataLoader<string, boolean>(async (ids) => {
-    const found = await read(scope.database, ids);
-    return ids.map((id) => found.get(id)?.state === 'draft');
-  });
-
-  const write = async <T>(work: (writing: MailWriting) => Promise<T>): Promise<T> => {
-    const result = await scope.write(async (writing) => {
-      const tally = new Tally();
-      const answer = await work({ ...writing, tally });
-      await counts.apply(writing.database, tally);
-      return answer;
-    });
-    labels.byId.clearAll();
-    return result;
-  };
-
-  /** All or nothing: an id that is not the person's own changes nothing at all. */
-  const findAll = async (database: Db, ids: readonly string[]): Promise<KeptMail[]> => {
-    const wanted = [...new Set(ids)];
-    if (wanted.length > BULK_MOST) throw badInput('ids', `must hold at most ${BULK_MOST}`);
-    const found = await read(database, wanted);
-    if (found.size < wanted.length) throw new Fault('NOT_FOUND');
-    return wanted.map((id) => found.get(id)!);
-  };
-
-  const clean = async (database: Db, patch: MailPatch): Promise<Partial<KeptMail>> => {
-    const kept: Partial<KeptMail> = {};
-    for (const mark of ['unread', 'starred', 'important'] as const) {
-      const value = patch[mark];
-      if (value === null) throw badInput(`mail.${mark}`, 'must not be null');
-      if (value !== undefined) kept[mark] = value;
-    }
-    if (patch.folder !== undefined) {
-      const folder = patch.folder === null ? undefined : folderById(patch.folder);
-      if (!folder) throw badInput('mail.folder', 'is no folder');
-      kept.folder = folder.slug;
-    }
-    if (patch.labels !== undefined) kept.labels = await labels.check(database, 'mail.labels', patch.labels ?? []);
-    return kept;
-  };
+  const rows = mailRows(scope, counts);
+  const { own, read, findKept, findAll, present, write, insert, replace, removeAll } = rows;
 
   const removeForGood = async (writing: MailWriting, mails: KeptMail[]): Promise<boolean> => {
     if (!mails.every(isForGood)) {
@@ -99,23 +48,9 @@ export function mailStore(scope: Scope) {
   };
 
   return {
+    ...rows,
     labels,
     counts,
-    inOrder,
-
-    /** A page that is near, the newest one first. */
-    async near(selector: Selector, most: number, skipped: number): Promise<MailRecord[]> {
-      const { mails, senders } = await near(selector, most, skipped);
-      return present(scope.database, mails, senders);
-    },
-
-    write,
-    insert,
-    replace,
-    findKept,
-    present,
-
-    isDraft: (id: string): Promise<boolean> => drafts.load(id),
 
     async find(id: string): Promise<MailRecord | null> {
       const mail = await findKept(scope.database, id);
@@ -126,14 +61,14 @@ export function mailStore(scope: Scope) {
       write(async (writing) => {
         const before = await findKept(writing.database, id);
         if (!before) return null;
-        const after = await replace(writing, before, { ...before, ...(await clean(writing.database, patch)) });
+        const after = await replace(writing, before, { ...before, ...(await clean(labels, writing.database, patch)) });
         return (await present(writing.database, [after]))[0]!;
       }),
 
     updateMany: (ids: readonly string[], patch: MailPatch): Promise<MailRecord[]> =>
       write(async (writing) => {
         const mails = await findAll(writing.database, ids);
-        const changes = await clean(writing.database, patch);
+        const changes = await clean(labels, writing.database, patch);
         const changed: KeptMail[] = [];
         for (const before of mails) changed.push(await replace(writing, before, { ...before, ...changes }));
         return present(writing.database, changed);
@@ -160,18 +95,15 @@ export function mailStore(scope: Scope) {
       let removed = 0;
       while (removed < EMPTIED_MOST) {
         const step = await write(async (writing) => {
-          const rows = await writing.database
-            .selectFrom('mails')
+          const found = await own(writing.database)
             .select('id')
-            .where('organization_id', '=', organization)
-            .where('user_id', '=', user)
             .where('folder', '=', 'trash')
             .where('state', '<>', 'held')
             .limit(EMPTIED_AT_ONCE)
             .execute();
           const mails = await read(
             writing.database,
-            rows.map((row) => row.id),
+            found.map(({ id }) => id),
           );
           await removeAll(writing, [...mails.values()]);
           return mails.size;

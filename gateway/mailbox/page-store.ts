@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Selector } from './counts.ts';
+import { keyOf, type Selector } from './counts.ts';
 import { filterSlug, folderSlug } from './folders.ts';
 import { listIds, listIdsOfMany, searchIds, type Wanted } from './mail-lists.ts';
 import type { MailStore } from './mail-store.ts';
@@ -27,14 +27,14 @@ export function pageStore(scope: Scope, mails: MailStore) {
   const { counts, labels } = mails;
 
   /** Lists that several folders, filters or labels ask for are one statement, and their mails a few more. */
-  const lists = new DataLoader<Wanted, MailRecord[]>(
+  const lists = new DataLoader<Wanted, MailRecord[], string>(
     async (wanted) => {
       const ids = await listIdsOfMany(scope, wanted);
       const records = await mails.inOrder([...new Set(ids.flat())]);
       const found = new Map(records.map((mail) => [mail.id, withCounts(mail)]));
       return ids.map((list) => list.flatMap((id) => found.get(id) ?? []));
     },
-    { cache: false },
+    { cacheKeyFn: ({ selector, first, after }) => `${keyOf(selector)} ${first} ${after ?? ''}` },
   );
 
   const list = (selector: Selector, { first, after }: Page): Promise<MailRecord[]> =>

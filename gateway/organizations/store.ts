@@ -34,12 +34,6 @@ export function organizationStore(call: Call & Inviting) {
       throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
     }
     if (before.role !== 'owner' || after === 'owner') return;
-    // Two owners who remove each other at the same moment take turns at this row.
-    await database
-      .updateTable('organizations')
-      .set((expression) => ({ organization_name: expression.ref('organization_name') }))
-      .where('organization_id', '=', call.scope.organization)
-      .execute();
     const owners = await members(database, call.scope.organization).where('memberships.role', '=', 'owner').execute();
     if (owners.length < 2) throw new Fault('LAST_OWNER');
   };

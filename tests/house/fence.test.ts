@@ -11,7 +11,13 @@ const BY_HAND: Record<string, string[]> = {
     'auth/sessions',
     'organizations/store',
   ],
-  'they read the feed, or count and follow along it': ['activities/store', 'changes/store', 'scrumboard/history'],
+  'they read the feed, or count and follow along it': [
+    'activities/activity-writer',
+    'activities/catch-up',
+    'activities/store',
+    'changes/own-changes',
+    'scrumboard/history',
+  ],
   'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs', 'notifications/teller'],
   'they ask several tables in one statement, by the indexes of each': [
     'chat/contact-store',
@@ -22,6 +28,7 @@ const BY_HAND: Record<string, string[]> = {
     'file-manager/list-store',
     'inventory/product-list',
     'inventory/product-rows',
+    'mailbox/mail-reader',
     'scrumboard/card-rows',
     'tasks/task-places',
     'tasks/task-reader',
@@ -49,10 +56,6 @@ const BY_HAND: Record<string, string[]> = {
     'file-manager/store',
     'file-manager/tree',
     'file-manager/version-store',
-    'mailbox/draft-store',
-    'mailbox/label-store',
-    'mailbox/mail-rows',
-    'mailbox/mail-store',
     'tasks/task-writer',
   ],
 };

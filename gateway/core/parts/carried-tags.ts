@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TagNames } from './tags.ts';
+import type { TagNames } from './tag-tables.ts';
 
 /** What an item carries, the first one first, as a column beside it: a page and its tags are one statement. */
 export const carriedBy = ({ tagged, items }: TagNames) =>

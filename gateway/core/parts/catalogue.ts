@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import { checkFilled } from '../ground/content.ts';
 import type { Db } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { neatSlugOf } from '../ground/slug.ts';
+import { freeSlug, neatSlugOf } from '../ground/slug.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
+import { onceFor } from '../ground/once-for.ts';
 import { sortKey } from '../ground/sort-key.ts';
+import { rowCollection } from './collection.ts';
 import { placed, putBack } from './places.ts';
+import type { RowKind } from './record-kind.ts';
 
 /** What a room sorts its records into: categories, brands, vendors. The rest is the same for all of them. */
 export type CatalogueNames = {
@@ -33,8 +36,7 @@ type Row = {
   sortKey: string;
   parentId: string | null;
 };
-type Kept = Pick<Row, 'id' | 'slug'> & Partial<Row>;
-type Rows = Kysely<{ catalogue: Row }>;
+type Kept = Pick<Row, 'id' | 'slug'> & Partial<Omit<Row, 'organization_id'>>;
 export type CatalogueInput = { title?: string | null; name?: string | null; parentId?: string | null };
 
 const MOST = 500;
@@ -43,65 +45,39 @@ const LABEL_MOST = 100;
 /** Places and keys are the store's own. */
 const recordOf = <R>({ position: _position, sortKey: _sortKey, ...record }: Kept): R => record as R;
 
+const kindOf = onceFor(({ room, record, table, label, order, hasParent }: CatalogueNames): RowKind<Row, Kept> => ({
+  room,
+  record,
+  table,
+  columns: ['id', 'slug', label, order, ...(hasParent ? (['parentId'] as const) : [])],
+  order,
+  recordOf: (row) => row,
+  rowOf: (kept) => kept,
+}));
+
+/** A row stays while something refers to it. */
+async function refuseHeld(database: Db, organization: string, { holders }: CatalogueNames, id: string): Promise<void> {
+  for (const { table, column } of holders) {
+    const held = await (database as unknown as Kysely<Record<string, Record<string, string>>>)
+      .selectFrom(table)
+      .select(column)
+      .where('organization_id', '=', organization)
+      .where(column, '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (held) throw new Fault('CONFLICT', 'Something still belongs to this; put it elsewhere first');
+  }
+}
+
 /** Makes, changes, orders and deletes the rows; how they are read is the room's. */
 export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
-  const { organization } = scope;
-  const { room, record, label, order, argument, holders } = names;
-  // The table bears the name of the room; its columns are always these.
-  const { table } = names as unknown as { table: 'catalogue' };
-  const at = (database: Db) => database as unknown as Rows;
-  const own = (database: Db) => at(database).selectFrom(table).where('organization_id', '=', organization);
-  const columns = ['id', 'slug', label, order, ...(names.hasParent ? (['parentId'] as const) : [])] as const;
+  const { label, order, argument } = names;
+  const rows = rowCollection(scope, kindOf(names));
+  const { find, get, own, insert, replace, arrange } = rows;
 
-  const find = async (database: Db, id: string): Promise<Kept | null> =>
-    ((await own(database).select(columns).where('id', '=', id).executeTakeFirst()) as Kept | undefined) ?? null;
-
-  const known = async (database: Db, id: string): Promise<Kept> => {
-    const row = await find(database, id);
-    if (!row) throw new Fault('NOT_FOUND');
-    return row;
-  };
-
-  const insert = async ({ database, change }: Writing, after: Kept): Promise<void> => {
-    await at(database)
-      .insertInto(table)
-      .values({ ...after, organization_id: organization } as Row)
-      .execute();
-    await change({ room, record, id: after.id, action: 'create', before: null, after });
-  };
-
-  const replace = async ({ database, change }: Writing, before: Kept, after: Kept): Promise<void> => {
-    const { id, ...row } = after;
-    await at(database)
-      .updateTable(table)
-      .set(row)
-      .where('organization_id', '=', organization)
-      .where('id', '=', id)
-      .execute();
-    await change({ room, record, id, action: 'update', before, after });
-  };
-
-  const checkEmpty = async (database: Db, id: string): Promise<void> => {
-    for (const holder of holders) {
-      const held = await (database as unknown as Kysely<Record<string, Record<string, string>>>)
-        .selectFrom(holder.table)
-        .select(holder.column)
-        .where('organization_id', '=', organization)
-        .where(holder.column, '=', id)
-        .limit(1)
-        .executeTakeFirst();
-      if (held) throw new Fault('CONFLICT', 'Something still belongs to this; put it elsewhere first');
-    }
-  };
-
-  const remove = async ({ database, change }: Writing, before: Kept): Promise<void> => {
-    await checkEmpty(database, before.id);
-    await at(database)
-      .deleteFrom(table)
-      .where('organization_id', '=', organization)
-      .where('id', '=', before.id)
-      .execute();
-    await change({ room, record, id: before.id, action: 'delete', before, after: null });
+  const remove = async (writing: Writing, before: Kept): Promise<unknown> => {
+    await refuseHeld(writing.database, scope.organization, names, before.id);
+    return rows.remove(writing, before);
   };
 
   /** Of the organization, and not below the row itself. */
@@ -126,18 +102,12 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
     return kept;
   };
 
-  const rows = (database: Db) => own(database).select(['id', 'position']).orderBy('position').orderBy('id').execute();
+  const places = (database: Db) => own(database).select(['id', 'position']).orderBy('position').orderBy('id').execute();
 
-  /** Writes the places that differ, and answers where one of them is now. */
-  const arrange = async (database: Db, places: { id: string; position: number }[]): Promise<void> => {
-    for (const { id, position } of places) {
-      await at(database)
-        .updateTable(table)
-        .set({ position })
-        .where('organization_id', '=', organization)
-        .where('id', '=', id)
-        .execute();
-    }
+  const slugFor = async (database: Db, text: string): Promise<string> => {
+    const taken = await own(database).select(['slug']).limit(MOST).execute();
+    if (taken.length >= MOST) throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
+    return freeSlug(neatSlugOf(text, argument), new Set(taken.map(({ slug }) => slug)));
   };
 
   return {
@@ -146,14 +116,9 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
         const { database } = writing;
         const id = crypto.randomUUID();
         const made = await fields(database, id, input);
-        const taken = await own(database).select(['slug']).limit(MOST).execute();
-        if (taken.length >= MOST) throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
-        const slugs = new Set(taken.map(({ slug }) => slug));
-        const wanted = neatSlugOf(made[label]!, argument);
-        let slug = wanted;
-        for (let clash = 1; slugs.has(slug); clash += 1) slug = `${wanted}-${clash}`;
-        const last = order === 'position' ? ((await rows(database)).at(-1)?.position ?? -1) : null;
-        const after = { id, slug, ...(last === null ? {} : { position: last + 1 }), parentId: null, ...made };
+        const slug = await slugFor(database, made[label]!);
+        const place = order === 'position' ? { position: await rows.place(database, 'last') } : {};
+        const after = { id, slug, ...place, parentId: null, ...made };
         const { parentId, ...plain } = after;
         const kept = names.hasParent ? { ...plain, parentId } : plain;
         await insert(writing, kept);
@@ -163,7 +128,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
     /** The slug stays, so that links go on working. */
     update: (id: string, input: CatalogueInput): Promise<R> =>
       scope.write(async (writing) => {
-        const before = await known(writing.database, id);
+        const before = await get(writing.database, id);
         const after = { ...before, ...(await fields(writing.database, id, input)) };
         await replace(writing, before, after);
         return recordOf<R>(after);
@@ -171,16 +136,16 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
 
     move: (id: string, after: string | null | undefined): Promise<R> =>
       scope.write(async (writing) => {
-        const before = await known(writing.database, id);
-        await arrange(writing.database, placed(await rows(writing.database), id, after ?? null));
-        const now = await known(writing.database, id);
+        const before = await get(writing.database, id);
+        await arrange(writing.database, placed(await places(writing.database), id, after ?? null));
+        const now = await get(writing.database, id);
         await replace(writing, before, now);
         return recordOf<R>(now);
       }),
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
-        await remove(writing, await known(writing.database, id));
+        await remove(writing, await get(writing.database, id));
         return true;
       }),
 
@@ -188,9 +153,9 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
       scope.write(async (writing) => {
         const now = await find(writing.database, id);
         if (!before) return void (now && (await remove(writing, now)));
-        if (!now) return insert(writing, before);
+        if (!now) return void (await insert(writing, before));
         if (before.position !== undefined && before.position !== now.position)
-          await arrange(writing.database, putBack(await rows(writing.database), id, before.position));
+          await arrange(writing.database, putBack(await places(writing.database), id, before.position));
         await replace(writing, now, before);
       }),
   };

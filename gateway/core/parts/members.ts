@@ -1,13 +1,15 @@
-import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
 import { checkFilled } from '../ground/content.ts';
 import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
-import { badInput, Fault } from '../ground/errors.ts';
-import { limitOf, type Page } from '../database/paging.ts';
+import { badInput } from '../ground/errors.ts';
+import type { Page } from '../database/paging.ts';
 import { checkPicture } from '../ground/pictures.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
+import { onceFor } from '../ground/once-for.ts';
 import { sortKey } from '../ground/sort-key.ts';
+import { rowCollection } from './collection.ts';
+import type { RowKind } from './record-kind.ts';
 
 /** The people that a room gives work to: rows of the organization, whether or not they can sign in. */
 export type MembersTable = {
@@ -35,8 +37,6 @@ export type MemberLinks = {
   of(database: Db, id: string): Promise<unknown>;
   put(database: Db, id: string, links: unknown): Promise<void>;
 };
-
-const COLUMNS = ['id', 'name', 'avatar', 'user_id as userId'] as const;
 
 export async function createMemberTable(
   database: Kysely<never>,
@@ -71,148 +71,93 @@ export async function linkMembers(database: Kysely<never>, { members }: MemberNa
     .execute();
 }
 
+type MemberRow = Omit<MembersTable, 'organization_id'>;
+type LostMember = Member & { links?: unknown };
+
+const kindOf = onceFor(
+  ({ room, record, members }: MemberNames): RowKind<MemberRow, LostMember, 'id' | 'name' | 'avatar' | 'user_id'> => ({
+    room,
+    record,
+    table: members,
+    columns: ['id', 'name', 'avatar', 'user_id'],
+    order: 'sortKey',
+    recordOf: ({ id, name, avatar, user_id: userId }) => ({ id, name, avatar, userId }),
+    rowOf: ({ id, name, avatar, userId }) => ({ id, name, avatar, sortKey: sortKey(name), user_id: userId ?? null }),
+  }),
+);
+
 /** The members of a room. */
 export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks) {
-  const { organization } = scope;
-  // The table bears the name of the room; its columns are always these.
-  const { members } = names as unknown as { members: 'members' };
-  const at = (database: Db) => database as unknown as Kysely<{ members: MembersTable }>;
-  const own = (database: Db) => at(database).selectFrom(members).where('organization_id', '=', organization);
+  const kind = kindOf(names);
+  const rows = rowCollection(scope, kind);
+  const { get, insert, replace, own } = rows;
 
-  const find = async (database: Db, id: string): Promise<Member | null> =>
-    (await own(database).select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
-
-  const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
-    if (ids.length === 0) return [];
-    const rows = await own(database).select('id').where('id', 'in', ids).execute();
-    const found = new Set(rows.map((row) => row.id));
-    return ids.filter((id) => found.has(id));
+  const whoIs = async (database: Db, user: string): Promise<Member | null> => {
+    const row = await own(database).select(kind.columns).where('user_id', '=', user).executeTakeFirst();
+    return row ? kind.recordOf(row) : null;
   };
-
-  const columnsOf = ({ name, avatar, userId }: Member) => ({
-    name,
-    avatar,
-    sortKey: sortKey(name),
-    user_id: userId ?? null,
-  });
 
   /** A person of the organization who is no other member yet. */
   const checkPerson = async (database: Db, user: string): Promise<string> => {
     const person = await database
       .selectFrom('memberships')
       .select('user_id')
-      .where('organization_id', '=', organization)
+      .where('organization_id', '=', scope.organization)
       .where('user_id', '=', user)
       .executeTakeFirst();
     if (!person) throw badInput('member.userId', `names ${user}, who is nobody of the organization`);
-    const taken = await own(database).select('name').where('user_id', '=', user).executeTakeFirst();
+    const taken = await whoIs(database, user);
     if (taken) throw badInput('member.userId', `names a person who is ${taken.name} already`);
     return user;
   };
 
-  const insert = async ({ database, change }: Writing, record: Member): Promise<Member> => {
-    await at(database)
-      .insertInto(members)
-      .values({ ...columnsOf(record), id: record.id, organization_id: organization })
-      .execute();
-    const { room, record: type } = names;
-    await change({ room, record: type, id: record.id, action: 'create', before: null, after: record });
-    return record;
-  };
-
-  const replace = async ({ database, change }: Writing, before: Member, after: Member): Promise<Member> => {
-    await at(database)
-      .updateTable(members)
-      .set(columnsOf(after))
-      .where('organization_id', '=', organization)
-      .where('id', '=', before.id)
-      .execute();
-    await change({ room: names.room, record: names.record, id: before.id, action: 'update', before, after });
+  const merge = async (database: Db, before: Member, { name, avatar, userId }: MemberPatch): Promise<Member> => {
+    const after = { ...before };
+    if (name === null) throw badInput('member.name', 'must not be null');
+    if (name !== undefined) after.name = checkFilled('member.name', name);
+    if (avatar !== undefined) after.avatar = avatar === null ? null : checkPicture('member.avatar', avatar);
+    if (userId !== undefined && userId !== before.userId)
+      after.userId = userId === null ? null : await checkPerson(database, userId);
     return after;
   };
 
-  const remove = async ({ database, change }: Writing, member: Member): Promise<void> => {
-    const before = { ...member, links: await links.of(database, member.id) };
-    await at(database)
-      .deleteFrom(members)
-      .where('organization_id', '=', organization)
-      .where('id', '=', member.id)
-      .execute();
-    await change({ room: names.room, record: names.record, id: member.id, action: 'delete', before, after: null });
-  };
+  const remove = async (writing: Writing, member: Member): Promise<unknown> =>
+    rows.remove(writing, { ...member, links: await links.of(writing.database, member.id) });
 
   return {
-    /** Not cached: a second mutation of a document reads what the first one changed. */
-    byId: new DataLoader<string, Member | null>(
-      async (ids) => {
-        const rows = await own(scope.database).select(COLUMNS).where('id', 'in', ids).execute();
-        const found = new Map(rows.map((row) => [row.id, row]));
-        return ids.map((id) => found.get(id) ?? null);
-      },
-      { cache: false },
-    ),
-
-    known,
-
-    async all(page: Page): Promise<Member[]> {
-      let query = own(scope.database).select(COLUMNS);
-      if (page.after != null) {
-        const last = await own(scope.database).select('sortKey').where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, page.after!)),
-        );
-      }
-      return query.orderBy('sortKey').orderBy('id').limit(limitOf(page, scope.listMax)).execute();
-    },
+    byId: rows.byId,
+    known: rows.known,
+    all: (page: Page): Promise<Member[]> => rows.page(page),
 
     /** The ids without repetition; one that is not the organization's own is refused. */
-    async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
-      const wanted = [...new Set(ids)];
-      const found = await known(database, wanted);
-      if (found.length === wanted.length) return wanted;
-      throw badInput(argument, `names ${wanted.find((id) => !found.includes(id))}, which is no member here`);
-    },
+    check: (database: Db, argument: string, ids: readonly string[]): Promise<string[]> =>
+      rows.checkAll(database, argument, ids, 'no member here'),
 
     /** The member that a person is, or null. */
-    of: async (user: string): Promise<Member | null> =>
-      (await own(scope.database).select(COLUMNS).where('user_id', '=', user).executeTakeFirst()) ?? null,
+    of: (user: string): Promise<Member | null> => whoIs(scope.database, user),
 
-    create: ({ name, avatar, userId }: MemberPatch & { name: string }): Promise<Member> =>
-      scope.write(async (writing) =>
-        insert(writing, {
-          id: crypto.randomUUID(),
-          name: checkFilled('member.name', name),
-          avatar: avatar == null ? null : checkPicture('member.avatar', avatar),
-          userId: userId == null ? null : await checkPerson(writing.database, userId),
-        }),
-      ),
-
-    update: (id: string, { name, avatar, userId }: MemberPatch): Promise<Member> =>
+    create: (patch: MemberPatch & { name: string }): Promise<Member> =>
       scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (!before) throw new Fault('NOT_FOUND');
-        const after = { ...before };
-        if (name === null) throw badInput('member.name', 'must not be null');
-        if (name !== undefined) after.name = checkFilled('member.name', name);
-        if (avatar !== undefined) after.avatar = avatar === null ? null : checkPicture('member.avatar', avatar);
-        if (userId !== undefined && userId !== before.userId)
-          after.userId = userId === null ? null : await checkPerson(writing.database, userId);
-        return replace(writing, before, after);
+        const empty = { id: crypto.randomUUID(), name: '', avatar: null, userId: null };
+        return insert(writing, await merge(writing.database, empty, patch));
+      }),
+
+    update: (id: string, patch: MemberPatch): Promise<Member> =>
+      scope.write(async (writing) => {
+        const before = await get(writing.database, id);
+        return replace(writing, before, await merge(writing.database, before, patch));
       }),
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (!before) throw new Fault('NOT_FOUND');
-        await remove(writing, before);
+        await remove(writing, await get(writing.database, id));
         return true;
       }),
 
     /** Puts a member back, and to the work that still is there. */
-    restore: (id: string, before: (Member & { links?: unknown }) | null): Promise<void> =>
+    restore: (id: string, before: LostMember | null): Promise<void> =>
       scope.write(async (writing) => {
-        const now = await find(writing.database, id);
+        const now = await rows.find(writing.database, id);
         if (!before) return void (now && (await remove(writing, now)));
         const { links: lost, ...record } = before;
         await (now ? replace(writing, now, record) : insert(writing, record));

@@ -1,8 +1,10 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { inSlices } from '../database/in-slices.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { changedColumns } from '../ground/changed-columns.ts';
+import { onceFor } from '../ground/once-for.ts';
 import type { RowKind } from './record-kind.ts';
 
 // The table bears the name of the room; what is asked of it here is always the same.
@@ -20,7 +22,7 @@ const fenceOf = ({ table, isPrivate }: AnyKind, { organization, user }: Owner) =
   ...(isPrivate ? { [`${table}.user_id`]: user } : {}),
 });
 
-const statementsOf = (kind: AnyKind) => {
+const statementsOf = onceFor((kind: AnyKind) => {
   const table = kind.table as 'rows';
   return {
     byIds: prepared((database: Any, { ids, ...owner }: Owner & { ids: readonly string[] }) =>
@@ -31,26 +33,17 @@ const statementsOf = (kind: AnyKind) => {
         .where(`${table}.id`, 'in', ids),
     ),
     /** Built once for each set of columns that change together; what starts with a dollar is no column. */
-    set: prepared(
-      (database: Any, { $id, $organization, $user, ...columns }: Record<string, Value>, _columns: string) =>
-        database
-          .updateTable(table)
-          .set(columns as never)
-          .where((expression) =>
-            expression.and(fenceOf(kind, { organization: $organization as string, user: $user as string })),
-          )
-          .where('id', '=', $id as string),
+    set: prepared((database: Any, { $id, $organization, $user, ...columns }: Record<string, Value>, _columns: string) =>
+      database
+        .updateTable(table)
+        .set(columns as never)
+        .where((expression) =>
+          expression.and(fenceOf(kind, { organization: $organization as string, user: $user as string })),
+        )
+        .where('id', '=', $id as string),
     ),
   };
-};
-
-const statements = new WeakMap<AnyKind, ReturnType<typeof statementsOf>>();
-
-function statementsFor(kind: AnyKind): ReturnType<typeof statementsOf> {
-  let found = statements.get(kind);
-  if (!found) statements.set(kind, (found = statementsOf(kind)));
-  return found;
-}
+});
 
 /** The rows of one kind that are the caller's own: where they are read, and every write told to the feed. */
 export function ownRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
@@ -62,7 +55,7 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
   const owner = { organization: scope.organization, user: scope.user };
   const fence = fenceOf(kind as never, owner);
   const belongs = { organization_id: owner.organization, ...(isPrivate ? { user_id: owner.user } : {}) };
-  const { byIds, set: setColumns } = statementsFor(kind as never);
+  const { byIds, set: setColumns } = statementsOf(kind as never);
   const told = { room, record, ...(isPrivate ? { isPrivate } : {}) };
 
   const own = (database: Db) =>
@@ -83,6 +76,18 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
     const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
     const values = { ...Object.fromEntries(sent), $id: id, $organization: owner.organization, $user: owner.user };
     await setColumns(any(database), values as Record<string, Value>, sent.map(([name]) => name).join());
+  };
+
+  const removeAll = async ({ database, change }: Writing, gone: readonly R[]): Promise<void> => {
+    const ids = gone.map(({ id }) => id);
+    await inSlices(ids, (some) =>
+      any(database)
+        .deleteFrom(table)
+        .where((expression) => expression.and(fence))
+        .where('id', 'in', some)
+        .execute(),
+    );
+    for (const before of gone) await change({ ...told, id: before.id, action: 'delete', before, after: null });
   };
 
   return {
@@ -110,13 +115,10 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
       return after;
     },
 
-    async remove({ database, change }: Writing, before: R): Promise<R> {
-      await any(database)
-        .deleteFrom(table)
-        .where((expression) => expression.and(fence))
-        .where('id', '=', before.id)
-        .execute();
-      await change({ ...told, id: before.id, action: 'delete', before, after: null });
+    removeAll,
+
+    async remove(writing: Writing, before: R): Promise<R> {
+      await removeAll(writing, [before]);
       return before;
     },
   };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { EngineDialect } from '../database/dialect.ts';
-import type { TagNames } from './tags.ts';
+import type { TagNames } from './tag-tables.ts';
 
 /**
  * Each link holds what its item is sorted by, kept by the database itself: an index lists a tag in the order of its items,

@@ -1,0 +1,68 @@
+import type { Call } from '../core/call.ts';
+import type { Role } from '../core/contract/root-field.ts';
+import type { UserRow } from '../core/identity/identity.ts';
+import { WEEK_SECONDS } from '../core/identity/tokens.ts';
+import type { UserStore } from '../user/store.ts';
+import type { SignInAnswer } from './records.ts';
+import { openSession } from './sessions.ts';
+
+/** The rooms that this one asks. */
+export type Entering = Call & { user: UserStore };
+
+/** Lets a person in whose right to it was checked. */
+export function entrance(call: Entering) {
+  const { services, head } = call;
+  const { system } = services.database;
+
+  /** The organization a person enters: of those that are available the one used last, else an owned one. */
+  const homeOf = async (user: string): Promise<string | null> => {
+    const rows = await system
+      .selectFrom('memberships')
+      .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
+      .select(['memberships.organization_id', 'available', 'role', 'enteredAt'])
+      .where('user_id', '=', user)
+      .orderBy('organizations.createdAt')
+      .execute();
+    const used = (row: { enteredAt: string | null }) => (row.enteredAt === null ? 0 : Date.parse(row.enteredAt));
+    const owned = (row: { role: Role }) => Number(row.role === 'owner');
+    return (
+      rows.sort((a, b) => b.available - a.available || used(b) - used(a) || owned(b) - owned(a))[0]?.organization_id ??
+      null
+    );
+  };
+
+  const open = (user: string, organization: string | null, life: number): Promise<string> =>
+    openSession(system, { user, organization, address: head.address, agent: head.agent, life });
+
+  const answer = async (
+    user: string,
+    organization: string | null,
+    session: string,
+    life: number,
+  ): Promise<SignInAnswer> => {
+    const signedIn = await services.sessionCache.of({
+      sub: user,
+      org: organization,
+      jti: session,
+      exp: Number.POSITIVE_INFINITY,
+    });
+    return {
+      user: call.user.recordOf(signedIn),
+      accessToken: services.tokens.issue({ sub: user, org: organization, jti: session }, life),
+      tokenType: 'bearer',
+    };
+  };
+
+  return {
+    open,
+    answer,
+
+    /** Into this organization, or without one into that which the person would choose. */
+    async enter(user: UserRow, organization?: string | null, life = WEEK_SECONDS): Promise<SignInAnswer> {
+      const into = organization === undefined ? await homeOf(user.id) : organization;
+      return answer(user.id, into, await open(user.id, into, life), life);
+    },
+  };
+}
+
+export type Entrance = ReturnType<typeof entrance>;

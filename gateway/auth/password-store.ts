@@ -1,0 +1,81 @@
+import type { Call } from '../core/call.ts';
+import type { Db } from '../core/database/tables.ts';
+import { transact } from '../core/database/transact.ts';
+import { checkEmail } from '../core/ground/content.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import { findUser, normal } from './accounts.ts';
+import type { Entrance } from './entrance.ts';
+import { changedLetter, resetLetter } from './letters.ts';
+import { findLink, makeLink, useLink } from './links.ts';
+import type { Post } from './post.ts';
+import type { SignInAnswer } from './records.ts';
+import { endSessions, type SessionStore } from './sessions.ts';
+
+/** Passwords: forgotten, set anew by the link that is mailed, and changed. */
+export function passwordStore(call: Call, { enter }: Entrance, sessions: SessionStore, { languageFor, linkTo }: Post) {
+  const { services, head } = call;
+  const { limits, mail, tokens } = services;
+  const { system } = services.database;
+
+  const setPassword = async (database: Db, user: string, password: string) => {
+    await database.updateTable('users').set({ password, isConfirmed: 1 }).where('id', '=', user).execute();
+  };
+
+  return {
+    async forgot(address: string): Promise<boolean> {
+      const email = normal(checkEmail('email', address));
+      await limits.count('forgotAddress', email);
+      await limits.count('forgotSocket', head.address);
+      // Answered before any work: the time must not tell whether there is an account.
+      setImmediate(() => {
+        void transact(system, async (database) => {
+          const user = await findUser(database, email);
+          if (!user || user.isDisabled) return;
+          const token = await makeLink(database, { kind: 'reset', email, user_id: user.id });
+          const reader = { email, language: languageFor(user) };
+          await mail.post(resetLetter(reader, linkTo('/reset-password', token)), database);
+        }).catch((error: unknown) =>
+          services.log.error({ err: error, requestId: head.id }, 'a reset mail was not written'),
+        );
+      });
+      return true;
+    },
+
+    async reset(token: string, password: string): Promise<boolean> {
+      await limits.count('reset', head.address);
+      checkNewPassword('password', password);
+      if (!(await findLink(system, 'reset', token))) throw new Fault('LINK_EXPIRED');
+      const hash = await hashPassword(password);
+      const link = await transact(system, async (database) => {
+        const used = await useLink(database, 'reset', token);
+        await setPassword(database, used.user_id!, hash);
+        const user = await findUser(database, used.email);
+        await mail.post(changedLetter({ email: used.email, language: languageFor(user) }), database);
+        return used;
+      });
+      await endSessions(call.identityOf(link.user_id!, null), {});
+      return true;
+    },
+
+    async changePassword(current: string, password: string): Promise<SignInAnswer> {
+      const { user, organization, session } = call.signedIn;
+      checkNewPassword('password', password);
+      const row = await limits.attempt([['signInAddress', user.email]], async () => {
+        const found = await findUser(system, user.email);
+        if (found && (await passwordMatches(current, found.password))) return found;
+        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+      });
+      const hash = await hashPassword(password);
+      await transact(system, async (database) => {
+        await setPassword(database, user.id, hash);
+        await mail.post(changedLetter({ email: user.email, language: languageFor(user) }), database);
+      });
+      const next = await enter(row, organization?.id ?? null, await sessions.lifeOf(session));
+      await endSessions(call.identityOf(user.id, organization?.id ?? null), {
+        except: tokens.verify(next.accessToken).jti,
+      });
+      return next;
+    },
+  };
+}

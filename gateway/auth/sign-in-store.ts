@@ -1,0 +1,68 @@
+import { Fault } from '../core/ground/errors.ts';
+import type { CountedDoor } from '../core/contract/rest-shapes.ts';
+import type { UserRow } from '../core/identity/identity.ts';
+import { passwordMatches } from '../core/identity/passwords.ts';
+import { DAY_SECONDS, WEEK_SECONDS } from '../core/identity/tokens.ts';
+import { findUser, normal } from './accounts.ts';
+import type { Entering, Entrance } from './entrance.ts';
+import { isKnownThere } from './networks.ts';
+import type { SignInAnswer } from './records.ts';
+import { endSessions, type SessionStore } from './sessions.ts';
+
+/** Signing in by password or token, and out. */
+export function signInStore(call: Entering, { answer, enter }: Entrance, sessions: SessionStore) {
+  const { services, head } = call;
+  const { system } = services.database;
+  const { limits, tokens } = services;
+
+  /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
+  const findByPassword = async (email: string, password: string): Promise<UserRow> => {
+    const key = normal(email).slice(0, 254);
+    const counted: [CountedDoor, string][] = [['signInAddress', key]];
+    // The count of a network is there against guessing at many accounts: it keeps nobody out of where they work.
+    if (!(await isKnownThere(system, key, head.address))) counted.push(['signInSocket', head.address]);
+    return limits.attempt(counted, async () => {
+      const found = await findUser(system, email);
+      const isRight = await passwordMatches(password, found?.password ?? null);
+      if (!found || !isRight || !found.isConfirmed || found.isDisabled) throw new Fault('WRONG_CREDENTIALS');
+      await limits.forgive('signInAddress', key);
+      return found;
+    });
+  };
+
+  return {
+    async signIn(email: string, password: string, isRemembered: boolean): Promise<SignInAnswer> {
+      const user = await findByPassword(email, password);
+      return enter(user, undefined, isRemembered ? WEEK_SECONDS : DAY_SECONDS);
+    },
+
+    /** The session that asks goes on under a new token, where it was; without one this is a sign-in. */
+    async unlock(email: string, password: string): Promise<SignInAnswer> {
+      const user = await findByPassword(email, password);
+      if (!call.isSignedIn || call.signedIn.user.id !== user.id) return enter(user);
+      const { session, organization } = call.signedIn;
+      const next = await enter(user, organization?.id ?? null, await sessions.lifeOf(session));
+      await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: session });
+      return next;
+    },
+
+    async signInWithToken(token: string): Promise<SignInAnswer> {
+      await limits.check('token', head.address);
+      try {
+        const claims = tokens.verify(token);
+        await services.sessionCache.of(claims);
+        const life = await sessions.prolong(claims.jti);
+        return await answer(claims.sub, claims.org, claims.jti, life);
+      } catch (error) {
+        if (error instanceof Fault) await limits.count('token', head.address);
+        throw error instanceof Fault && error.code !== 'RATE_LIMITED' ? new Fault('INVALID_TOKEN') : error;
+      }
+    },
+
+    async signOut(): Promise<boolean> {
+      const { user, session, organization } = call.signedIn;
+      await endSessions(call.identityOf(user.id, organization?.id ?? null), { only: session });
+      return true;
+    },
+  };
+}

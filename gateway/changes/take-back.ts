@@ -1,0 +1,72 @@
+import type { Call } from '../core/call.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
+import type { Db } from '../core/database/tables.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { areApart, beforeOf } from './apart.ts';
+import { changeRecordOf, isNumber } from './change-record.ts';
+import { ownChanges } from './own-changes.ts';
+import type { ChangeRecord } from './records.ts';
+
+const UNDO_MS = 10 * 60 * 1_000;
+/** Who did more than this to one record can't be looking back at it. */
+const LATER_MOST = 100;
+
+/** Takes back one write of the caller's own, with everything that it changed. */
+export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
+  const { scope } = call;
+  const { user } = scope;
+  const first = isNumber(id)
+    ? await ownChanges(scope, scope.database).where('sequence', '=', Number(id)).executeTakeFirst()
+    : undefined;
+  if (!first || first.user_id !== user) throw new Fault('NOT_FOUND');
+  if (Date.parse(first.time) < Date.now() - UNDO_MS) throw new Fault('CONFLICT', 'This was more than ten minutes ago');
+  const start = first.batch ?? first.sequence;
+  await scope.write(async (writing) => {
+    const batch = await ownChanges(scope, writing.database)
+      .where((expression) => expression.or([expression('sequence', '=', start), expression('batch', '=', start)]))
+      .orderBy('sequence', 'desc')
+      .execute();
+    const inside = call.within(writing.deliverTo(user));
+    for (const change of batch) {
+      if (change.needs !== null) call.demand(change.needs);
+      // What takes it back took the same right, and so does taking that back.
+      call.state.needs = change.needs;
+      if (change.owner_id !== null && change.owner_id !== user)
+        throw new Fault('CONFLICT', 'This was delivered to somebody else');
+      const restore = call.services.undo[change.record];
+      if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be taken back`);
+      const later = await laterThan(scope, writing.database, change);
+      await restore(inside as never, change.record_id, beforeOf(change, later) as never);
+    }
+  });
+  return changeRecordOf(call.changes.at(0)!, user);
+}
+
+/**
+ * What was done to the record since, newest first, without what is being taken back itself. One's own changes of other
+ * fields stay, and don't stand in the way: a mail that is read as it is moved can still be moved back.
+ */
+async function laterThan(scope: Scope, database: Db, change: ChangeRow): Promise<ChangeRow[]> {
+  const later = await ownChanges(scope, database)
+    .where('record', '=', change.record)
+    .where('record_id', '=', change.record_id)
+    .where('sequence', '>', change.sequence)
+    .where('user_id', 'is not', null)
+    // Another person's private record may bear the same id.
+    .where((expression) => expression.or([expression('owner_id', 'is', null), expression('owner_id', '=', scope.user)]))
+    .orderBy('sequence', 'desc')
+    .limit(LATER_MOST)
+    .execute();
+  const start = change.batch ?? change.sequence;
+  const others = later.filter((one) => (one.batch ?? one.sequence) !== start);
+  const inTheWay =
+    others.find((one) => one.user_id !== scope.user || !areApart(one, change)) ??
+    (later.length === LATER_MOST ? others.at(-1) : undefined);
+  if (inTheWay) {
+    throw new Fault('CONFLICT', `Since then there was another ${inTheWay.action} of this ${change.record}`, {
+      change: changeRecordOf(inTheWay, scope.user),
+    });
+  }
+  return others;
+}

@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely';
+import { inSlices } from '../database/in-slices.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Db } from '../database/tables.ts';
+import { onceFor } from '../ground/once-for.ts';
+import type { TaggedTable, TagNames, TagsTable } from './tag-tables.ts';
+
+type TagTables = { tags: TagsTable; tagged: TaggedTable; items: { id: string; organization_id: string } };
+
+// The three tables bear the names of the room; their columns are always these.
+type Plain = { tags: 'tags'; tagged: 'tagged'; items: 'items' };
+
+const at = (database: Db) => database as unknown as Kysely<TagTables>;
+
+/** What is asked with every page of what carries tags; one a kind of tag. */
+const carriedOf = onceFor((names: TagNames) => {
+  const { tagged } = names as unknown as Plain;
+  return prepared(
+    (database: Kysely<TagTables>, { organization, items }: { organization: string; items: readonly string[] }) =>
+      database
+        .selectFrom(tagged)
+        .select(['item_id', 'tag_id'])
+        .where('organization_id', '=', organization)
+        .where('item_id', 'in', items)
+        .orderBy('position'),
+  );
+});
+
+/** From so many carriers on, a tag is common. */
+const COMMON_LEAST = 500;
+
+/** How many items carry a tag, counted no further than needed. */
+const carriersOf = ({ tags, tagged }: TagNames) =>
+  sql<number>`(select count(*) from (select 1 from ${sql.table(tagged)} where tag_id = ${sql.ref(`${tags}.id`)}
+    limit ${COMMON_LEAST}) as few)`;
+
+/** Which item carries which tag. */
+export function tagLinks({ database: reads, organization }: { database: Db; organization: string }, names: TagNames) {
+  const { tags, tagged, items: carriers } = names as unknown as Plain;
+  const carried = carriedOf(names);
+
+  return {
+    /** The items that carry the tag, as a part of another statement. */
+    itemIds: (database: Db, tag: string) =>
+      at(database)
+        .selectFrom(tagged)
+        .select('item_id')
+        .where('organization_id', '=', organization)
+        .where('tag_id', '=', tag),
+
+    /**
+     * The tags that many items carry. For these a page is read by walking all items in order and testing each; for rare ones
+     * by sorting the items that carry them.
+     */
+    async common(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await at(reads)
+        .selectFrom(tags)
+        .select(['id', carriersOf(names).as('count')])
+        .where('organization_id', '=', organization)
+        .where('id', 'in', ids)
+        .execute();
+      return new Set(rows.filter(({ count }) => Number(count) >= COMMON_LEAST).map(({ id }) => id));
+    },
+
+    /** The tag ids of many items, the first one first, in one statement. */
+    async idsOf(database: Db, items: readonly string[]): Promise<Map<string, string[]>> {
+      const rows = items.length === 0 ? [] : await carried(at(database), { organization, items });
+      const groups = Map.groupBy(rows, ({ item_id }) => item_id);
+      return new Map([...groups].map(([item, links]) => [item, links.map(({ tag_id }) => tag_id)]));
+    },
+
+    async setIds(database: Db, item: string, ids: readonly string[]): Promise<void> {
+      await at(database).deleteFrom(tagged).where('item_id', '=', item).execute();
+      if (ids.length === 0) return;
+      const rows = ids.map((tag_id, position) => ({ organization_id: organization, item_id: item, tag_id, position }));
+      await at(database).insertInto(tagged).values(rows).execute();
+    },
+
+    async carriersOf(database: Db, tag: string): Promise<string[]> {
+      const rows = await at(database).selectFrom(tagged).select('item_id').where('tag_id', '=', tag).execute();
+      return rows.map((row) => row.item_id);
+    },
+
+    /** Puts a tag onto those of the items that still are there. */
+    carry: (database: Db, tag: string, items: readonly string[]): Promise<void> =>
+      inSlices(items, (ids) =>
+        at(database)
+          .insertInto(tagged)
+          .columns(['organization_id', 'item_id', 'tag_id', 'position'])
+          .expression((expression) =>
+            expression
+              .selectFrom(carriers)
+              .select([
+                'organization_id',
+                'id',
+                sql<string>`cast(${tag} as text)`.as('tag_id'),
+                sql<number>`0`.as('position'),
+              ])
+              .where('organization_id', '=', organization)
+              .where('id', 'in', ids),
+          )
+          .execute(),
+      ),
+  };
+}

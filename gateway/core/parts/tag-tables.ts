@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { EngineDialect } from '../database/dialect.ts';
+
+/** The tables of one kind of tag: the tags themselves, and which item carries which. */
+export type TagsTable = { id: string; organization_id: string; title: string; position: number };
+export type TaggedTable = { organization_id: string; item_id: string; tag_id: string; position: number };
+
+/** What a room says of its tags; the rest is the same for contacts, products and tasks. */
+export type TagNames = {
+  room: string;
+  /** The SDL name of the tag, for the feed. */
+  record: string;
+  tags: string;
+  tagged: string;
+  /** The table of what carries the tags. */
+  items: string;
+};
+
+export async function createTagTables(database: Kysely<never>, _engine: EngineDialect, names: TagNames): Promise<void> {
+  await database.schema
+    .createTable(names.tags)
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.organization_id').onDelete('cascade'),
+    )
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex(`${names.tags}_order`)
+    .on(names.tags)
+    .columns(['organization_id', 'position', 'id'])
+    .execute();
+  await database.schema
+    .createTable(names.tagged)
+    .addColumn('organization_id', 'text', (column) => column.notNull())
+    .addColumn('item_id', 'text', (column) => column.notNull().references(`${names.items}.id`).onDelete('cascade'))
+    .addColumn('tag_id', 'text', (column) => column.notNull().references(`${names.tags}.id`).onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint(`${names.tagged}_key`, ['item_id', 'tag_id'])
+    .execute();
+  await database.schema.createIndex(`${names.tagged}_tag`).on(names.tagged).columns(['tag_id', 'item_id']).execute();
+}
