@@ -1,4 +1,4 @@
-import { courseKey } from '../gateway/academy/course-store.ts';
+import { courseKey } from '../gateway/academy/course-rows.ts';
 import { notePlace } from '../gateway/academy/note-store.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
 import { harbor, northwind, people } from './people.ts';

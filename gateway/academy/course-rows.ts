@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { CourseStepRecord } from './records.ts';
+import type { AcademyCoursesTable } from './tables.ts';
 
 /** What the feed keeps of a course; without steps it has those that all courses of the organization share. */
 export type KeptCourse = {
@@ -22,15 +25,33 @@ export type KeptCourse = {
 export const courseKey = ({ title, description }: { title: string; description: string }): string =>
   `${title} ${description}`.toLowerCase();
 
-type CourseRow = Omit<KeptCourse, 'steps'> & { deletedAt?: string | null };
+type Columns = Exclude<keyof KeptCourse, 'steps' | 'categoryId'> | 'category_id' | 'deletedAt';
 
-const courseKind: Kind<'academy_courses', KeptCourse & { deletedAt?: string | null }, Exclude<keyof CourseRow, 'categoryId'> | 'category_id'> = {
+const kind: Kind<'academy_courses', KeptCourse & { deletedAt?: string | null }, Columns> = {
   room: 'academy',
   record: 'Course',
   table: 'academy_courses',
-  columns: ['id', 'category_id', 'position', 'title', 'slug', 'description', 'duration', 'totalSteps', 'updatedAt', 'featured', 'deletedAt'],
+  columns: [
+    'id',
+    'category_id',
+    'position',
+    'title',
+    'slug',
+    'description',
+    'duration',
+    'totalSteps',
+    'updatedAt',
+    'featured',
+    'deletedAt',
+  ],
   order: 'position',
-  recordOf: ({ category_id, featured, ...row }) => ({ ...row, categoryId: category_id, featured: featured === 1, steps: [] }),
+  recordOf: ({ id, category_id: categoryId, featured, ...row }) => ({
+    id,
+    categoryId,
+    ...row,
+    featured: featured === 1,
+    steps: [],
+  }),
   rowOf: ({ steps: _, categoryId, featured, ...row }) => ({
     ...row,
     category_id: categoryId,
@@ -41,15 +62,66 @@ const courseKind: Kind<'academy_courses', KeptCourse & { deletedAt?: string | nu
 
 /** The rows of courses and their steps. A course that is deleted is out of sight, with what people reached in it. */
 export function courseRows(scope: Scope) {
-  const courses = collection(scope, courseKind);
-  const belongs = { organization_id: scope.organization };
+  const { organization } = scope;
+  const courses = collection(scope, kind);
+  const told = { room: kind.room, record: kind.record };
+  const own = (database: Db) => courses.own(database).where('deletedAt', 'is', null);
 
   const stepsOf = (database: Db, course: string): Promise<CourseStepRecord[]> =>
     database
       .selectFrom('academy_course_steps')
       .select(['order', 'title', 'subtitle', 'content'])
-      .where('organization_id', '=', scope.organization)
+      .where('organization_id', '=', organization)
       .where('course_id', '=', course)
       .orderBy('order')
       .execute();
 
+  const setSteps = async (database: Db, course_id: string, steps: readonly CourseStepRecord[]): Promise<void> => {
+    await database
+      .deleteFrom('academy_course_steps')
+      .where('organization_id', '=', organization)
+      .where('course_id', '=', course_id)
+      .execute();
+    const rows = steps.map((step) => ({ ...step, organization_id: organization, course_id }));
+    if (rows.length > 0) await database.insertInto('academy_course_steps').values(rows).execute();
+  };
+
+  const find = async (database: Db, id: string): Promise<KeptCourse | null> => {
+    const found = await courses.find(database, id);
+    if (!found || found.deletedAt !== null) return null;
+    const { deletedAt: _, ...course } = found;
+    return { ...course, steps: await stepsOf(database, id) };
+  };
+
+  return {
+    find,
+    arrange: courses.arrange,
+
+    places: (database: Db) => own(database).select(['id', 'position']).orderBy('position').orderBy('id').execute(),
+
+    async get(database: Db, id: string): Promise<KeptCourse> {
+      const course = await find(database, id);
+      if (!course) throw new Fault('NOT_FOUND');
+      return course;
+    },
+
+    /** One that was deleted comes back onto its row, and to what people reached in it. */
+    async save({ database, change }: Writing, before: KeptCourse | null, after: KeptCourse): Promise<void> {
+      const { id } = after;
+      const row = { ...kind.rowOf(after), deletedAt: null };
+      if (await courses.find(database, id)) await courses.set(database, id, row);
+      else
+        await database
+          .insertInto('academy_courses')
+          .values({ ...row, organization_id: organization } as Insertable<AcademyCoursesTable>)
+          .execute();
+      await setSteps(database, id, after.steps);
+      await change({ ...told, id, action: before ? 'update' : 'create', before, after });
+    },
+
+    async remove({ database, change }: Writing, before: KeptCourse): Promise<void> {
+      await courses.set(database, before.id, { deletedAt: new Date().toISOString() });
+      await change({ ...told, id: before.id, action: 'delete', before, after: null });
+    },
+  };
+}

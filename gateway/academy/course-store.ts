@@ -1,166 +1,28 @@
-import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { neatSlugOf } from '../core/ground/slug.ts';
-import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { placed, putBack } from '../core/parts/places.ts';
-import type { CourseInput, CoursePatch, CourseStepInput } from '../generated.ts';
-import type { CourseStepRecord } from './records.ts';
-
-/** What the feed keeps of a course; without steps it has those that all courses of the organization share. */
-export type KeptCourse = {
-  id: string;
-  categoryId: string;
-  position: number;
-  title: string;
-  slug: string;
-  description: string;
-  duration: number;
-  totalSteps: number;
-  updatedAt: string;
-  featured: boolean;
-  steps: CourseStepRecord[];
-};
+import type { CourseInput, CoursePatch } from '../generated.ts';
+import { cleanCourse } from './course-input.ts';
+import { courseRows, type KeptCourse } from './course-rows.ts';
 
 const COURSES_MOST = 1_000;
-const STEPS_MOST = 100;
-const MINUTES_MOST = 100_000;
-
-/** What a course is found by. */
-export const courseKey = ({ title, description }: { title: string; description: string }): string =>
-  `${title} ${description}`.toLowerCase();
 
 export const today = (): string =>
   new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-function stepsOf(inputs: readonly CourseStepInput[]): CourseStepRecord[] {
-  if (inputs.length > STEPS_MOST) throw badInput('course.steps', `must hold at most ${STEPS_MOST}`);
-  return inputs.map((step, order) => ({
-    order,
-    title: checkFilled(`course.steps[${order}].title`, step.title, 200),
-    subtitle: checkLength(`course.steps[${order}].subtitle`, step.subtitle ?? '', 500),
-    content: cleanHtml(checkLength(`course.steps[${order}].content`, step.content, 50_000)),
-  }));
-}
+type Categories = { check(database: Db, argument: string, id: string, words: string): Promise<string> };
 
-/** Makes, changes, orders and deletes courses. One that is deleted is out of sight, with what people reached in it. */
-export function courseStore(scope: Scope) {
-  const { organization } = scope;
-  const all = (database: Db) =>
-    database.selectFrom('academy_courses').where('academy_courses.organization_id', '=', organization);
-  const own = (database: Db) => all(database).where('deletedAt', 'is', null);
-
-  const stepRows = (database: Db, course: string): Promise<CourseStepRecord[]> =>
-    database
-      .selectFrom('academy_course_steps')
-      .select(['order', 'title', 'subtitle', 'content'])
-      .where('organization_id', '=', organization)
-      .where('course_id', '=', course)
-      .orderBy('order')
-      .execute();
-
-  const find = async (database: Db, id: string): Promise<KeptCourse | null> => {
-    const row = await own(database)
-      .select(['id', 'category_id as categoryId', 'position', 'title', 'slug', 'description', 'duration'])
-      .select(['totalSteps', 'updatedAt', 'featured'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row ? { ...row, featured: row.featured === 1, steps: await stepRows(database, id) } : null;
-  };
-
-  const known = async (database: Db, id: string): Promise<KeptCourse> => {
-    const course = await find(database, id);
-    if (!course) throw new Fault('NOT_FOUND');
-    return course;
-  };
-
-  const checkCategory = async (database: Db, id: string): Promise<string> => {
-    const category = await database
-      .selectFrom('academy_categories')
-      .select('id')
-      .where('organization_id', '=', organization)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!category) throw badInput('course.categoryId', `names ${id}, which is no category of the organization`);
-    return id;
-  };
+/** Makes, changes, orders and deletes courses. */
+export function courseStore(scope: Scope, categories: Categories) {
+  const { find, get, places, arrange, save, remove } = courseRows(scope);
 
   const fields = async (database: Db, patch: CoursePatch): Promise<Partial<KeptCourse>> => {
-    for (const [key, value] of Object.entries(patch))
-      if (value === null) throw badInput(`course.${key}`, 'must not be null');
-    const { title, description, categoryId, duration, featured, steps } = patch;
-    if (duration != null && (duration < 0 || duration > MINUTES_MOST))
-      throw badInput('course.duration', `must be from 0 to ${MINUTES_MOST}`);
-    const kept = steps != null ? stepsOf(steps) : null;
-    return {
-      ...(title != null ? { title: checkFilled('course.title', title, 200) } : {}),
-      ...(description != null ? { description: checkLength('course.description', description, 2_000) } : {}),
-      ...(categoryId != null ? { categoryId: await checkCategory(database, categoryId) } : {}),
-      ...(duration != null ? { duration } : {}),
-      ...(featured != null ? { featured } : {}),
-      ...(kept ? { steps: kept, totalSteps: kept.length } : {}),
-    };
-  };
-
-  const save = async ({ database, change }: Writing, before: KeptCourse | null, after: KeptCourse): Promise<void> => {
-    const { steps, categoryId, featured, ...plain } = after;
-    const row = {
-      ...plain,
-      category_id: categoryId,
-      featured: featured ? 1 : 0,
-      deletedAt: null,
-      searchKey: courseKey(after),
-    };
-    const isThere = await all(database).select('id').where('id', '=', after.id).executeTakeFirst();
-    if (isThere) {
-      const { id, ...rest } = row;
-      await database
-        .updateTable('academy_courses')
-        .set(rest)
-        .where('organization_id', '=', organization)
-        .where('id', '=', id)
-        .execute();
-      await database
-        .deleteFrom('academy_course_steps')
-        .where('organization_id', '=', organization)
-        .where('course_id', '=', id)
-        .execute();
-    } else {
-      await database
-        .insertInto('academy_courses')
-        .values({ ...row, organization_id: organization })
-        .execute();
-    }
-    if (steps.length > 0)
-      await database
-        .insertInto('academy_course_steps')
-        .values(steps.map((step) => ({ ...step, organization_id: organization, course_id: after.id })))
-        .execute();
-    const action = before ? 'update' : 'create';
-    await change({ room: 'academy', record: 'Course', id: after.id, action, before, after });
-  };
-
-  const remove = async ({ database, change }: Writing, before: KeptCourse): Promise<void> => {
-    await database
-      .updateTable('academy_courses')
-      .set({ deletedAt: new Date().toISOString() })
-      .where('organization_id', '=', organization)
-      .where('id', '=', before.id)
-      .execute();
-    await change({ room: 'academy', record: 'Course', id: before.id, action: 'delete', before, after: null });
-  };
-
-  const places = (database: Db) => own(database).select(['id', 'position']).orderBy('position').orderBy('id').execute();
-
-  const arrange = async (database: Db, moved: { id: string; position: number }[]): Promise<void> => {
-    for (const { id, position } of moved) {
-      await database
-        .updateTable('academy_courses')
-        .set({ position })
-        .where('organization_id', '=', organization)
-        .where('id', '=', id)
-        .execute();
-    }
+    const kept = cleanCourse(patch);
+    if (kept.categoryId !== undefined)
+      await categories.check(database, 'course.categoryId', kept.categoryId, 'no category of the organization');
+    return kept;
   };
 
   return {
@@ -187,20 +49,20 @@ export function courseStore(scope: Scope) {
 
     update: (id: string, patch: CoursePatch): Promise<void> =>
       scope.write(async (writing) => {
-        const before = await known(writing.database, id);
+        const before = await get(writing.database, id);
         await save(writing, before, { ...before, ...(await fields(writing.database, patch)), updatedAt: today() });
       }),
 
     move: (id: string, after: string | null | undefined): Promise<void> =>
       scope.write(async (writing) => {
-        const before = await known(writing.database, id);
+        const before = await get(writing.database, id);
         await arrange(writing.database, placed(await places(writing.database), id, after ?? null));
-        await save(writing, before, await known(writing.database, id));
+        await save(writing, before, await get(writing.database, id));
       }),
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
-        await remove(writing, await known(writing.database, id));
+        await remove(writing, await get(writing.database, id));
         return true;
       }),
 

@@ -1,7 +1,8 @@
 import { inLanguage } from '../core/ground/languages.ts';
 import type { FirstRows } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import { courseKey, today } from './course-store.ts';
+import { courseKey } from './course-rows.ts';
+import { today } from './course-store.ts';
 
 const words = {
   en: {

@@ -1,0 +1,95 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { likePattern } from '../core/database/dialect.ts';
+import { batchByKey } from '../core/database/loaders.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { CourseOrder, CourseState } from '../generated.ts';
+import { ownCourses, recordOf } from './course-reader.ts';
+import type { CourseRecord } from './records.ts';
+
+export type CourseFilter = {
+  category?: string | null | undefined;
+  query?: string | null | undefined;
+  progress?: readonly CourseState[] | null | undefined;
+  order?: CourseOrder | null | undefined;
+};
+
+const SEEN = sql<string>`coalesce(progress."seenAt", '')`;
+const STEP = sql`coalesce(progress."currentStep", 0)`;
+const FINISHED = sql`coalesce(progress.completed, 0)`;
+/** A step that is done beyond the first one is seen in the list; an empty one is written as two signs. */
+const MARKED = sql`length(coalesce(progress."doneSteps", '')) > 2`;
+
+const STATES: Record<CourseState, Expression<SqlBool>> = {
+  new: sql<SqlBool>`${STEP} = 0 and ${FINISHED} = 0 and not (${MARKED})`,
+  started: sql<SqlBool>`(${STEP} > 0 or ${MARKED})`,
+  completed: sql<SqlBool>`${FINISHED} > 0`,
+  unfinished: sql<SqlBool>`${FINISHED} = 0`,
+};
+
+type Categories = { idOf(slug: string): Promise<string | null> };
+
+/** Courses as the list shows them. */
+export function courseLists(scope: Scope, categories: Categories) {
+  const filtered = async (filter: CourseFilter) => {
+    const { database } = scope;
+    let query = ownCourses(scope, database);
+    if (filter.category != null) {
+      const category = await categories.idOf(filter.category);
+      if (!category) throw new Fault('NOT_FOUND');
+      query = query.where('course.category_id', '=', category);
+    }
+    const text = filter.query?.trim().toLowerCase();
+    if (text) {
+      const found = database
+        .selectFrom('academy_courses')
+        .select('academy_courses.id')
+        .where('academy_courses.organization_id', '=', scope.organization)
+        .where(scope.engine.contains('academy_courses', 'searchKey', text));
+      query = query.where(({ eb, or }) =>
+        or([eb('course.id', 'in', found), sql<SqlBool>`category.slug like ${likePattern(text)} escape '\\'`]),
+      );
+    }
+    for (const state of new Set(filter.progress)) query = query.where(STATES[state]);
+    return query;
+  };
+
+  /** By what was seen last, then as stored: one place for each course, whatever it is sorted by. */
+  const paged = async (query: Awaited<ReturnType<typeof filtered>>, page: Page, order: CourseFilter['order']) => {
+    const isRecent = order === 'recent';
+    let rest = query;
+    if (page.after != null) {
+      const last = await ownCourses(scope, scope.database)
+        .select(['course.position', SEEN.as('seen')])
+        .where('course.id', '=', page.after)
+        .executeTakeFirst();
+      if (!last) return [];
+      rest = rest.where(({ eb, and, or, refTuple, tuple }) => {
+        const behind = eb(refTuple('course.position', 'course.id'), '>', tuple(last.position, page.after!));
+        return isRecent ? or([eb(SEEN, '<', last.seen), and([eb(SEEN, '=', last.seen), behind])]) : behind;
+      });
+    }
+    if (isRecent) rest = rest.orderBy(SEEN, 'desc');
+    const rows = await rest
+      .orderBy('course.position')
+      .orderBy('course.id')
+      .limit(limitOf(page, scope.listMax))
+      .execute();
+    return rows.map(recordOf);
+  };
+
+  return {
+    page: async (page: Page, filter: CourseFilter = {}): Promise<CourseRecord[]> =>
+      paged(await filtered(filter), page, filter.order),
+
+    ofCategory: batchByKey(
+      async (slugs) => {
+        const courses = ownCourses(scope, scope.database).where('category.slug', 'in', slugs);
+        const sorted = courses.orderBy('course.position').orderBy('course.id');
+        return (await sorted.limit(scope.listMax).execute()).map(recordOf);
+      },
+      (course) => course.category,
+    ),
+  };
+}
