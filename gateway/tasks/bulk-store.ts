@@ -1,14 +1,13 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import type { TaskPatch, TasksPatch } from '../generated.ts';
-import type { Order, OrderStore } from './order-store.ts';
+import type { TasksPatch } from '../generated.ts';
+import type { Order } from './order-rows.ts';
+import type { OrderStore } from './order-store.ts';
 import type { TaskRecord } from './records.ts';
 import { shiftedDue } from './task-dates.ts';
 import type { TaskReader } from './task-reader.ts';
-import { emptyTask } from './task-row.ts';
 import type { TaskWriter } from './task-writer.ts';
 
-const MADE_MOST = 100;
 const CHANGED_MOST = 1_000;
 const DAYS_MOST = 3_650;
 
@@ -25,7 +24,7 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
   /** Each of the tasks as `change` makes it. */
   const changeAll = (ids: readonly string[], change: (task: TaskRecord, writing: Writing) => Promise<TaskRecord>) =>
     scope.write(async (writing) => {
-      let order = await orders.hold(writing.database);
+      let order = await orders.read(writing.database);
       const changed: TaskRecord[] = [];
       for (const before of await findAll(writing, ids, order)) {
         const after = await change(before, writing);
@@ -36,49 +35,7 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
       return changed;
     });
 
-  /** The place behind a task, with room for `count` more; the front makes way. */
-  const makeRoom = async (writing: Writing, held: Order, after: string | null | undefined, count: number) => {
-    const order = await orders.straighten(writing, held);
-    if (after == null) return { order: { ...order, first: order.first - count }, place: order.first - count };
-    const { database } = writing;
-    const target = await reader.own(database).select('place').where('id', '=', after).executeTakeFirst();
-    if (!target) throw badInput('after', `names ${after}, which is no task`);
-    await orders.shiftFront(database, order, target.place, -count);
-    return { order: { ...order, first: order.first - count }, place: target.place - count + 1 };
-  };
-
-  const insertAll = async (writing: Writing, held: Order, after: string | null | undefined, records: TaskRecord[]) => {
-    const { order, place } = await makeRoom(writing, held, after, records.length);
-    let kept = order;
-    const made = records.map((record, index) => ({ ...record, order: place + index - order.first }));
-    for (const [index, record] of made.entries()) kept = await writer.insert(writing, kept, record, place + index);
-    await orders.keep(writing.database, kept);
-    return made;
-  };
-
   return {
-    insertAll,
-
-    createMany: (patches: readonly TaskPatch[], after: string | null | undefined): Promise<TaskRecord[]> =>
-      scope.write(async (writing) => {
-        if (patches.length > MADE_MOST) throw badInput('tasks', `must hold at most ${MADE_MOST}`);
-        const order = await orders.hold(writing.database);
-        const records: TaskRecord[] = [];
-        for (const patch of patches)
-          records.push(await writer.merge(writing.database, emptyTask(patch.type ?? 'task'), patch));
-        return insertAll(writing, order, after, records);
-      }),
-
-    duplicate: (id: string): Promise<TaskRecord> =>
-      scope.write(async (writing) => {
-        const order = await orders.hold(writing.database);
-        const [original] = await findAll(writing, [id], order);
-        const steps = original!.subTasks?.map((step) => ({ ...step, id: crypto.randomUUID(), completed: false }));
-        const copy = { ...original!, id: crypto.randomUUID(), completed: false, completedAt: null };
-        const [made] = await insertAll(writing, order, id, [steps ? { ...copy, subTasks: steps } : copy]);
-        return made!;
-      }),
-
     updateMany(ids: readonly string[], patch: TasksPatch, shiftDays: number | null | undefined): Promise<TaskRecord[]> {
       if (shiftDays != null && Math.abs(shiftDays) > DAYS_MOST)
         throw badInput('shiftDays', `must be from -${DAYS_MOST} to ${DAYS_MOST}`);
@@ -98,7 +55,7 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
 
     removeMany: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {
-        let order = await orders.hold(writing.database);
+        let order = await orders.read(writing.database);
         // The last one first, so that each comes back to its place when they are taken back one by one.
         const tasks = (await findAll(writing, ids, order)).toSorted((one, other) => other.order - one.order);
         for (const task of tasks) order = await writer.remove(writing, order, task);
@@ -109,7 +66,7 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
     moveMany: (ids: readonly string[], after: string | null | undefined): Promise<TaskRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const order = await orders.straighten(writing, await orders.hold(database));
+        const order = await orders.straighten(writing, await orders.read(database));
         const tasks = (await findAll(writing, ids, order)).toSorted((one, other) => one.order - other.order);
         if (after != null && tasks.some(({ id }) => id === after)) throw badInput('after', 'is one of the tasks');
         const places = await orders.regroup(database, order, tasks, after);

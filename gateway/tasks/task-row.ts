@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { TasksTable } from './tables.ts';
-import type { TaskRecord } from './records.ts';
+import { carriedBy, tagIdsOf } from '../core/parts/carried-tags.ts';
+import type { Kind } from '../core/parts/collection.ts';
+import type { PlacedTask, SubTaskRecord, TaskRecord } from './records.ts';
+import type { Repeat } from './repeats.ts';
+import { taskTags, type TasksTable } from './tables.ts';
 
 /** A moment as text that compares with others; a day alone is its start. */
 export const inUtc = (date: string): string => new Date(date).toISOString();
@@ -29,9 +32,9 @@ export const emptyTask = (type: TaskRecord['type']): TaskRecord => ({
   completedAt: null,
 });
 
-export type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'place'>;
+type TaskRow = Omit<Selectable<TasksTable>, 'organization_id' | 'place'>;
 
-export function rowOf(record: TaskRecord): TaskRow {
+function rowOf(record: TaskRecord): TaskRow {
   const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks } = record;
   const { isTimed, repeats, completedAt } = record;
   return {
@@ -58,7 +61,66 @@ export const textOf = ({ title, notes }: TaskRecord) => ({
   notesKey: notes?.toLowerCase() ?? '',
 });
 
-export function differences(before: TaskRow, after: TaskRow): Partial<TaskRow> {
-  const keys = Object.keys(after) as (keyof TaskRow)[];
-  return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, after[key]]));
+const COLUMNS = [
+  'id',
+  'type',
+  'title',
+  'notes',
+  'completed',
+  'dueDate',
+  'priority',
+  'assignedTo',
+  'hasAssignee',
+  'subTasks',
+  'place',
+  'isTimed',
+  'repeats',
+  'completedAt',
+] as const;
+
+export const LISTED = [...COLUMNS.map((column) => `tasks.${column}` as const), carriedBy(taskTags)];
+export type ListedTask = Pick<Selectable<TasksTable>, (typeof COLUMNS)[number]> & { tags: string | null };
+
+/** Its order is counted from where the orders of the organization begin, see OrderStore. */
+export function recordOf(row: ListedTask, order: number): TaskRecord {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    notes: row.notes,
+    completed: row.completed === 1,
+    dueDate: row.dueDate,
+    priority: row.priority,
+    tags: tagIdsOf(row.tags),
+    ...(row.hasAssignee ? { assignedTo: row.assignedTo } : {}),
+    ...(row.subTasks === null ? {} : { subTasks: JSON.parse(row.subTasks) as SubTaskRecord[] }),
+    order,
+    isTimed: row.isTimed === 1,
+    repeats: row.repeats === null ? null : (JSON.parse(row.repeats) as Repeat),
+    completedAt: row.completedAt,
+  };
 }
+
+export const taskKind: Kind<'tasks', PlacedTask, (typeof COLUMNS)[number], { tags: string | null }> = {
+  room: 'tasks',
+  record: 'Task',
+  table: 'tasks',
+  columns: COLUMNS,
+  beside: [carriedBy(taskTags)],
+  order: 'place',
+  recordOf: (row) => recordOf(row, row.place),
+  rowOf,
+};
+
+type TaskText = { id: string } & ReturnType<typeof textOf>;
+
+/** What search looks in, one beside each task; the feed knows nothing of it. */
+export const textKind: Kind<'task_texts', TaskText> = {
+  room: 'tasks',
+  record: 'TaskText',
+  table: 'task_texts',
+  columns: ['id', 'titleKey', 'notesKey'],
+  order: 'id',
+  recordOf: (row) => row,
+  rowOf: (text) => text,
+};

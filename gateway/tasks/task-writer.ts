@@ -3,23 +3,26 @@ import { refuseNull } from '../core/ground/refuse-null.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
+import { collection } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
+import { taggedCollection } from '../core/parts/tagged-collection.ts';
 import type { TaskPatch } from '../generated.ts';
-import type { Order } from './order-store.ts';
+import type { Order } from './order-rows.ts';
 import type { PlacedTask, TaskRecord } from './records.ts';
 import { checkRepeat } from './repeats.ts';
 import { replaceSteps } from './sub-task-store.ts';
 import type { TaskReader } from './task-reader.ts';
-import { differences, rowOf, textOf } from './task-row.ts';
+import { taskKind, textKind, textOf } from './task-row.ts';
 
 const TITLE_MOST = 500;
 const NOTES_MOST = 20_000;
 
 const isOpen = ({ type, completed }: TaskRecord): number => (type === 'task' && !completed ? 1 : 0);
 
-/** The writes of one task: its row, the text that search looks in, its tags, and the entry of the feed. */
+/** The writes of one task: its row with its tags, and the text that search looks in. */
 export function taskWriter(scope: Scope, { tags, own }: TaskReader, members: MemberStore) {
-  const { organization } = scope;
+  const tasks = taggedCollection(scope, taskKind, tags);
+  const texts = collection(scope, textKind);
 
   const placeOf = async (database: Db, id: string): Promise<number> =>
     (await own(database).select('place').where('id', '=', id).executeTakeFirstOrThrow()).place;
@@ -27,50 +30,24 @@ export function taskWriter(scope: Scope, { tags, own }: TaskReader, members: Mem
   return {
     placeOf,
 
-    async insert({ database, change }: Writing, order: Order, record: TaskRecord, place: number): Promise<Order> {
-      const { id } = record;
-      await database
-        .insertInto('tasks')
-        .values({ ...rowOf(record), organization_id: organization, place })
-        .execute();
-      await database
+    async insert(writing: Writing, order: Order, record: TaskRecord, place: number): Promise<Order> {
+      await tasks.insert(writing, record, { place });
+      await writing.database
         .insertInto('task_texts')
-        .values({ id, organization_id: organization, ...textOf(record) })
+        .values({ id: record.id, organization_id: scope.organization, ...textOf(record) })
         .execute();
-      await tags.setIds(database, id, record.tags);
-      await change({ room: 'tasks', record: 'Task', id, action: 'create', before: null, after: record });
       return { ...order, open: order.open + isOpen(record) };
     },
 
-    async replace({ database, change }: Writing, order: Order, before: PlacedTask, after: PlacedTask): Promise<Order> {
-      const { id } = before;
-      const row = differences(rowOf(before), rowOf(after));
-      if (Object.keys(row).length > 0) {
-        await database
-          .updateTable('tasks')
-          .set(row)
-          .where('organization_id', '=', organization)
-          .where('id', '=', id)
-          .execute();
-      }
-      if (before.title !== after.title || before.notes !== after.notes) {
-        await database
-          .updateTable('task_texts')
-          .set(textOf(after))
-          .where('organization_id', '=', organization)
-          .where('id', '=', id)
-          .execute();
-      }
-      if (before.tags.join() !== after.tags.join()) await tags.setIds(database, id, after.tags);
-      await change({ room: 'tasks', record: 'Task', id, action: 'update', before, after });
+    async replace(writing: Writing, order: Order, before: PlacedTask, after: PlacedTask): Promise<Order> {
+      await tasks.replace(writing, before, after);
+      if (before.title !== after.title || before.notes !== after.notes)
+        await texts.set(writing.database, before.id, textOf(after));
       return { ...order, open: order.open - isOpen(before) + isOpen(after) };
     },
 
-    async remove({ database, change }: Writing, order: Order, task: TaskRecord): Promise<Order> {
-      const { id } = task;
-      const before: PlacedTask = { ...task, place: await placeOf(database, id) };
-      await database.deleteFrom('tasks').where('organization_id', '=', organization).where('id', '=', id).execute();
-      await change({ room: 'tasks', record: 'Task', id, action: 'delete', before, after: null });
+    async remove(writing: Writing, order: Order, task: TaskRecord): Promise<Order> {
+      await tasks.remove(writing, { ...task, place: await placeOf(writing.database, task.id) });
       return { ...order, isLoose: 1, open: order.open - isOpen(task) };
     },
 

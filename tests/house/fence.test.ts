@@ -20,6 +20,8 @@ const BY_HAND: Record<string, string[]> = {
   ],
   'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs', 'notifications/teller'],
   'they ask several tables in one statement, by the indexes of each': [
+    'academy/course-lists',
+    'academy/course-reader',
     'chat/contact-store',
     'chat/message-rows',
     'contacts/contact-list',
@@ -31,12 +33,10 @@ const BY_HAND: Record<string, string[]> = {
     'mailbox/mail-reader',
     'scrumboard/card-rows',
     'tasks/task-places',
-    'tasks/task-reader',
   ],
   'they keep links, votes, counts and places, which are rows without an id of their own': [
-    'academy/course-store',
+    'academy/course-rows',
     'academy/progress-store',
-    'academy/store',
     'chat/profile-store',
     'dashboards/store',
     'help-center/ticket-store',
@@ -46,17 +46,15 @@ const BY_HAND: Record<string, string[]> = {
     'notes/labelled-store',
     'scrumboard/activity',
     'scrumboard/member-links',
-    'tasks/member-links',
-    'tasks/order-store',
+    'tasks/order-rows',
+    'tasks/task-rows',
   ],
   'they were there before the collection, and keep more of a record than its row': [
     'chat/chat-rows',
-    'contacts/store',
     'file-manager/bin-store',
     'file-manager/store',
     'file-manager/tree',
     'file-manager/version-store',
-    'tasks/task-writer',
   ],
 };
 

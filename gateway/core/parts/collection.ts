@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { batchById } from '../database/loaders.ts';
 import type { Page } from '../database/paging.ts';
 import type { Db, Tables } from '../database/tables.ts';
@@ -89,11 +89,13 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
 
 type RowCollection<Row, R extends { id: string }> = Omit<
   ReturnType<typeof rowCollection<Row, R, keyof Row & string, object>>,
-  'own' | 'page'
+  'own' | 'update' | 'page'
 >;
-type Collection<T extends Table, R extends { id: string }> = RowCollection<Row<T>, R> & {
+export type Collection<T extends Table, R extends { id: string }> = RowCollection<Row<T>, R> & {
   /** The rows that are the caller's to see: every question begins here. */
   own(database: Db): SelectQueryBuilder<Tables, T, object>;
+  /** The same for what writes columns of many at once, of which no record tells. */
+  update(database: Db): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
   page(page: Page, query?: SelectQueryBuilder<Tables, T, object>): Promise<R[]>;
 };
 

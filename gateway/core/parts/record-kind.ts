@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { AliasedExpression } from 'kysely';
 
 /** What a room says of one kind of its records; the rest is the same for all. */
 export type RowKind<Row, R extends { id: string }, C extends keyof Row & string = keyof Row & string, B = object> = {
@@ -8,7 +8,7 @@ export type RowKind<Row, R extends { id: string }, C extends keyof Row & string 
   table: string;
   columns: readonly C[];
   /** What is read with a row and stands in other tables. */
-  beside?: readonly RawBuilder<unknown>[];
+  beside?: readonly AliasedExpression<unknown, string>[];
   /** The order of lists; equals stand by their ids. */
   order: keyof Row & string;
   isDescending?: true;

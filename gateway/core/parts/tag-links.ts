@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { inSlices } from '../database/in-slices.ts';
-import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
-import { onceFor } from '../ground/once-for.ts';
 import type { TaggedTable, TagNames, TagsTable } from './tag-tables.ts';
 
 type TagTables = { tags: TagsTable; tagged: TaggedTable; items: { id: string; organization_id: string } };
@@ -11,20 +9,6 @@ type TagTables = { tags: TagsTable; tagged: TaggedTable; items: { id: string; or
 type Plain = { tags: 'tags'; tagged: 'tagged'; items: 'items' };
 
 const at = (database: Db) => database as unknown as Kysely<TagTables>;
-
-/** What is asked with every page of what carries tags; one a kind of tag. */
-const carriedOf = onceFor((names: TagNames) => {
-  const { tagged } = names as unknown as Plain;
-  return prepared(
-    (database: Kysely<TagTables>, { organization, items }: { organization: string; items: readonly string[] }) =>
-      database
-        .selectFrom(tagged)
-        .select(['item_id', 'tag_id'])
-        .where('organization_id', '=', organization)
-        .where('item_id', 'in', items)
-        .orderBy('position'),
-  );
-});
 
 /** From so many carriers on, a tag is common. */
 const COMMON_LEAST = 500;
@@ -37,7 +21,6 @@ const carriersOf = ({ tags, tagged }: TagNames) =>
 /** Which item carries which tag. */
 export function tagLinks({ database: reads, organization }: { database: Db; organization: string }, names: TagNames) {
   const { tags, tagged, items: carriers } = names as unknown as Plain;
-  const carried = carriedOf(names);
 
   return {
     /** The items that carry the tag, as a part of another statement. */
@@ -61,13 +44,6 @@ export function tagLinks({ database: reads, organization }: { database: Db; orga
         .where('id', 'in', ids)
         .execute();
       return new Set(rows.filter(({ count }) => Number(count) >= COMMON_LEAST).map(({ id }) => id));
-    },
-
-    /** The tag ids of many items, the first one first, in one statement. */
-    async idsOf(database: Db, items: readonly string[]): Promise<Map<string, string[]>> {
-      const rows = items.length === 0 ? [] : await carried(at(database), { organization, items });
-      const groups = Map.groupBy(rows, ({ item_id }) => item_id);
-      return new Map([...groups].map(([item, links]) => [item, links.map(({ tag_id }) => tag_id)]));
     },
 
     async setIds(database: Db, item: string, ids: readonly string[]): Promise<void> {

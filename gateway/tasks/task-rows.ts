@@ -1,0 +1,72 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { tagStore } from '../core/parts/tags.ts';
+import type { Order } from './order-rows.ts';
+import type { OrderStore } from './order-store.ts';
+import type { TaskRecord } from './records.ts';
+import { taskTags } from './tables.ts';
+import { LISTED, recordOf, taskKind, type ListedTask } from './task-row.ts';
+
+/** Rows of tasks, and their records: each with its order among all. */
+export function taskRows(scope: Scope, orders: OrderStore) {
+  const { own, known } = collection(scope, taskKind);
+  type Query = ReturnType<typeof own>;
+
+  /** Orders by hand, of those that were given one. */
+  const manualOf = async (database: Db, ids: readonly string[]): Promise<Map<string, number>> => {
+    const rows = await database
+      .selectFrom('tasks_ordered')
+      .select(['task_id', 'position'])
+      .where('organization_id', '=', scope.organization)
+      .where('task_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.task_id, row.position]));
+  };
+
+  /** The rows that were asked for, and what their orders are counted from, at once. */
+  const withOrder = async (
+    database: Db,
+    asked: readonly ListedTask[] | Promise<readonly ListedTask[]>,
+    order?: Order | Promise<Order>,
+  ): Promise<TaskRecord[]> => {
+    const [rows, { isManual, first }] = await Promise.all([asked, order ?? orders.read(database)]);
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const manual = isManual ? await manualOf(database, ids) : null;
+    return rows.map((row) => recordOf(row, manual ? (manual.get(row.id) ?? -1) : row.place - first));
+  };
+
+  const read = (database: Db, ids: readonly string[], order?: Order | Promise<Order>): Promise<TaskRecord[]> =>
+    withOrder(database, own(database).select(LISTED).where('tasks.id', 'in', ids).execute(), order);
+
+  return {
+    own,
+    known,
+    read,
+    withOrder,
+    tags: tagStore(scope, taskTags),
+
+    find: async (database: Db, id: string, order?: Order | Promise<Order>): Promise<TaskRecord | null> =>
+      (await read(database, [id], order))[0] ?? null,
+
+    byPlace: (query: Query, after: { id: string; place: number } | null) => {
+      const rest = after
+        ? query.where((expression) =>
+            expression(expression.refTuple('tasks.place', 'tasks.id'), '>', expression.tuple(after.place, after.id)),
+          )
+        : query;
+      return rest.select(LISTED).orderBy('tasks.place').orderBy('tasks.id');
+    },
+
+    /** The last one seen: undefined when there is no such task. */
+    lastSeen: (database: Db, id: string) =>
+      own(database)
+        .leftJoin('tasks_ordered', 'task_id', 'tasks.id')
+        .select(['tasks.id', 'tasks.place', 'position'])
+        .where('tasks.id', '=', id)
+        .executeTakeFirst(),
+  };
+}
+
+export type TaskRows = ReturnType<typeof taskRows>;
