@@ -3,11 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from './e2e/browser.ts';
+import { lineOf, secondTriesOf, type JourneySuite } from './second-tries.ts';
 
 /** Runs every runner and prints the real totals of all of them as the last line. */
 const results = mkdtempSync(join(tmpdir(), 'meridian-results-'));
 let passed = 0;
 let failed = 0;
+let secondTries: string[] | null = null;
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
@@ -66,8 +68,9 @@ async function runPlaywright(): Promise<void> {
     ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
     { PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
-  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
+  type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
   const report = read<Report>(file);
+  if (report) secondTries = secondTriesOf(report.suites);
   passed += (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
   failed += Math.max(report?.stats.unexpected ?? 1, status === 0 ? 0 : 1);
 }
@@ -75,5 +78,7 @@ async function runPlaywright(): Promise<void> {
 await runVitest();
 if (process.argv.length === 2) await runPlaywright();
 rmSync(results, { recursive: true, force: true });
+// Such a journey passed, and is a defect all the same: of it or of what it walks through.
+if (secondTries) console.log(lineOf(secondTries));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
