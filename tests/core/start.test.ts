@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/postgres.ts';
+import { openProcesses } from '../support/process.ts';
+
+/** What PostgreSQL says before it lets somebody in, by the name of the database that is asked for. */
+const REFUSALS: Record<string, string> = {
+  full: '53300 sorry, too many clients already',
+  starting: '57P03 the database system is starting up',
+  stranger: '28P01 password authentication failed for user "meridian"',
+  nowhere: '3D000 database "nowhere" does not exist',
+};
+
+const processes = openProcesses();
+
+const field = (kind: string, value: string) => Buffer.from(`${kind}${value}\0`);
+
+function refusal(text: string): Buffer {
+  const [code, ...words] = text.split(' ');
+  const body = Buffer.concat([field('S', 'FATAL'), field('C', code!), field('M', words.join(' ')), Buffer.from('\0')]);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+describe.runIf(process.env.ENGINE !== 'postgres')('a gateway that can not have its database', () => {
+  let server: Server;
+  let closed: number;
+  beforeAll(async () => {
+    closed = await freePort();
+    server = createServer((socket) => {
+      socket.once('data', (startup) => {
+        const [, database] = /database\0([^\0]*)\0/.exec(startup.toString('latin1')) ?? [];
+        socket.end(refusal(REFUSALS[database!]!));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    processes.end();
+    server.close();
+  });
+
+  const urlOf = (name: string) => {
+    const port = name === 'closed' ? closed : (server.address() as AddressInfo).port;
+    return `postgres://meridian:secret@127.0.0.1:${port}/${name}`;
+  };
+
+  // Where the server is full somebody may leave it yet: that is waited for.
+  it.concurrent.each([...Object.keys(REFUSALS), 'closed'])(
+    'ends with one line that says so: %s',
+    { timeout: 60_000 },
+    async (name) => {
+      const gateway = await processes.start({ DATA_DIR: tmpdir(), DATABASE_URL: urlOf(name), LOG_LEVEL: 'error' });
+      expect(await gateway.exited).toBe(1);
+      const lines = gateway.output().trim().split('\n');
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/^DATABASE_URL: the database can't be reached \(/);
+      expect(lines[0]).not.toContain('secret');
+    },
+  );
+});
