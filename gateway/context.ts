@@ -1,6 +1,8 @@
 import { academyStore } from './academy/store.ts';
 import { activityStore } from './activities/store.ts';
 import { authStore } from './auth/store.ts';
+import { logStore } from './changes/log-store.ts';
+import { revertStore } from './changes/revert-store.ts';
 import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
 import { countryStore } from './contacts/country-store.ts';
@@ -39,6 +41,7 @@ const stores = {
   contacts: ({ scope }: Call) => contactStore(scope),
   countries: countryStore,
   dashboards: ({ scope }: Call) => dashboardStore(scope),
+  changeLog: logStore,
   feed: changeStore,
   fileManager: fileManagerStore,
   helpCenter: helpCenterStore,
@@ -52,6 +55,7 @@ const stores = {
   notifications: ({ scope }: Call) => notificationStore(scope),
   organizations: organizationStore,
   releaseNotes: releaseNoteStore,
+  reverts: revertStore,
   scrumboard: ({ scope, services }: Call) => scrumboardStore(scope, services.files),
   search: searchStore,
   shortcuts: ({ scope }: Call) => shortcutStore(scope),

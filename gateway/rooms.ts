@@ -4,6 +4,7 @@ import type { RestShapes } from './core/contract/rest-shapes.ts';
 import { migrations as changes } from './core/feed/changes.ts';
 import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
+import { migrations as origins } from './core/feed/origins.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
@@ -70,6 +71,7 @@ export const rooms: Room[] = await Promise.all(names.map(load));
 export const migrations: RoomMigrations = Object.assign(
   {},
   changes,
+  origins,
   identity,
   outbox,
   idempotency,

@@ -1,20 +1,57 @@
 import type { ChangeRow } from '../core/feed/changes.ts';
+import { labelOf } from '../core/feed/label.ts';
+import { readFields } from '../core/feed/touched-fields.ts';
 import type { ChangeRecord } from './records.ts';
+
+/** Without what it was about. */
+export const hidden = (record: ChangeRecord): ChangeRecord => ({
+  ...record,
+  before: null,
+  after: null,
+  batch: null,
+  label: null,
+  origin_id: null,
+  undoes: null,
+  isHidden: true,
+});
 
 /** Whoever is not the owner of a private record learns that something changed, never what. */
 export function changeRecordOf(row: ChangeRow, user: string): ChangeRecord {
-  const isHidden = row.owner_id !== null && row.owner_id !== user;
-  return {
+  const record: ChangeRecord = {
     id: String(row.sequence),
     time: row.time,
     user_id: row.user_id,
     room: row.room,
     record: row.record,
-    record_id: isHidden ? '' : row.record_id,
+    record_id: row.record_id,
     action: row.action,
-    before: isHidden ? null : row.before,
-    after: isHidden ? null : row.after,
+    before: row.before,
+    after: row.after,
+    batch: String(row.batch ?? row.sequence),
+    label: labelOf(readFields(row.after ?? row.before)),
+    origin_id: row.origin_id,
+    undoes: row.undoes === null ? null : String(row.undoes),
+    isHidden: false,
   };
+  return isPrivateTo(row, user) ? { ...hidden(record), record_id: '' } : record;
 }
 
-export const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
+/** What an error says of it. */
+export const toldOf = ({ id, time, user_id, room, record, record_id, action, before, after }: ChangeRecord) => ({
+  id,
+  time,
+  user_id,
+  room,
+  record,
+  record_id,
+  action,
+  before,
+  after,
+});
+
+/** Somebody else's own. */
+export const isPrivateTo = ({ owner_id }: Pick<ChangeRow, 'owner_id'>, user: string): boolean =>
+  owner_id !== null && owner_id !== user;
+
+/** Changes are numbered; anything else is the id of none. */
+export const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);

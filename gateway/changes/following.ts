@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Signal } from '../core/feed/signals.ts';
 import { isChange, type Live, type Subscription } from '../core/feed/subscribers.ts';
-import { isNumber } from './change-record.ts';
+import { numberOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
 
 export type Wanted = {
@@ -33,7 +33,7 @@ export function following(call: Call, wanted: Wanted): Following {
       (!records || records.has(change.record)) &&
       (wanted.gone !== false || change.action !== 'delete') &&
       (!wanted.isNew || change.action === 'create'),
-    after: after !== null && isNumber(after) ? Number(after) : null,
+    after: after === null ? null : numberOf(after),
   };
 }
 

@@ -10,6 +10,11 @@ export type ChangeRecord = {
   action: 'create' | 'update' | 'delete';
   before: string | null;
   after: string | null;
+  batch: string | null;
+  label: string | null;
+  origin_id: string | null;
+  undoes: string | null;
+  isHidden: boolean;
 };
 
 export type SignalRecord = {

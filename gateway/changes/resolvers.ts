@@ -2,14 +2,20 @@ import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { isChange, type Live } from '../core/feed/subscribers.ts';
 import { SECONDS } from '../core/feed/signals.ts';
+import { diffOf } from './field-diff.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    changes: (_, { room, ...page }, { feed }) => feed.list(page, room),
+    changes: (_, { first, after, ...filter }, { changeLog }) => changeLog.list({ first, after: after ?? null }, filter),
+    change: (_, { id }, { changeLog }) => changeLog.one(id),
+    changeCounts: (_, { by, ...filter }, { changeLog }) => changeLog.counts(by, filter),
+    ownChanges: (_, page, { changeLog }) => changeLog.own(page),
+    revertPreview: (_, { id, whole }, { reverts }) => reverts.preview(id, whole === true),
   },
   Mutation: {
     undoChange: (_, { id }, { feed }) => feed.undo(id),
+    revertChange: (_, { id, whole, fields }, { reverts }) => reverts.revert(id, whole === true, fields ?? null),
     sendSignal: (_, { kind, room, id }, { feed }) => feed.signal(kind, room, id),
   },
   Subscription: {
@@ -22,6 +28,13 @@ export const resolvers: Resolvers = {
       resolve: (event: Live, _args: unknown, { feed }: Context) =>
         isChange(event) ? { change: feed.recordOf(event), signal: null } : { change: null, signal: event },
     },
+  },
+  Change: {
+    origin: ({ origin_id }, _args, { changeLog }) => (origin_id === null ? null : changeLog.origins.load(origin_id)),
+    undone_by: ({ id, isHidden }, _args, { changeLog }) => (isHidden ? null : changeLog.undoneBy.load(id)),
+    user: ({ user_id }, _args, context) =>
+      user_id !== null && context.may('members.view') ? context.organizations.colleagues.load(user_id) : null,
+    diff: (change) => diffOf(change),
   },
   Signal: {
     user: ({ user_id }, _args, context) =>

@@ -1,13 +1,11 @@
 import type { Call } from '../core/call.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Live } from '../core/feed/subscribers.ts';
 import type { Signal, SignalKind } from '../core/feed/signals.ts';
-import { changeRecordOf, isNumber } from './change-record.ts';
+import { changeRecordOf, hidden } from './change-record.ts';
 import { follow, following, type Wanted } from './following.ts';
 import { goneLinks } from './gone-links.ts';
-import { ownChanges } from './own-changes.ts';
 import type { ChangeRecord } from './records.ts';
 import { takeBack } from './take-back.ts';
 
@@ -18,14 +16,6 @@ export function changeStore(call: Call) {
   return {
     /** Whether what a link leads to is gone. */
     isGone: goneLinks(call),
-
-    async list(page: Page, room: string | null | undefined): Promise<ChangeRecord[]> {
-      let query = ownChanges(scope, scope.database);
-      if (room) query = query.where('room', '=', room);
-      if (page.after != null) query = query.where('sequence', '<', isNumber(page.after) ? Number(page.after) : 0);
-      const rows = await query.orderBy('sequence', 'desc').limit(limitOf(page, 100)).execute();
-      return rows.map((row) => changeRecordOf(row, user));
-    },
 
     /** Takes back one write of the caller's own, with everything that it changed. */
     undo: (id: string): Promise<ChangeRecord> => takeBack(call, id),
@@ -60,7 +50,7 @@ export function changeStore(call: Call) {
     /** The content of what others wrote is the log's, and needs its right. */
     recordOf(row: ChangeRow): ChangeRecord {
       const record = changeRecordOf(row, user);
-      return call.may('log.view') || row.user_id === user ? record : { ...record, before: null, after: null };
+      return call.may('log.view') || row.user_id === user ? record : hidden(record);
     },
   };
 }

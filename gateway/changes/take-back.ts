@@ -4,7 +4,7 @@ import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { areApart, beforeOf } from './apart.ts';
-import { changeRecordOf, isNumber } from './change-record.ts';
+import { changeRecordOf, numberOf, toldOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
 import type { ChangeRecord } from './records.ts';
 
@@ -16,9 +16,9 @@ const LATER_MOST = 100;
 export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
   const { scope } = call;
   const { user } = scope;
-  const first = isNumber(id)
-    ? await ownChanges(scope, scope.database).where('sequence', '=', Number(id)).executeTakeFirst()
-    : undefined;
+  const first = await ownChanges(scope, scope.database)
+    .where('sequence', '=', numberOf(id) ?? 0)
+    .executeTakeFirst();
   if (!first || first.user_id !== user) throw new Fault('NOT_FOUND');
   if (Date.parse(first.time) < Date.now() - UNDO_MS) throw new Fault('CONFLICT', 'This was more than ten minutes ago');
   const start = first.batch ?? first.sequence;
@@ -32,6 +32,7 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
       if (change.needs !== null) call.demand(change.needs);
       // What takes it back took the same right, and so does taking that back.
       call.state.needs = change.needs;
+      call.cameFrom.undoes = change.sequence;
       if (change.owner_id !== null && change.owner_id !== user)
         throw new Fault('CONFLICT', 'This was delivered to somebody else');
       const restore = call.services.undo[change.record];
@@ -65,7 +66,7 @@ async function laterThan(scope: Scope, database: Db, change: ChangeRow): Promise
     (later.length === LATER_MOST ? others.at(-1) : undefined);
   if (inTheWay) {
     throw new Fault('CONFLICT', `Since then there was another ${inTheWay.action} of this ${change.record}`, {
-      change: changeRecordOf(inTheWay, scope.user),
+      change: toldOf(changeRecordOf(inTheWay, scope.user)),
     });
   }
   return others;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from './contract/caller.ts';
 import type { Role } from './contract/root-field.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
+import type { CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
 import type { Environment } from './ground/environment.ts';
 import { Fault } from './ground/errors.ts';
@@ -120,6 +122,7 @@ export abstract class Call implements Caller {
       organization,
       user,
       needs: () => this.state.needs,
+      cameFrom: () => this.cameFrom,
       committed: (changes) => {
         if (changes.every((change) => this.canTakeBack(change))) this.changes.push(...changes);
       },
@@ -127,6 +130,20 @@ export abstract class Call implements Caller {
       ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),
       ahead: this.sender.assumed?.ahead ?? null,
       ...kind,
+    });
+  }
+
+  /** One origin for all that a root function writes. */
+  get cameFrom(): CameFrom {
+    const { state, head } = this;
+    return (state.cameFrom ??= {
+      id: randomUUID(),
+      operation: state.operation,
+      door: head.door,
+      address: head.address,
+      agent: head.agent,
+      isKept: false,
+      undoes: null,
     });
   }
 

@@ -9,6 +9,7 @@ declare module 'fastify' {
 
 /** What a door knows of a request before anybody is asked anything. */
 export type RequestHead = {
+  door: 'rest' | 'graphql';
   id: string;
   address: string;
   agent: string | null;
@@ -25,9 +26,10 @@ const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
 /** What both doors read of a request's head, in one place. */
-export function requestHeadOf(request: FastifyRequest): RequestHead {
+export function requestHeadOf(request: FastifyRequest, door: RequestHead['door']): RequestHead {
   const { headers } = request;
   return {
+    door,
     id: request.id,
     address: request.ip,
     agent: headers['user-agent']?.slice(0, 200) ?? null,

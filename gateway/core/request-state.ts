@@ -1,4 +1,5 @@
 import type { IdempotencyKey } from './feed/idempotency.ts';
+import type { CameFrom } from './feed/origins.ts';
 import type { Budget } from './identity/limits.ts';
 import type { Scope } from './feed/scope.ts';
 
@@ -12,6 +13,9 @@ export type RequestState = {
   hangUp: (() => void) | null;
   /** The right of the root function that runs; mutations run one after the other. */
   needs: string | null;
+  /** The root function that runs; and where its writes come from, once it writes. */
+  operation: string;
+  cameFrom: CameFrom | null;
   /** Nothing but queries is asked: a replica may answer them. */
   isRead: boolean;
   scope: Scope | null;
@@ -25,6 +29,8 @@ export const newRequestState = (): RequestState => ({
   sequence: null,
   hangUp: null,
   needs: null,
+  operation: '',
+  cameFrom: null,
   isRead: false,
   scope: null,
   repeats: 0,

@@ -1,6 +1,7 @@
 import type { Role } from '../core/contract/root-field.ts';
 import type { Outcome } from '../core/mail/mail.ts';
 import { noticeStore } from '../core/parts/notices.ts';
+import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';
 import { addressesOf, nameOf, readRecipients, type Recipients } from './addresses.ts';
@@ -24,6 +25,7 @@ const scopeOf = (services: Services, mail: HeldMail): Scope =>
     services,
     organization: mail.organization_id,
     user: mail.user_id,
+    cameFrom: jobOrigin('deliverMail'),
   });
 
 /**

@@ -1,5 +1,6 @@
 import { escapedText, mutedBy } from '../core/parts/notice-rules.ts';
 import { noticeStore } from '../core/parts/notices.ts';
+import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
 import { inLanguage } from '../core/ground/languages.ts';
 import type { Services } from '../core/services.ts';
@@ -41,7 +42,7 @@ type Due = Reminded & { organization_id: string; user_id: string; remindAt: stri
  * between has sent nothing.
  */
 function remind(services: Clock, { organization_id, user_id, id, remindAt, ...note }: Due): Promise<void> {
-  return openScope({ services, organization: organization_id, user: user_id }).write(async (writing) => {
+  return openScope({ services, organization: organization_id, user: user_id, cameFrom: jobOrigin('remind') }).write(async (writing) => {
     const claimed = await writing.database
       .updateTable('notes')
       .set({ remindAt: null })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Writing } from '../core/feed/scope.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
@@ -40,7 +41,7 @@ const WORDS = {
  * written stays the writer's to take back, and of several processes one tells. Answers whether there may be more.
  */
 export async function tellPeople(services: Teller, organization: string, now = Date.now()): Promise<boolean> {
-  const scope = openScope({ services, organization, user: '' });
+  const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('tellPeople') });
   return scope.write(async (writing) => {
     const mark = await lockMark(writing.database, organization);
     const rows = await writing.database

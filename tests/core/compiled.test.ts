@@ -20,6 +20,7 @@ let head: RequestHead;
 beforeAll(async () => {
   gateway = await openGateway();
   head = {
+    door: 'graphql',
     id: 'test',
     address: '127.0.0.1',
     agent: null,

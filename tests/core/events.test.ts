@@ -188,6 +188,7 @@ describe('a reader that is too slow', () => {
   const contextOf = async () => {
     const { openContext } = await import('../../gateway/context.ts');
     return openContext(gateway.services, {
+      door: 'graphql',
       id: 'test',
       address: '127.0.0.1',
       agent: null,

@@ -37,6 +37,9 @@ export type Caller = {
   readonly state: {
     /** The right of the root function that runs; mutations run one after the other. */
     needs: string | null;
+    /** The root function that runs, and where its writes come from. */
+    operation: string;
+    cameFrom: object | null;
     /** Nothing but queries is asked: a replica may answer them. */
     isRead: boolean;
   };

@@ -44,6 +44,8 @@ export function authorizeAndCount(caller: Caller, root: RootField): void {
   // What the mutation before has read is not what this one finds.
   if (root.type === 'Mutation') caller.forget();
   caller.state.needs = root.right;
+  caller.state.operation = root.name;
+  caller.state.cameFrom = null;
   caller.state.isRead = root.type === 'Query';
 }
 

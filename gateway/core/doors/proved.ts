@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { OpenCall } from '../call.ts';
-import { requestHeadOf } from '../request-head.ts';
 
 /**
  * Answers a read for whoever is taken to ask, and once more where that proves wrong: nothing leaves, no refusal either,
@@ -9,7 +8,7 @@ import { requestHeadOf } from '../request-head.ts';
 export async function answerProved<T>(request: FastifyRequest, open: OpenCall, answer: () => Promise<T>): Promise<T> {
   const [first] = await Promise.allSettled([answer()]);
   if (!(await request.context.isProved())) {
-    request.context = await open(requestHeadOf(request));
+    request.context = await open(request.context.head);
     return answer();
   }
   if (first.status === 'rejected') throw first.reason;

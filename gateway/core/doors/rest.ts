@@ -48,7 +48,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     ...(shape.download ? { compress: false } : {}),
     // Before the body is read: who may not call learns nothing of what the call takes.
     onRequest: async (request) => {
-      request.context = await open(requestHeadOf(request), mayAssume);
+      request.context = await open(requestHeadOf(request, 'rest'), mayAssume);
       if (!mayAssume) authorize(request.context, root);
     },
     handler: async (request, reply) => {

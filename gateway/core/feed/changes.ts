@@ -1,6 +1,8 @@
 import { sql, type Generated } from 'kysely';
 import type { Db, RoomMigrations } from '../database/tables.ts';
 import { prepared } from '../database/prepared.ts';
+import { labelOf } from './label.ts';
+import type { CameFrom } from './origins.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -25,6 +27,12 @@ type ChangesTable = {
   after: string | null;
   /** The right that the write took, which taking it back takes too. */
   needs: string | null;
+  /** Where it came from; null for what was written before that was kept. */
+  origin_id: string | null;
+  /** What the record is called, in small letters, to be looked for. */
+  labelKey: string | null;
+  /** The change that it took back. */
+  undoes: number | null;
 };
 
 export type ChangeAction = 'create' | 'update' | 'delete';
@@ -79,7 +87,14 @@ export const migrations: RoomMigrations = {
 };
 
 /** Who wrote, and whose record it is when it is private. */
-type Author = { organization: string; user: string; owner: string; needs: string | null };
+type Author = {
+  organization: string;
+  user: string;
+  owner: string;
+  needs: string | null;
+  origin: string | null;
+  undoes: number | null;
+};
 
 type NewRow = Omit<ChangesTable, 'sequence'>;
 
@@ -99,7 +114,11 @@ const insertBehind = prepared((database: Db, { batch: _, ...row }: NewRow) =>
         .selectFrom('changes')
         .where('sequence', '=', LAST)
         .select([sql<number>`coalesce(batch, sequence)`.as('batch')])
-        .select(Object.entries(row).map(([name, value]) => sql`${value}::text`.as(name)) as never),
+        .select(
+          Object.entries(row).map(([name, value]) =>
+            (name === 'undoes' ? sql`${value}::bigint` : sql`${value}::text`).as(name),
+          ) as never,
+        ),
     )
     .returning(['sequence', 'batch']),
 );
@@ -117,7 +136,12 @@ export const tellOfLast = prepared((database: Db, { word }: { word: string }) =>
 );
 
 /** What one transaction appends; `first` is the number of the first one, once it is known. */
-export type Batch = { rows: Promise<ChangeRow>[]; first: number | null; records: Set<string> };
+export type Batch = {
+  rows: Promise<ChangeRow>[];
+  first: number | null;
+  records: Set<string>;
+  cameFrom: CameFrom | null;
+};
 
 /**
  * Appends one change inside the writer's transaction. On PostgreSQL it travels with the commit, and its number is known
@@ -137,6 +161,9 @@ export async function append(database: Db, author: Author, batch: Batch, change:
     before: change.before == null ? null : JSON.stringify(change.before),
     after: change.after == null ? null : JSON.stringify(change.after),
     needs: author.needs,
+    origin_id: author.origin,
+    labelKey: labelOf(change.after ?? change.before)?.toLowerCase() ?? null,
+    undoes: author.undoes,
   };
   const isBehind = batch.rows.length > 0 && batch.first === null;
   const [inserted] = await (isBehind ? insertBehind : insert).later(database, row);

@@ -1,5 +1,6 @@
 import { append, type Batch, type Change, type ChangeRow } from './changes.ts';
 import type { Feed } from './feed.ts';
+import { keepOrigin, type CameFrom } from './origins.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { Ahead } from '../database/postgres.ts';
@@ -39,6 +40,8 @@ type Origin = {
   isIdentity?: boolean;
   /** The right that the call took which writes now, if it took one. */
   needs?: () => string | null;
+  /** Where the writes come from. */
+  cameFrom?: () => CameFrom | null;
   /** Told what was committed, so that the answer can name it. */
   committed?: (changes: ChangeRow[]) => void;
   /** A scenario plays in it. */
@@ -88,7 +91,7 @@ class OpenScope implements Scope {
   async #write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     const { services, organization, user, before, committed } = this.#origin;
     const { database, feed } = services;
-    const batch: Batch = { rows: [], first: null, records: new Set() };
+    const batch: Batch = { rows: [], first: null, records: new Set(), cameFrom: null };
     this.#reads = this.#primary;
     const result = await transact(this.#primary, async (transaction) => {
       database.enter(transaction);
@@ -100,6 +103,7 @@ class OpenScope implements Scope {
       if (batch.rows.length > 0) feed.announce(transaction, batch.records);
       return answer;
     });
+    if (batch.cameFrom) batch.cameFrom.isKept = true;
     const changes = await Promise.all(batch.rows);
     if (changes.length > 0) {
       feed.publish(changes);
@@ -114,7 +118,20 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
   const writing: Writing = {
     database: transaction,
     async change(change) {
-      const author = { organization, user: origin.user, owner, needs: origin.needs?.() ?? null };
+      const cameFrom = origin.cameFrom?.() ?? null;
+      if (cameFrom && !cameFrom.isKept && batch.cameFrom !== cameFrom) {
+        batch.cameFrom = cameFrom;
+        const kept = keepOrigin(transaction, { organization_id: organization, user_id: origin.user || null }, cameFrom);
+        if (!services.database.pool) await kept;
+      }
+      const author = {
+        organization,
+        user: origin.user,
+        owner,
+        needs: origin.needs?.() ?? null,
+        origin: cameFrom?.id ?? null,
+        undoes: cameFrom?.undoes ?? null,
+      };
       const row = append(transaction, author, batch, change);
       batch.rows.push(row);
       batch.records.add(change.record);

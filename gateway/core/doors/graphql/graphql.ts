@@ -61,7 +61,7 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
         const known = isForm(request) ? null : readBody(request);
         const mayAssume = documents.onlyReads(readPlainPost(request, known)?.query);
-        request.context = await open(requestHeadOf(request), mayAssume);
+        request.context = await open(requestHeadOf(request, 'graphql'), mayAssume);
         const body = isForm(request) ? await readUploadForm(request).catch(faultOf) : known;
         if (body instanceof Fault) return sendErrors(reply, body);
         const params = readPlainPost(request, body);

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import type { RestShapes } from '../core/contract/rest-shapes.ts';
+import type { ChangeRecord } from './records.ts';
+
+/** With what stands beside a change: REST carries it whole. */
+async function bodyOf({ origin_id, isHidden, ...change }: ChangeRecord, { changeLog }: Context): Promise<object> {
+  const [origin, undone_by] = await Promise.all([
+    origin_id === null ? null : changeLog.origins.load(origin_id),
+    isHidden ? null : changeLog.undoneBy.load(change.id),
+  ]);
+  return { ...change, origin, undone_by };
+}
+
+const one = { out: (change: ChangeRecord | null, context: Context) => change && bodyOf(change, context) };
+const many = {
+  out: (changes: ChangeRecord[] | null, context: Context) =>
+    changes && Promise.all(changes.map((change) => bodyOf(change, context))),
+};
+
+export const rest: RestShapes = {
+  changes: many,
+  ownChanges: many,
+  change: one,
+  undoChange: one,
+  revertChange: one,
+};

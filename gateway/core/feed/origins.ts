@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, RoomMigrations } from '../database/tables.ts';
+import { prepared } from '../database/prepared.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    change_origins: OriginsTable;
+  }
+}
+
+export type Entrance = 'rest' | 'graphql' | 'job';
+
+type OriginsTable = {
+  id: string;
+  organization_id: string;
+  /** Who called; null for the product itself. */
+  user_id: string | null;
+  time: string;
+  /** The root function, or the job. */
+  operation: string;
+  door: Entrance;
+  address: string | null;
+  agent: string | null;
+};
+
+/** Where the writes of one call come from: one row for all of them, made with the first. */
+export type CameFrom = Omit<OriginsTable, 'organization_id' | 'user_id' | 'time'> & {
+  /** The row is committed. */
+  isKept: boolean;
+  /** The change that is being taken back just now. */
+  undoes: number | null;
+};
+
+export const migrations: RoomMigrations = {
+  '0160 origins of changes': async (database) => {
+    await database.schema
+      .createTable('change_origins')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text')
+      .addColumn('time', 'text', (column) => column.notNull())
+      .addColumn('operation', 'text', (column) => column.notNull())
+      .addColumn('door', 'text', (column) => column.notNull())
+      .addColumn('address', 'text')
+      .addColumn('agent', 'text')
+      .execute();
+    const columns = [
+      ['origin_id', 'text'],
+      ['labelKey', 'text'],
+      ['undoes', 'bigint'],
+    ] as const;
+    for (const [name, type] of columns) await database.schema.alterTable('changes').addColumn(name, type).execute();
+    await database.schema.createIndex('changes_time').on('changes').columns(['organization_id', 'time']).execute();
+    await database.schema.createIndex('changes_origin').on('changes').columns(['origin_id']).execute();
+    await database.schema
+      .createIndex('changes_undoes')
+      .on('changes')
+      .columns(['organization_id', 'undoes'])
+      .where('undoes' as never, 'is not', null)
+      .execute();
+  },
+};
+
+/** Two transactions of one call may both be its first. */
+const insert = prepared((database: Db, row: OriginsTable) =>
+  database
+    .insertInto('change_origins')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
+
+/** Inside the writer's transaction, before its first change; on PostgreSQL it travels with the commit. */
+export const keepOrigin = (
+  database: Db,
+  author: Pick<OriginsTable, 'organization_id' | 'user_id'>,
+  { id, operation, door, address, agent }: CameFrom,
+): Promise<unknown> =>
+  insert.later(database, { id, ...author, time: new Date().toISOString(), operation, door, address, agent });
+
+/** Where the writes of one run of a job come from. */
+export function jobOrigin(operation: string): () => CameFrom {
+  const cameFrom: CameFrom = {
+    id: randomUUID(),
+    operation,
+    door: 'job',
+    address: null,
+    agent: null,
+    isKept: false,
+    undoes: null,
+  };
+  return () => cameFrom;
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObjectType } from 'graphql';
+import { directive } from '../../gateway/core/contract/contract.ts';
+import { contract } from '../../gateway/server.ts';
+import { contactId } from '../../seed/contacts.ts';
+import { northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const abena = contactId(northwind, 'Abena Mensah');
+const write = async (contact: object, as: Who = 'owner'): Promise<string> =>
+  (await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: abena, contact }, as })).headers[
+    'change-id'
+  ]!;
+const contact = async (): Promise<Loose> => (await gateway.rest('GET', `/api/apps/contacts/contact?id=${abena}`)).body;
+const log = async (query = '', as: Who = 'owner'): Promise<Loose[]> =>
+  (await gateway.rest('GET', `/api/common/changes${query}`, { as })).body;
+const keepPrivate = async (): Promise<string> =>
+  (await gateway.rest('POST', '/api/apps/notes', { body: { note: { title: 'Rosebud' } }, as: 'member' })).body.id;
+
+describe('where a change came from', () => {
+  it('is said of both doors: operation, door, address and program', async () => {
+    await write({ title: 'By REST' });
+    const [rest] = await log();
+    expect(rest.origin).toMatchObject({ operation: 'updateContact', door: 'rest', address: '127.0.0.1' });
+    await gateway.ask('mutation ($id: ID!) { updateContact(id: $id, contact: { title: "By graph" }) { id } }', {
+      id: abena,
+    });
+    const [graph] = await log();
+    expect(graph.origin).toMatchObject({ operation: 'updateContact', door: 'graphql' });
+    expect(graph.origin.id).not.toBe(rest.origin.id);
+  });
+
+  it('is one for all that a call wrote, and another for each mutation of a document', async () => {
+    const ids: string[] = [];
+    for (const name of ['One', 'Two'])
+      ids.push((await gateway.rest('POST', '/api/apps/contacts/contact', { body: { contact: { name } } })).body.id);
+    await gateway.rest('POST', '/api/apps/contacts/delete', { body: { ids } });
+    const [first, second] = await log('?first=2');
+    expect([first.origin.id, first.batch]).toEqual([second.origin.id, second.batch]);
+    await gateway.ask(
+      'mutation { a: createContactTag(tag: { title: "A" }) { id } b: createContactTag(tag: { title: "B" }) { id } }',
+    );
+    const [b, a] = await log('?first=2');
+    expect(b.origin.id).not.toBe(a.origin.id);
+    const { n } = await gateway.services.database.system
+      .selectFrom('change_origins')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('id', '=', first.origin.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(1);
+  });
+
+  it('is kept for every mutation that writes to the feed', async () => {
+    const orphans = await gateway.services.database.system
+      .selectFrom('changes')
+      .leftJoin('change_origins', 'change_origins.id', 'changes.origin_id')
+      .select(['sequence', 'changes.record'])
+      .where('change_origins.id', 'is', null)
+      .execute();
+    expect(orphans).toEqual([]);
+  });
+});
+
+describe('the log is narrowed', () => {
+  it('to a person, a type, a record, a deed, a door, a time and a name', async () => {
+    await write({ name: 'Abena Mensah', title: 'Narrow' }, 'member');
+    const [mine] = await log();
+    const all = await log('?first=100');
+    for (const [query, holds] of [
+      [`user=${people.member.id}`, (one: Loose) => one.user_id === people.member.id],
+      ['record=ContactTag', (one: Loose) => one.record === 'ContactTag'],
+      [`recordId=${abena}`, (one: Loose) => one.record_id === abena],
+      ['action=delete', (one: Loose) => one.action === 'delete'],
+      ['door=graphql', (one: Loose) => one.origin?.door === 'graphql'],
+      [`from=${mine.time}`, (one: Loose) => one.time >= mine.time],
+      [`to=${mine.time}`, (one: Loose) => one.time <= mine.time],
+      [`origin=${mine.origin.id}`, (one: Loose) => one.origin?.id === mine.origin.id],
+      ['query=mensah%20ABENA', (one: Loose) => one.label === 'Abena Mensah'],
+    ] as const) {
+      const found = await log(`?first=100&${query}`);
+      expect([query, found.map(({ id }) => id)]).toEqual([query, all.filter(holds).map(({ id }) => id)]);
+      expect([query, found.length > 0]).toEqual([query, true]);
+    }
+    expect(await log('?query=%25')).toEqual([]);
+    expect(await log("?query=x'%20or%201=1")).toEqual([]);
+    expect((await gateway.rest('GET', '/api/common/changes?from=yesterday', { offContract: true })).status).toBe(400);
+    expect(
+      (await gateway.rest('GET', `/api/common/changes?query=${'x'.repeat(201)}`, { offContract: true })).status,
+    ).toBe(400);
+  });
+
+  it('and counted, as the rows say', async () => {
+    const all = await log('?first=100');
+    const from = all.at(-1)!.time;
+    for (const [by, keyOf] of [
+      ['user', (one: Loose) => one.user_id],
+      ['record', (one: Loose) => one.record],
+      ['action', (one: Loose) => one.action],
+      ['day', (one: Loose) => one.time.slice(0, 10)],
+      ['door', (one: Loose) => one.origin?.door],
+    ] as const) {
+      const { body } = await gateway.rest('GET', `/api/common/changes/counts?by=${by}&from=${from}`);
+      const expected = [...Map.groupBy(all.filter(keyOf), keyOf)].map(([key, rows]) => [key, rows.length]);
+      expect(new Map(body.map(({ key, count }: Loose) => [key, count]))).toEqual(
+        new Map(expected as [string, number][]),
+      );
+    }
+  });
+
+  it('to one’s own, for everybody', async () => {
+    await write({ title: 'Own' }, 'member');
+    await keepPrivate();
+    const { body } = await gateway.rest('GET', '/api/common/user/changes', { as: 'member' });
+    expect(body.every((one: Loose) => one.user_id === people.member.id)).toBe(true);
+    expect(body[0]).toMatchObject({ record: 'Note', label: 'Rosebud' });
+    expect((await gateway.rest('GET', '/api/common/changes', { as: 'member' })).status).toBe(403);
+    expect((await gateway.rest('GET', '/api/common/user/changes', { as: 'customer' })).status).toBe(200);
+  });
+
+  it('asks the same number of statements for one change and for a hundred', async () => {
+    const FULL = '{ changes(first: $n) { id label origin { operation } user { name } undone_by diff { field } } }';
+    const count = (n: number) => gateway.countStatements(() => gateway.ask(`query ($n: Int) ${FULL}`, { n }));
+    await count(1);
+    expect(await count(100)).toBe(await count(2));
+  });
+});
+
+describe('what is private to somebody else', () => {
+  const types = Object.values(contract.schema.getTypeMap()).filter(
+    (type) => isObjectType(type) && directive(type.astNode, 'private'),
+  );
+  const SECRET = 'Rosebud';
+
+  it('is told of as who, when, which room and what kind of deed, on both doors and for each private type', async () => {
+    await gateway.services.database.system
+      .insertInto('changes')
+      .values(
+        types.map(({ name }) => ({
+          batch: null,
+          time: new Date().toISOString(),
+          organization_id: northwind,
+          user_id: people.member.id,
+          owner_id: people.member.id,
+          room: 'notes',
+          record: name,
+          record_id: `${SECRET}-${name}`,
+          action: 'update' as const,
+          before: JSON.stringify({ title: SECRET }),
+          after: JSON.stringify({ title: `${SECRET}s` }),
+          needs: null,
+          origin_id: null,
+          labelKey: SECRET.toLowerCase(),
+          undoes: null,
+        })),
+      )
+      .execute();
+    await keepPrivate();
+    const GRAPH = `{ changes(first: 100) { id record record_id before after label batch undoes undone_by
+      origin { address agent operation } diff { field before after } } }`;
+    const setRole = (role: string) =>
+      gateway.services.database.system
+        .updateTable('memberships')
+        .set({ role: role as 'admin' })
+        .where('user_id', '=', people.customer.id)
+        .where('organization_id', '=', northwind)
+        .execute();
+    await setRole('admin');
+    const { accessToken } = await gateway.signIn(people.customer.email);
+    for (const as of ['owner', { token: accessToken }] as const) {
+      const rest = await log('?first=100', as);
+      const graph = (await gateway.ask(GRAPH, {}, as)).changes;
+      for (const { name } of types) {
+        for (const rows of [rest, graph]) {
+          const found = rows.find(({ record }: Loose) => record === name);
+          expect([name, found]).toEqual([
+            name,
+            expect.objectContaining({
+              record_id: '',
+              before: null,
+              after: null,
+              label: null,
+              origin: null,
+              batch: null,
+            }),
+          ]);
+        }
+      }
+      expect(JSON.stringify([rest, graph])).not.toContain(SECRET);
+    }
+    await setRole('customer');
+    expect(types.length).toBeGreaterThan(3);
+  });
+
+  it('is found by no name, no id and no door, by whoever it is not', async () => {
+    const id = await keepPrivate();
+    const [seen] = await log('?first=1');
+    expect(seen).toMatchObject({ record: 'Note', record_id: '' });
+    for (const query of ['query=rosebud', `recordId=${id}`, 'query=rosebud&isUndone=false'])
+      expect([query, await log(`?${query}`)]).toEqual([query, []]);
+    expect((await log('?door=rest&first=100')).some(({ id: one }) => one === seen.id)).toBe(false);
+    const { body } = await gateway.rest('GET', `/api/common/changes/change?id=${seen.id}`);
+    expect(body).toMatchObject({ id: seen.id, label: null, after: null });
+    const preview = await gateway.rest('GET', `/api/common/changes/preview?id=${seen.id}`);
+    expect(preview.body).toEqual({ fields: [], refused: 'private' });
+    const { status, text } = await gateway.rest('POST', '/api/common/changes/revert', { body: { id: seen.id } });
+    expect([status, text.includes('Rosebud')]).toEqual([409, false]);
+  });
+
+  it('and what others wrote says nothing of itself to who may not read the log', async () => {
+    const stream = await gateway.follow(
+      'subscription { changed { id label origin { address } before after diff { field } } }',
+      {},
+      'member',
+    );
+    await write({ title: 'Watched' });
+    expect((await stream.next()).data.data.changed).toMatchObject({
+      label: null,
+      origin: null,
+      before: null,
+      diff: [],
+    });
+    stream.close();
+  });
+});
+
+describe('putting back', () => {
+  const preview = (id: string, whole = false, as: Who = 'owner') =>
+    gateway.rest('GET', `/api/common/changes/preview?id=${id}&whole=${whole}`, { as });
+  const revert = (id: string, more: object = {}, as: Who = 'owner') =>
+    gateway.rest('POST', '/api/common/changes/revert', { body: { id, ...more }, as });
+
+  it('takes back what somebody else changed, says so on both, and can be undone', async () => {
+    const before = await contact();
+    const id = await write({ company: 'Theirs', title: 'Chief' }, 'member');
+    const { body } = await preview(id);
+    expect(body.refused).toBeNull();
+    expect(body.fields).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'company', now: 'Theirs', will: before.company, isConflict: false }),
+      ]),
+    );
+    const { status, body: made } = await revert(id);
+    expect([status, made.undoes, made.user_id]).toEqual([200, id, people.owner.id]);
+    expect(await contact()).toEqual(before);
+    expect((await gateway.rest('GET', `/api/common/changes/change?id=${id}`)).body.undone_by).toBe(made.id);
+    expect((await log('?isUndone=true')).map((one) => one.id)).toContain(id);
+    expect((await gateway.rest('POST', '/api/common/changes/undo', { body: { id: made.id } })).status).toBe(200);
+    expect((await contact()).company).toBe('Theirs');
+  });
+
+  it('takes back some fields, and what was changed since only where it is named', async () => {
+    await write({ company: 'First', title: 'One' });
+    const id = await write({ company: 'Second', title: 'Two' }, 'member');
+    await write({ title: 'Three' });
+    const { body } = await preview(id);
+    expect(Object.fromEntries(body.fields.map(({ field, isConflict }: Loose) => [field, isConflict]))).toEqual({
+      company: false,
+      title: true,
+    });
+    expect((await revert(id)).status).toBe(200);
+    expect(await contact()).toMatchObject({ company: 'First', title: 'Three' });
+    expect((await revert(id, { fields: [`${id}.title`] })).status).toBe(200);
+    expect(await contact()).toMatchObject({ company: 'First', title: 'One' });
+    const again = await revert(id);
+    expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await preview(id)).body).toEqual({ fields: [], refused: 'same' });
+  });
+
+  it('brings back what was removed with its id, removes what was made, and all that was written together', async () => {
+    const make = async (name: string) =>
+      (await gateway.rest('POST', '/api/apps/contacts/contact', { body: { contact: { name } }, as: 'member' })).body.id;
+    const ids = [await make('Kept'), await make('Lost')];
+    const gone = await gateway.rest('POST', '/api/apps/contacts/delete', { body: { ids }, as: 'member' });
+    const [last] = await log();
+    expect(gone.status).toBe(200);
+    const { body } = await preview(last.id, true);
+    expect(body.fields.map(({ field }: Loose) => field)).toEqual(['*', '*']);
+    expect((await revert(last.id, { whole: true })).status).toBe(200);
+    for (const id of ids) expect((await gateway.rest('GET', `/api/apps/contacts/contact?id=${id}`)).status).toBe(200);
+    expect((await preview(last.id, true)).body.refused).toBe('back');
+    const [made] = await log(`?recordId=${ids[0]}&action=create&first=100`).then((rows) => rows.toReversed());
+    expect((await preview(made.id)).body.fields[0]).toMatchObject({ field: '*', isConflict: true });
+    expect((await revert(made.id, { fields: [`${made.id}.*`] })).status).toBe(200);
+    expect((await gateway.rest('GET', `/api/apps/contacts/contact?id=${ids[0]}`)).body?.id).toBeUndefined();
+    expect((await preview(made.id)).body.refused).toBe('gone');
+  });
+
+  it('is for who may, of what has a way back, of the last thirty days, and works once', async () => {
+    const id = await write({ company: 'Once' }, 'member');
+    expect((await revert(id, {}, 'member')).body.right).toBe('changes.manage');
+    expect((await revert(id, {}, 'harborOwner')).status).toBe(404);
+    expect((await preview(id, false, 'harborOwner')).status).toBe(404);
+    for (const unknown of ['999999999', 'nonsense', '__proto__']) expect((await revert(unknown)).status).toBe(404);
+    const answers = await Promise.all([revert(id), revert(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await gateway.rest('PATCH', '/api/common/organizations/member', { body: { id: people.member.id, role: 'admin' } });
+    const [role] = await log();
+    expect((await preview(role.id)).body.refused).toBe('kept');
+    expect((await revert(role.id)).status).toBe(409);
+    await gateway.rest('PATCH', '/api/common/organizations/member', { body: { id: people.member.id, role: 'member' } });
+    await gateway.services.database.system
+      .updateTable('changes')
+      .set({ time: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() })
+      .where('sequence', '=', Number(id))
+      .execute();
+    expect((await preview(id)).body.refused).toBe('late');
+  });
+});

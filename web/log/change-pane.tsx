@@ -1,0 +1,145 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useRecord } from '../core/use-record.ts';
+import { Detail } from '../list/detail.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import styles from './change-pane.module.css';
+import { Fields } from './fields.tsx';
+import { LogChangeDocument, type LogDetailsFragment, useLogChangeQuery } from './generated.ts';
+import { home } from './home.ts';
+import type { LogContext } from './log-page.tsx';
+import { roomName } from './room-name.ts';
+import { isHidden, personOf, whatOf } from './sentence.ts';
+
+const PutBack = lazy(() => import('./put-back.tsx').then((part) => ({ default: part.PutBack })));
+
+export const warmChange: Warm = (client, { id }) => void client.query(LogChangeDocument, { id }).toPromise();
+
+/** One change: what was and what became, who, when and from where, and the way back. */
+export function ChangePane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const context = useOutletContext<LogContext>();
+  const question = useLogChangeQuery({ variables: { id } });
+  const { record: change, state, error, retry } = useRecord(question, id, (data) => data.change);
+  const close = () => void navigate(`${home}${context.tail}`);
+  return (
+    <Detail label={t('log.one')} of={id} group={t('nav.log')} closing={t('log.close')} onClose={close}>
+      {state === 'gone' || error?.graphQLErrors[0]?.extensions['code'] === 'NOT_FOUND' ? (
+        <EmptyState
+          kind="none"
+          icon="queue-list"
+          title={t('log.gone')}
+          text={t('log.goneText')}
+          action={<Button onClick={close}>{t('log.toList')}</Button>}
+        />
+      ) : (
+        <Loaded of={{ data: change, error, retry }} bones={<SkeletonRows count={6} />}>
+          {(one) => (
+            <ChangeView
+              key={one.id}
+              change={one}
+              context={context}
+              onClose={close}
+              onPutBack={() => {
+                question[1](anew);
+                context.again();
+              }}
+            />
+          )}
+        </Loaded>
+      )}
+    </Detail>
+  );
+}
+
+type ViewProps = { change: LogDetailsFragment; context: LogContext; onClose: () => void; onPutBack: () => void };
+
+function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const hidden = isHidden(change);
+  const mayPutBack = hasRight('changes.manage') && !hidden;
+  return (
+    <article className={styles.pane}>
+      <header className={styles.head}>
+        <h1>
+          {personOf(change, t)} {whatOf(change, t)} {change.label && <strong>{change.label}</strong>}
+        </h1>
+        <IconButton icon="x-mark" label={t('log.close')} onClick={onClose} />
+      </header>
+      <Facts change={change} tail={context.tail} />
+      <nav className={styles.ways} aria-label={t('log.more')}>
+        {mayPutBack && !change.undone_by && (
+          <Button look="solid" icon="arrow-uturn-left" onClick={() => setAsking(true)}>
+            {t('log.putBack')}
+          </Button>
+        )}
+        {!hidden && (
+          <Link to={context.href({ record: change.record, of: change.record_id })}>{t('log.allOfRecord')}</Link>
+        )}
+        {change.origin && <Link to={context.href({ call: change.origin.id })}>{t('log.allOfCall')}</Link>}
+        {change.user_id && <Link to={context.href({ by: change.user_id })}>{t('log.allOfPerson')}</Link>}
+      </nav>
+      {hidden ? <p className={styles.hint}>{t('log.private')}</p> : <Fields change={change} />}
+      <Suspense>{isAsking && <PutBack change={change} onClose={() => setAsking(false)} onDone={onPutBack} />}</Suspense>
+    </article>
+  );
+}
+
+/** Who, when, where and through which door. */
+function Facts({ change, tail }: { change: LogDetailsFragment; tail: string }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { origin, time, room, undone_by: undoneBy, undoes, record_id: recordId } = change;
+  const moment = toDate(time);
+  const facts: [label: string, value: string | null | undefined][] = [
+    [t('log.when'), moment ? dates.full(moment) : time],
+    [t('log.room'), roomName(room, t)],
+    [t('log.recordId'), recordId],
+    [t('log.door'), origin && t(`log.doors.${origin.door}`)],
+    [t('log.operation'), origin?.operation],
+    [t('log.address'), origin?.address],
+    [t('log.agent'), origin?.agent],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {undoneBy && (
+        <div>
+          <dt>{t('log.undone')}</dt>
+          <dd>
+            <Link to={`${home}/${undoneBy}${tail}`}>{t('log.seeUndo')}</Link>
+          </dd>
+        </div>
+      )}
+      {undoes && (
+        <div>
+          <dt>{t('log.undoes')}</dt>
+          <dd>
+            <Link to={`${home}/${undoes}${tail}`}>{t('log.seeUndone')}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

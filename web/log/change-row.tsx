@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { timeText } from '../core/day-text.ts';
+import { toDate } from '../core/intl.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './change-row.module.css';
+import { personOf, whatOf } from './sentence.ts';
+import type { Deed } from './use-log.ts';
+
+/** Who did what to which, in one line. Plain elements: many come and go with each step of scrolling. */
+export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; language: string }) {
+  const time = toDate(deed.time);
+  const name = personOf(deed, t);
+  return (
+    <>
+      <Avatar name={name} src={deed.user?.avatar} size={28} />
+      <span className={styles.words}>
+        <span className={styles.who}>{name}</span> {whatOf(deed, t)}
+        {deed.count === 1 && deed.label && <strong> {deed.label}</strong>}
+      </span>
+      <span className={styles.facts}>
+        {deed.undone_by && (
+          <span className={styles.undone}>
+            <Icon name="arrow-uturn-left" size={16} /> {t('log.undone')}
+          </span>
+        )}
+        {time && <time dateTime={deed.time}>{timeText(time, language)}</time>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BarChart } from '../chart/bar-chart.tsx';
+import { formatter, useNumber } from '../core/intl.ts';
+import { type Filter, momentOf } from './filter.ts';
+import { useLogFacetsQuery } from './generated.ts';
+import styles from './log-page.module.css';
+
+const dayMs = 24 * 3_600_000;
+/** Of all time the last days are drawn. */
+const daysMost = 60;
+
+/** How much was changed on each day; days on which nothing was are there too. */
+export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
+  const { t, i18n } = useTranslation();
+  const format = useNumber();
+  const from = momentOf(filter.since, today) ?? new Date(0).toISOString();
+  const [{ data }] = useLogFacetsQuery({ variables: { from } });
+  const days = data?.days;
+  const chart = useMemo(() => {
+    const counts = new Map(days?.map(({ key, count }) => [key, count]));
+    const first = days?.[0]?.key;
+    if (!first) return null;
+    const end = Date.parse(new Date().toISOString().slice(0, 10));
+    const start = Math.max(
+      filter.since === 'ever' ? Date.parse(first) : Math.min(Date.parse(first), Date.parse(from.slice(0, 10))),
+      end - daysMost * dayMs,
+    );
+    const moments = Array.from({ length: Math.round((end - start) / dayMs) + 1 }, (_, index) => start + index * dayMs);
+    const form = formatter(i18n.language, 'log day', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    return {
+      nameTitle: t('log.day'),
+      names: moments.map((moment) => form.format(moment)),
+      series: [
+        {
+          key: 'changes',
+          title: t('log.changes'),
+          values: moments.map((moment) => counts.get(new Date(moment).toISOString().slice(0, 10)) ?? 0),
+        },
+      ],
+    };
+  }, [days, filter.since, from, i18n.language, t]);
+  // One day is no course.
+  if (!chart || chart.names.length < 2) return null;
+  return (
+    <div className={styles.bars}>
+      <BarChart title={t('log.perDay')} data={chart} form={format} height={96} hideTitle hideLegend hideSummary />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { midnight } from '../core/day-text.ts';
+import { flag, id, oneOf, text } from '../core/use-address.ts';
+import type { LogQueryVariables } from './generated.ts';
+
+export const spans = ['today', 'week', 'month', 'ever'] as const;
+export type Span = (typeof spans)[number];
+export const actions = ['create', 'update', 'delete'] as const;
+export const doors = ['rest', 'graphql', 'job'] as const;
+
+/** What of the log the address asks for. */
+export const shape = {
+  q: text,
+  by: id,
+  room: text,
+  record: text,
+  of: id,
+  call: id,
+  did: oneOf(['any', ...actions], 'any'),
+  door: oneOf(['any', ...doors], 'any'),
+  since: oneOf(spans, 'week'),
+  undone: flag,
+};
+
+export type Filter = {
+  q: string;
+  by: string | null;
+  room: string;
+  record: string;
+  of: string | null;
+  call: string | null;
+  did: 'any' | (typeof actions)[number];
+  door: 'any' | (typeof doors)[number];
+  since: Span;
+  undone: boolean;
+};
+
+export const nothing = {
+  q: '',
+  by: null,
+  room: '',
+  record: '',
+  of: null,
+  call: null,
+  did: 'any',
+  door: 'any',
+  undone: false,
+} as const satisfies Partial<Filter>;
+
+const daysBack: Record<Exclude<Span, 'ever'>, number> = { today: 0, week: 7, month: 30 };
+
+/** The moment from which the log is asked for; null is since ever. */
+export const momentOf = (since: Span, today: Date): string | null =>
+  since === 'ever' ? null : midnight(today, -daysBack[since]);
+
+/** Whether it is narrowed by more than the time. */
+export const isNarrow = (filter: Filter): boolean =>
+  Object.entries(nothing).some(([key, value]) => filter[key as keyof typeof nothing] !== value);
+
+export const questionOf = (filter: Filter, today: Date): Omit<LogQueryVariables, 'first' | 'after'> => ({
+  room: filter.room || null,
+  user: filter.by,
+  record: filter.record || null,
+  recordId: filter.of,
+  action: filter.did === 'any' ? null : filter.did,
+  door: filter.door === 'any' ? null : filter.door,
+  origin: filter.call,
+  // What was written by one call, or of one record, is wanted whole.
+  from: filter.of || filter.call ? null : momentOf(filter.since, today),
+  query: filter.q || null,
+  isUndone: filter.undone ? true : null,
+});

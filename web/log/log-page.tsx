@@ -1,0 +1,119 @@
+import { Suspense, lazy, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutlet, useParams } from 'react-router';
+import { toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { useToday } from '../core/use-today.ts';
+import { NewRows } from '../list/new-rows.tsx';
+import { Rows } from '../list/rows.tsx';
+import { Split } from '../list/split.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ChangeRow } from './change-row.tsx';
+import { type Filter, nothing, questionOf, shape } from './filter.ts';
+import { LogDocument } from './generated.ts';
+import { home } from './home.ts';
+import { LogHead } from './log-head.tsx';
+import styles from './log-page.module.css';
+import { NoChanges } from './no-changes.tsx';
+import { type Deed, pageSize, useLog } from './use-log.ts';
+
+const DayBars = lazy(() => import('./day-bars.tsx').then((part) => ({ default: part.DayBars })));
+
+/** What the open change knows of the list beside it. */
+export type LogContext = { tail: string; href: (patch: Partial<Filter>) => string; again: () => void };
+
+export const warmLog: Warm = (client) => {
+  const filter: Filter = { ...nothing, since: 'week' };
+  void client.query(LogDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
+};
+
+/** Who changed what, from where, and the way back. */
+export function LogPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id = null } = useParams();
+  const { at, put, href } = useAddress(shape);
+  const filter = at as Filter;
+  const today = useToday();
+  const log = useLog(filter, today);
+  const tail = href();
+  const list = useList<Deed>({
+    key: tail,
+    rows: log.deeds,
+    opened: id,
+    open: (change) =>
+      void navigate(`${home}${change ? `/${change}` : ''}${tail}`, { replace: id !== null && change !== null }),
+    group: t('nav.log'),
+    mayTick: false,
+    hold: log.hold,
+  });
+  const detail = useOutlet({
+    tail,
+    href: (patch) => `${home}${href({ ...nothing, ...patch })}`,
+    again: log.retry,
+  } satisfies LogContext);
+
+  return (
+    <div className={styles.page}>
+      <Split
+        label={t('nav.log')}
+        isOpen={id !== null}
+        below="cover"
+        isWide
+        detail={detail}
+        list={
+          <>
+            <LogHead filter={filter} put={put} log={log} today={today} isAlone={id === null} />
+            {id === null && (
+              <Suspense fallback={<div className={styles.bars} />}>
+                <DayBars filter={filter} today={today} />
+              </Suspense>
+            )}
+            <NewRows waiting={log.waiting} onShow={log.showWaiting} />
+            <Loaded
+              of={{ data: log.rows, error: log.error, retry: log.retry }}
+              bones={<SkeletonRows count={10} height={52} />}
+              empty={<NoChanges filter={filter} put={put} />}
+            >
+              {() => <LogRows list={list} tail={tail} today={today} onMore={log.more} />}
+            </Loaded>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+type RowsProps = { list: List<Deed>; tail: string; today: Date; onMore: (() => void) | null };
+
+const nameOf = (deed: Deed) => deed.label ?? deed.record;
+
+function LogRows({ list, tail, today, onMore }: RowsProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const dates = useDates();
+  const render = useCallback((deed: Deed) => <ChangeRow deed={deed} t={t} language={language} />, [t, language]);
+  const hrefOf = useCallback((deed: Deed) => `${home}/${deed.id}${tail}`, [tail]);
+  const groupOf = (deed: Deed) => {
+    const date = toDate(deed.time);
+    return date ? dates.day(date, today) : deed.time;
+  };
+  return (
+    <div className={styles.rows}>
+      <Rows
+        list={list}
+        kind="change"
+        label={t('nav.log')}
+        scrollKey="log"
+        href={hrefOf}
+        nameOf={nameOf}
+        render={render}
+        groupOf={groupOf}
+        onMore={onMore}
+      />
+    </div>
+  );
+}

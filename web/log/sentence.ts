@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import type { LogRowFragment } from './generated.ts';
+
+type Told = Pick<LogRowFragment, 'record' | 'record_id' | 'action' | 'user' | 'user_id'> & { count?: number };
+
+/** Who did it; somebody who left has no name here any more. */
+export const personOf = ({ user, user_id }: Told, t: TFunction): string =>
+  user?.name ?? (user_id ? t('log.somebody') : t('log.product'));
+
+/** What a type is called in a sentence. */
+export const recordName = (record: string, t: TFunction): string =>
+  t(`record.${record}` as 'record.Contact', { defaultValue: record });
+
+/** What was done to which kind of record, without who and its name. */
+export function whatOf(change: Told, t: TFunction): string {
+  const { record, action, count = 1 } = change;
+  const what = t(`log.did.${action}`, { record: recordName(record, t) });
+  return count > 1 ? t('log.times', { what, count }) : what;
+}
+
+/** A private record of somebody else names nothing. */
+export const isHidden = ({ record_id: id }: Told): boolean => id === '';

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const names = ['name', 'title', 'label', 'value', 'email', 'phoneNumber', 'content', 'id'];
+
+/** The text of what somebody formatted. */
+const plain = (text: string): string =>
+  /<\/?[a-z][^>]*>/i.test(text)
+    ? (new DOMParser().parseFromString(text.replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '$&\n'), 'text/html').body
+        .textContent ?? '')
+    : text;
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The items of a list, each as a text that stays the same for equal ones. */
+export function itemsOf(text: string | null): string[] {
+  const list = text === null ? [] : read(text);
+  return Array.isArray(list) ? list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))) : [];
+}
+
+/** A value as people read it: days as days, names of what has one, ids in short. */
+export function useShownValue(): (text: string | null) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (value === true) return t('log.yes');
+    if (value === false) return t('log.no');
+    if (Array.isArray(value)) return value.map(shown).join(', ');
+    if (typeof value === 'object') {
+      const named = names.map((key) => (value as Record<string, unknown>)[key]).find((one) => typeof one === 'string');
+      return typeof named === 'string' && named !== '' ? shown(named) : JSON.stringify(value);
+    }
+    const text = String(value as string | number);
+    if (uuid.test(text)) return `#${text.slice(0, 8)}`;
+    if (text.startsWith('data:')) return t('log.picture');
+    const date = moment.test(text) ? toDate(text) : null;
+    return date ? dates.full(date) : plain(text);
+  };
+  return (text) => (text === null ? '' : shown(/^[[{]|^(?:true|false)$/.test(text) ? read(text) : text));
+}
