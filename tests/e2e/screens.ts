@@ -59,6 +59,8 @@ export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
   { name: 'incidents', path: '/overview/incidents' },
+  { name: 'log', path: '/log' },
+  { name: 'log-no-match', path: '/log?q=zzzz' },
   { name: 'files', path: '/apps/file-manager', ready: '[data-file]' },
   { name: 'files-grid', path: '/apps/file-manager?view=grid', ready: '[data-file]' },
   { name: 'files-no-match', path: '/apps/file-manager?q=zzzz' },

@@ -15,6 +15,7 @@ const BY_HAND: Record<string, string[]> = {
     'activities/activity-writer',
     'activities/catch-up',
     'activities/store',
+    'changes/log-store',
     'changes/own-changes',
     'scrumboard/history',
   ],

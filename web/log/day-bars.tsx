@@ -44,7 +44,7 @@ export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
   if (!chart || chart.names.length < 2) return null;
   return (
     <div className={styles.bars}>
-      <BarChart title={t('log.perDay')} data={chart} form={format} height={96} hideTitle hideLegend hideSummary />
+      <BarChart title={t('log.perDay')} data={chart} form={format} height={128} hideTitle hideLegend hideSummary />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { saveAs } from '../core/download.ts';
 import { errorText } from '../core/errors.ts';
 import { toast } from '../core/toasts.ts';
@@ -26,7 +27,7 @@ export function ExportButton({ filter, today }: { filter: Filter; today: Date })
     for (let after: string | null = null, isMore = true; isMore && rows.length < most;) {
       const variables = { ...questionOf(filter, today), first: pageSize, after };
       const { data, error }: { data?: LogExportQuery; error?: Parameters<typeof errorText>[0] } = await client
-        .query(LogExportDocument, variables, { requestPolicy: 'network-only' })
+        .query(LogExportDocument, variables, anew)
         .toPromise();
       if (!data?.changes) {
         setBusy(false);

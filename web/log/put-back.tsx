@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -28,7 +29,7 @@ export function PutBack({ change, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [{ data, error }, again] = useRevertPreviewQuery({
     variables: { id: change.id, whole },
-    requestPolicy: 'network-only',
+    ...anew,
   });
   const [{ fetching }, revert] = useRevertChangeMutation();
   const preview = data?.revertPreview;
@@ -36,7 +37,7 @@ export function PutBack({ change, onClose, onDone }: Props) {
   const fields = preview?.fields.filter(isChosen).map(({ key }) => key) ?? [];
   const put = async () => {
     const result = await revert({ id: change.id, whole, fields });
-    if (!announce(result, t('log.isBack'), { undone: onDone })) return again({ requestPolicy: 'network-only' });
+    if (!announce(result, t('log.isBack'), { undone: onDone })) return again(anew);
     onDone();
     onClose();
   };
@@ -60,7 +61,7 @@ export function PutBack({ change, onClose, onDone }: Props) {
       }
     >
       {!preview && !error && <SkeletonRows count={3} picture={false} />}
-      {!preview && error && <ErrorPane small error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />}
+      {!preview && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       {preview?.refused && (
         <p role="alert" className={styles.refused}>
           {t(`log.refused.${preview.refused}`)}
@@ -90,7 +91,7 @@ function Choices({ preview, isChosen, onChoose }: ChoicesProps) {
   const wordsOf = ({ field, now, will }: Preview['fields'][number]) =>
     field === '*'
       ? t(will === null ? 'log.willGo' : 'log.willReturn', { name: shown(will ?? now) })
-      : t('log.willBe', { now: shown(now) || t('log.nothing'), will: shown(will) || t('log.nothing') });
+      : `${shown(now) || t('log.nothing')} → ${shown(will) || t('log.nothing')}`;
   return (
     <ul className={styles.fields}>
       {preview.fields.map((field) => (

@@ -15,7 +15,7 @@ export const recordName = (record: string, t: TFunction): string =>
 export function whatOf(change: Told, t: TFunction): string {
   const { record, action, count = 1 } = change;
   const what = t(`log.did.${action}`, { record: recordName(record, t) });
-  return count > 1 ? t('log.times', { what, count }) : what;
+  return count > 1 ? t('log.times', { what, number: count }) : what;
 }
 
 /** A private record of somebody else names nothing. */

@@ -1,0 +1,60 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+const rows = '[data-change]';
+
+test('what a colleague changed is found, understood, put back field by field, and that is taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { ask } = await enter(page, '/log');
+  await expect(page.getByRole('heading', { name: 'Log', level: 1 })).toBeVisible();
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  const member = await enter(other, '/pages/activities', 'member@meridian.test');
+  const { contacts } = await ask('{ contacts(first: 1) { id name title company } }');
+  const [{ id, name, company }] = contacts;
+  const companyOf = async () =>
+    (await ask('query ($id: ID!) { contact(id: $id) { company } }', { id })).contact.company;
+  await member.ask(
+    'mutation ($id: ID!) { updateContact(id: $id, contact: { company: "Elsewhere Ltd", title: "Pilot" }) { id } }',
+    { id },
+  );
+  await page.goto('/log?since=today');
+  await page.getByRole('searchbox', { name: 'Search names' }).fill(name.toUpperCase());
+  const row = page
+    .locator(rows)
+    .filter({ hasText: `Tomas Aguilar changed the contact ${name}` })
+    .first();
+  await row.getByRole('link').click();
+  await expect(page.getByText('updateContact')).toBeVisible();
+  await expect(page.locator('ins', { hasText: 'Elsewhere' })).toBeVisible();
+
+  // Somebody goes on with one of the fields meanwhile.
+  await member.ask('mutation ($id: ID!) { updateContact(id: $id, contact: { title: "Captain" }) { id } }', { id });
+  await page.getByRole('button', { name: 'Put back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put this back?' });
+  await expect(dialog.getByRole('checkbox', { name: /^Title/ })).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /^Company/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await companyOf()).toBe(company);
+  await expect(page.getByRole('link', { name: 'See what put it back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(companyOf).toBe('Elsewhere Ltd');
+});
+
+test('it is narrowed in the address, says what it looked at, and is saved as a file', async ({ page }) => {
+  const { ask } = await enter(page, '/log?since=today');
+  await ask('mutation { createContactTag(tag: { title: "Kept in the log" }) { id } }');
+  await page.goto('/log?since=today&q=kept');
+  await expect(page.locator(rows).filter({ hasText: 'Kept in the log' }).first()).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^log-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.getByRole('searchbox', { name: 'Search names' }).fill('nobody wrote this');
+  await expect(page.getByText('No change matches')).toBeVisible();
+  await expect(page).toHaveURL(/q=nobody\+wrote\+this/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.locator(rows).first()).toBeVisible();
+});
