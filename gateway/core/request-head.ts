@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 /** What a door knows of a request before anybody is asked anything. */
 export type RequestHead = {
-  door: 'rest' | 'graphql';
+  door: 'rest' | 'graphql' | 'agent';
   id: string;
   address: string;
   agent: string | null;

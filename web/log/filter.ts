@@ -5,7 +5,7 @@ import type { LogQueryVariables } from './generated.ts';
 export const spans = ['today', 'week', 'month', 'ever'] as const;
 export type Span = (typeof spans)[number];
 export const actions = ['create', 'update', 'delete'] as const;
-export const doors = ['rest', 'graphql', 'job'] as const;
+export const doors = ['rest', 'graphql', 'agent', 'job'] as const;
 
 /** What of the log the address asks for. */
 export const shape = {

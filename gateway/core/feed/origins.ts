@@ -8,7 +8,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-export type Entrance = 'rest' | 'graphql' | 'job';
+export type Entrance = 'rest' | 'graphql' | 'agent' | 'job';
 
 type OriginsTable = {
   id: string;

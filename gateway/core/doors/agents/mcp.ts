@@ -36,7 +36,7 @@ export function openAgentDoor(server: FastifyInstance, services: Services, open:
     onRequest: async (request, reply) => {
       refuseForeignPages(request, services);
       reply.header('www-authenticate', 'Bearer realm="Meridian"');
-      request.context = await open(requestHeadOf(request));
+      request.context = await open(requestHeadOf(request, 'agent'));
       request.context.demand(null);
       reply.removeHeader('www-authenticate');
     },
