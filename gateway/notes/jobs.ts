@@ -42,27 +42,29 @@ type Due = Reminded & { organization_id: string; user_id: string; remindAt: stri
  * between has sent nothing.
  */
 function remind(services: Clock, { organization_id, user_id, id, remindAt, ...note }: Due): Promise<void> {
-  return openScope({ services, organization: organization_id, user: user_id, cameFrom: jobOrigin('remind') }).write(async (writing) => {
-    const claimed = await writing.database
-      .updateTable('notes')
-      .set({ remindAt: null })
-      .where('organization_id', '=', organization_id)
-      .where('user_id', '=', user_id)
-      .where('id', '=', id)
-      .where('remindAt', '=', remindAt)
-      .returning('id')
-      .execute();
-    if (claimed.length !== 1) return;
-    if ((await mutedBy({ organization: organization_id, user: user_id }, writing.database)).includes('reminder'))
-      return;
-    const reader = await writing.database
-      .selectFrom('users')
-      .select('language')
-      .where('id', '=', user_id)
-      .executeTakeFirst();
-    const notice = noticeOf({ id, ...note }, reader?.language ?? null);
-    await noticeStore(writing.deliverTo(user_id), 'notifications').create(notice);
-  });
+  return openScope({ services, organization: organization_id, user: user_id, cameFrom: jobOrigin('remind') }).write(
+    async (writing) => {
+      const claimed = await writing.database
+        .updateTable('notes')
+        .set({ remindAt: null })
+        .where('organization_id', '=', organization_id)
+        .where('user_id', '=', user_id)
+        .where('id', '=', id)
+        .where('remindAt', '=', remindAt)
+        .returning('id')
+        .execute();
+      if (claimed.length !== 1) return;
+      if ((await mutedBy({ organization: organization_id, user: user_id }, writing.database)).includes('reminder'))
+        return;
+      const reader = await writing.database
+        .selectFrom('users')
+        .select('language')
+        .where('id', '=', user_id)
+        .executeTakeFirst();
+      const notice = noticeOf({ id, ...note }, reader?.language ?? null);
+      await noticeStore(writing.deliverTo(user_id), 'notifications').create(notice);
+    },
+  );
 }
 
 type Reminded = { id: string; title: string; content: string; tasks: string | null };
