@@ -60,7 +60,7 @@ describe('what saves itself', () => {
     own.change({ text: 'kept' });
     await own.flush();
     expect(own.get().state).toBe('failed');
-    expect(unsavedOf('note:1')).toEqual({ text: 'kept' });
+    expect(unsavedOf('note:1')).toEqual({ values: { text: 'kept' }, base: { text: '' } });
     const again = note();
     expect(again.own.get().values).toEqual({ text: 'kept' });
     await vi.advanceTimersByTimeAsync(300);
@@ -78,6 +78,18 @@ describe('what saves itself', () => {
     await own.flush();
     own.follow({ text: 'theirs again' });
     expect(own.get().values).toEqual({ text: 'theirs again' });
+  });
+
+  it('takes nothing back that was said before its words were saved', async () => {
+    let answer = (_: Written) => undefined as void;
+    const { own } = note([new Promise<Written>((done) => (answer = done))]);
+    own.change({ text: 'newer' });
+    void own.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    own.follow({ text: 'older' });
+    answer({});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(own.get().values).toEqual({ text: 'newer' });
   });
 
   it('merges field by field: what was left alone follows, and is not saved again', async () => {
@@ -116,7 +128,16 @@ describe('what saves itself', () => {
     expect(own.get()).toMatchObject({ values: { title: 'mine' }, theirs: { title: 'theirs' } });
     await own.flush();
     expect(sent).toEqual([{ text: 'my text' }]);
-    expect(unsavedOf('note:3')).toEqual({ title: 'mine' });
+    expect(unsavedOf('note:3')).toEqual({ values: { title: 'mine' }, base: { title: 'old' } });
+    // Loaded anew it knows what was written over, and asks again.
+    const again = createAutosave({
+      key: 'note:3',
+      first: { title: 'theirs', text: 'my text' },
+      wait: 300,
+      asks: true,
+      save: async () => ({}),
+    });
+    expect(again.get()).toMatchObject({ values: { title: 'mine' }, theirs: { title: 'theirs' } });
     own.decide('title', 'mine');
     await vi.advanceTimersByTimeAsync(300);
     expect(sent.at(-1)).toEqual({ title: 'mine' });

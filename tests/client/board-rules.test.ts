@@ -7,7 +7,7 @@ import {
   isOver,
   placesBetween,
 } from '../../web/scrumboard/columns.ts';
-import { linesOf } from '../../web/scrumboard/lines.ts';
+import { linesIn } from '../../web/ui/pasted-lines.ts';
 import { mentionAt, mentionsIn } from '../../web/scrumboard/mentions.ts';
 
 const list = (id: string, position: number, more: Partial<BoardListHead> = {}) =>
@@ -66,8 +66,8 @@ describe('places', () => {
 
 describe('what is typed', () => {
   it('is a title a line, without the marks of lists, cut and at most a hundred', () => {
-    expect(linesOf('- One\n\n2) Two\r\n• [x] Three \n\u3000', 4)).toEqual(['One', 'Two', 'Thre']);
-    expect(linesOf('x\n'.repeat(200), 9)).toHaveLength(100);
+    expect(linesIn('- One\n\n2) Two\r\n• [x] Three \n\u3000', 4)).toEqual(['One', 'Two', 'Thre']);
+    expect(linesIn('x\n'.repeat(200), 9)).toHaveLength(100);
   });
 
   it('speaks to whole names alone, and to the longer one of two that begin alike', () => {

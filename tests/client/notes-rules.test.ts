@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDateWords } from '../../web/core/date-words.ts';
 import { afterWithin } from '../../web/notes/after-within.ts';
-import { applied, hashAt, type Line, linesOf, sunk } from '../../web/notes/checklist-rules.ts';
+import { applied, hashAt, type Line, sunk } from '../../web/notes/checklist-rules.ts';
 import { cellTo, cellsOf, columnsFor } from '../../web/notes/masonry-cells.ts';
 import { belongs, pathOf, placeOf, questionOf, type Row } from '../../web/notes/places.ts';
+import { linesIn } from '../../web/ui/pasted-lines.ts';
 import { readReminder } from '../../web/notes/reminder-words.ts';
 
 const lines = (...ids: string[]): Line[] => ids.map((id) => ({ id, content: id, completed: false }));
@@ -66,7 +67,7 @@ describe('a checklist', () => {
   });
 
   it('is read from text without the signs before its lines', () => {
-    expect(linesOf('- one\n* two\r\n\n[ ] three\n- [x] four\nfive - six')).toEqual([
+    expect(linesIn('- one\n* two\r\n\n[ ] three\n- [x] four\nfive - six', 99)).toEqual([
       'one',
       'two',
       'three',

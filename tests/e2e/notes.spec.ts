@@ -171,23 +171,77 @@ test('in two windows: the title here and the list there are both kept, and the s
   await away.close();
 });
 
-test('what is typed offline outlives a reload and a new sign-in', async ({ page, context }) => {
+test('what is typed while the gateway is away outlives a reload and a new sign-in, once, lines and new notes too', async ({
+  page,
+}) => {
   const { ask } = await enter(page, '/apps/notes');
-  const { notes } = await ask('{ notes(first: 1, archived: false) { id title } }');
-  await page.goto(`/apps/notes/${notes[0].id}`);
+  const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
+    note: { title: 'Log', content: 'wind', tasks: [{ content: 'reef' }] },
+  });
+  const path = `/apps/notes/${createNote.id}`;
+  await page.goto(path);
   const dialog = page.getByRole('dialog');
   const title = dialog.getByRole('textbox', { name: 'Title' });
-  await expect(title).toHaveValue(notes[0].title);
+  await expect(title).toHaveValue('Log');
   await page.route('**/graphql', (route) => route.abort());
-  await context.setOffline(true);
   await title.fill('Typed at sea');
+  await dialog.getByRole('textbox', { name: 'Line: reef' }).press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('anchor');
+  await dialog.getByRole('checkbox', { name: 'reef' }).check();
   await expect(dialog.getByText('Waiting for the network')).toBeVisible();
-  await context.setOffline(false);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('c');
+  await page.keyboard.type('A gull');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Waiting for the network')).toBeVisible();
   await page.unroute('**/graphql');
   await page.evaluate(() => localStorage.removeItem('accessToken'));
-  await enter(page, `/apps/notes/${notes[0].id}`);
+  await enter(page, path);
   await expect(title).toHaveValue('Typed at sea');
+  await expect(dialog.getByRole('checkbox', { name: 'anchor' })).toBeVisible();
   await expect
-    .poll(async () => (await ask(`{ note(id: "${notes[0].id}") { title } }`)).note.title)
-    .toBe('Typed at sea');
+    .poll(async () => (await ask(`{ note(id: "${createNote.id}") { title tasks { content completed } } }`)).note)
+    .toEqual({
+      title: 'Typed at sea',
+      tasks: [
+        { content: 'reef', completed: true },
+        { content: 'anchor', completed: false },
+      ],
+    });
+  await expect.poll(async () => (await ask('{ notes(query: "a gull") { id } }')).notes).toHaveLength(1);
+});
+
+test('a slash offers what the bar has; the caret stays where it was when the editor takes over', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/notes');
+  const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
+    note: { title: 'Marks', content: 'one three' },
+  });
+  let load = () => {};
+  const loads = new Promise<void>((done) => (load = done));
+  await page.route(/rich-text-[^/]*\.js/, async (route) => {
+    await loads;
+    await route.continue();
+  });
+  await page.goto(`/apps/notes/${createNote.id}`);
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+  await text.focus();
+  await text.press('Home');
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('two');
+  load();
+  await expect(dialog.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await page.keyboard.type(' ');
+  await expect(text).toHaveText('one two three');
+  await text.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/quo');
+  await expect(page.getByRole('option', { name: 'Quotation' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('said');
+  await expect
+    .poll(async () => (await ask(`{ note(id: "${createNote.id}") { content } }`)).note.content)
+    .toMatch(/^one two three\s+> said$/);
 });

@@ -161,6 +161,7 @@ test('a list goes with its cards and comes back with them; over its limit it say
   await page.getByRole('button', { name: 'Actions for the list To do' }).click();
   await page.getByRole('menuitem', { name: 'Delete list' }).click();
   await expect(column(page, 'To do')).toHaveCount(0);
+  await expect(page.getByText('To do deleted with 4 cards')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cardIn(page, 'To do', 'Four')).toBeVisible();
   expect(await titlesOf(ask, board.id)).toEqual(['One Two Three Four', '', '']);
@@ -185,6 +186,105 @@ test('a filter leaves what matches, stands in the address, and survives a card a
   await expect(cardIn(page, 'To do', 'One')).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('table', { name: 'To do' }).getByRole('row')).toHaveCount(4);
+});
+
+test('what is typed into a card while the gateway is away outlives a reload, once, and a collision is asked about', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask, ['Kept']);
+  const id = board.lists[0]!.cards[0]!.id;
+  const read = async () =>
+    (await ask('query ($id: ID!) { boardCard(id: $id) { title description comments { text } } }', { id })).boardCard;
+  const path = `/apps/scrumboard/${board.id}/card/${id}`;
+  await page.goto(path);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Description' }).click();
+  await expect(dialog.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await page.route('**/graphql', (route) => route.abort());
+  await page.keyboard.type('From here');
+  await expect(dialog.getByText('Waiting for the network')).toBeVisible();
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('Said at sea');
+  await comment.press('Control+Enter');
+  await comment.fill('Not sent yet');
+  await ask('mutation ($id: ID!) { updateBoardCard(id: $id, card: { description: "From there" }) { id } }', { id });
+  await page.unroute('**/graphql');
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await enter(page, path);
+  await expect(dialog.getByText('This description was changed elsewhere too:')).toBeVisible();
+  await expect(dialog.getByText('From there')).toBeVisible();
+  await expect(comment).toHaveValue('Not sent yet');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(read).toEqual({ title: 'Kept', description: 'From here', comments: [{ text: 'Said at sea' }] });
+});
+
+test('a file that is dropped on a card is its own; labels are put into another order by keys', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask, ['Holds files']);
+  for (const title of ['Red', 'Blue'])
+    await ask('mutation ($label: BoardLabelInput!) { createBoardLabel(label: $label) { id } }', {
+      label: { boardId: board.id, title },
+    });
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  const card = cardIn(page, 'To do', 'Holds files');
+  await expect(card).toBeVisible();
+  await card.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['words'], 'plan.txt', { type: 'text/plain' }));
+    for (const type of ['dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('1 file added to Holds files')).toBeVisible();
+  await expect(card.getByText('1 file', { exact: false })).toBeAttached();
+  await page.goto(`/apps/scrumboard/${board.id}/settings`);
+  await page.getByRole('textbox', { name: /Blue/ }).press('Alt+ArrowDown');
+  await expect(page.getByText('Label moved')).toBeVisible();
+  const { boardLabels } = await ask(`{ boardLabels(boardId: "${board.id}") { title } }`);
+  expect(boardLabels.map(({ title }: { title: string }) => title)).toEqual(['Red', 'Blue']);
+});
+
+test('of a long list only its beginning is here, until its end is seen', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(
+    ask,
+    Array.from({ length: 100 }, (_, at) => `Card ${at + 1}`),
+  );
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  await expect(cardIn(page, 'To do', 'Card 20')).toBeAttached();
+  const cards = column(page, 'To do').locator('[data-card]');
+  await expect(cards).toHaveCount(20);
+  await expect(column(page, 'To do').getByText('100', { exact: true })).toBeVisible();
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(70);
+});
+
+test('who may look and not write reads everything, and finds nothing that would be refused', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/scrumboard');
+  const board = await makeBoard(ask, ['Read me']);
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('user_rights')) return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"scrumboard.manage",', '').replaceAll(',"scrumboard.manage"', '');
+    return route.fulfill({ response: answer, body });
+  });
+  await page.goto(`/apps/scrumboard/${board.id}`);
+  await expect(cardIn(page, 'To do', 'Read me')).toBeVisible();
+  for (const name of ['Add a card', 'Add a list', 'Actions for the list To do'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.locator('[data-card] input, [data-grab]')).toHaveCount(0);
+  await cardIn(page, 'To do', 'Read me').focus();
+  for (const key of ['c', 'a', '#', 'Alt+ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Read me' });
+  await expect(dialog.getByRole('complementary', { name: 'Details' })).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  expect(await titlesOf(ask, board.id)).toEqual(['Read me', '', '']);
+  await page.goto(`/apps/scrumboard/${board.id}/settings`);
+  await expect(page.getByText('You can only look at boards')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete board' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a board is made of a template, and a customer is led away from all of them', async ({

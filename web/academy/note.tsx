@@ -18,11 +18,7 @@ export function Note({ note }: { note: NoteDetailsFragment }) {
     key: `course note ${note.id}`,
     first: { text: note.text },
     wait,
-    save: async ({ text }) => {
-      const result = await update({ id: note.id, note: { text } });
-      announce(result, null);
-      return result;
-    },
+    save: ({ text }) => update({ id: note.id, note: { text } }),
   });
   return (
     <article className={styles.note}>

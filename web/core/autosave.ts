@@ -1,8 +1,10 @@
 import { collisionOf, differing } from './collision.ts';
+import { isOffline } from './errors.ts';
 import { keepUnsaved, dropUnsaved, unsavedOf } from './unsaved.ts';
 import type { Written } from './undo.ts';
 
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
+/** `waiting` is for the network: it is tried again by itself. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting' | 'failed';
 export type AutosaveOptions<V extends object> = {
   /** Under what the device keeps the words until the gateway has them. */
   key: string;
@@ -22,6 +24,12 @@ export type Saving<V> = {
   theirs: Partial<V>;
 };
 
+/** A gateway that went away tells nobody when it is back. */
+const pause = 5000;
+
+/** What this device keeps: the words, and what they were written over. */
+type Kept<V> = { values: Partial<V>; base: Partial<V> };
+
 const pick = <V extends object>(values: V, names: readonly (keyof V)[]): Partial<V> =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
 
@@ -32,10 +40,13 @@ const pick = <V extends object>(values: V, names: readonly (keyof V)[]): Partial
  */
 export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   const { key, first, wait, save, asks = false, reread } = options;
-  const kept = unsavedOf<V>(key);
+  const kept = unsavedOf<Kept<V>>(key);
   const listeners = new Set<() => void>();
-  let base = first;
-  let now: Saving<V> = { values: kept ? { ...first, ...kept } : first, state: 'idle', theirs: {} };
+  /** What the record said when each field began to be written here. */
+  let base = { ...first, ...kept?.base };
+  let now: Saving<V> = { values: { ...base, ...kept?.values }, state: 'idle', theirs: {} };
+  /** The same of fields that collided, for as long as nobody has decided. */
+  let asked: Partial<V> = {};
   let isOld = kept !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
@@ -50,7 +61,8 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
 
   function keep(): void {
     const fields = changed();
-    if (fields.length > 0) keepUnsaved(key, pick(now.values, fields));
+    if (fields.length > 0)
+      keepUnsaved(key, { values: pick(now.values, fields), base: { ...pick(base, fields), ...asked } });
     else dropUnsaved(key);
   }
   function merge(record: V): void {
@@ -60,37 +72,45 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
       record,
       differing(now.values, record).filter((name) => isAsked(name)),
     );
+    asked = pick({ ...base, ...asked }, Object.keys(theirs) as (keyof V)[]);
     base = record;
     set({ values: { ...now.values, ...pick(record, followed) }, theirs });
+  }
+  function tryLater(): false {
+    set({ state: 'waiting' });
+    clearTimeout(timer);
+    // Whoever comes back to it finds the words on this device.
+    if (listeners.size > 0) timer = setTimeout(() => void flush(), pause);
+    return false;
   }
   async function write(): Promise<boolean> {
     if (isOld && reread && changed().length > 0) {
       const record = await reread();
-      if (!record) {
-        set({ state: 'failed' });
-        return false;
-      }
+      if (!record) return tryLater();
       merge(record);
     }
     const fields = sendable();
     if (fields.length === 0) {
-      if (now.state === 'failed') set({ state: 'idle' });
+      if (now.state === 'failed' || now.state === 'waiting') set({ state: 'idle' });
       return true;
     }
     const before = base;
+    const sent = now.values;
     // What the record says from now on is the echo of this.
-    base = { ...base, ...pick(now.values, fields) };
+    base = { ...base, ...pick(sent, fields) };
     set({ state: 'saving' });
-    const { error } = await save(now.values, pick(now.values, fields));
+    const { error } = await save(sent, pick(sent, fields));
     isOld = error !== undefined;
     if (error) {
       base = before;
       next = null;
     } else if (next) {
-      merge(next);
+      // What came meanwhile is older than these words.
+      merge({ ...next, ...pick(sent, fields) });
       next = null;
     }
     keep();
+    if (isOffline(error)) return tryLater();
     set({ state: error ? 'failed' : 'saved' });
     return !error;
   }
@@ -108,11 +128,15 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), wait);
   }
-  if (kept) later();
+  if (kept) {
+    merge(first);
+    later();
+  }
 
   /** Answers about a field that collided: theirs, or what stands here. */
   function decide(name: keyof V, takes: 'mine' | 'theirs'): void {
     const { [name]: wanted, ...theirs } = now.theirs;
+    asked = pick({ ...asked } as V, Object.keys(theirs) as (keyof V)[]);
     const values = takes === 'theirs' && name in now.theirs ? { ...now.values, [name]: wanted } : now.values;
     set({ values, theirs: theirs as Partial<V> });
     keep();

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { isOffline } from './errors.ts';
+import { useAnnounce } from './undo.ts';
 import { type AutosaveOptions, type Saving, createAutosave } from './autosave.ts';
 
 export type Autosave<V> = Saving<V> & {
@@ -10,6 +12,7 @@ export type Autosave<V> = Saving<V> & {
 /** A record that saves itself, another one by another key: a moment after the last key, when it closes, when the page hides, and when the network is back. */
 export function useAutosave<V extends object>(options: AutosaveOptions<V>): Autosave<V> {
   const { key, first } = options;
+  const announce = useAnnounce();
   const latest = useRef(options);
   latest.current = options;
   const own = useMemo(
@@ -17,7 +20,12 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>): Auto
       createAutosave<V>({
         ...latest.current,
         key,
-        save: (values, changed) => latest.current.save(values, changed),
+        save: async (values, changed) => {
+          const result = await latest.current.save(values, changed);
+          // Without a network the words wait, and the field says so.
+          if (!isOffline(result.error)) announce(result, null);
+          return result;
+        },
         reread: async () => (latest.current.reread ? latest.current.reread() : latest.current.first),
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what it is; the way of saving is read when it saves

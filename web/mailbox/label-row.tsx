@@ -23,7 +23,7 @@ export function LabelRow({ label }: { label: Label }) {
       const next = { title: title.trim() || label.title, color };
       if (next.title === label.title && next.color === label.color) return {};
       const result = await update({ id: label.id, label: next });
-      announce(result, t('mailbox.labelSaved', { title: next.title }));
+      if (!result.error) announce(result, t('mailbox.labelSaved', { title: next.title }));
       return result;
     },
   });

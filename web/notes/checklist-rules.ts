@@ -28,13 +28,6 @@ export const sunk = (lines: readonly Line[]): { open: Line[]; done: Line[] } => 
   done: lines.filter((line) => line.completed),
 });
 
-/** The lines of a text, without the signs that people put before them. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:[-*•]\s+)?(?:\[[ xX]?\]\s*)?/u, '').trim())
-    .filter(Boolean);
-
 /** The word after a # that the caret stands behind, as far as it is written. A heading's # is followed by a space. */
 export function hashAt(text: string, caret: number): { start: number; word: string } | null {
   const found = /(?:^|\s)#([\p{L}\p{N}_-]{1,60})$/u.exec(text.slice(0, caret));

@@ -25,7 +25,7 @@ export function Checklist({ of, lines, readOnly = false, run }: Props) {
     onMove: ([id], after) => id && run({ kind: 'move', id, after }),
     disabled: readOnly,
   });
-  const { add, focus, onKeyDown, onPaste } = useLineKeys({ lines, open, readOnly, list, run });
+  const { addLast, onKeyDown, onPaste } = useLineKeys({ lines, open, readOnly, list, run });
   const tick = (line: Line) => {
     run({ kind: 'set', id: line.id, patch: { completed: !line.completed } });
     say(t(line.completed ? 'notes.lineOpen' : 'notes.lineDone', { name: line.content }));
@@ -50,11 +50,7 @@ export function Checklist({ of, lines, readOnly = false, run }: Props) {
         {open.map(drawn)}
       </ul>
       {!readOnly && lines.length < linesMost && (
-        <button
-          type="button"
-          className={styles.add}
-          onClick={() => focus(add(order.at(-1) ?? null, ['']) ?? undefined)}
-        >
+        <button type="button" className={styles.add} onClick={addLast}>
           <Icon name="plus" size={18} />
           {t('notes.addLine')}
         </button>

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useClient } from 'urql';
-import { useAnnounce } from '../core/undo.ts';
 import { useAutosave } from '../core/use-autosave.ts';
+import { Saving } from '../list/saving.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Checklist } from './checklist.tsx';
 import { type NoteDetailsFragment, NoteDocument, type NoteQuery, useUpdateNoteMutation } from './generated.ts';
 import styles from './note-dialog.module.css';
-import { NoteCollision } from './note-collision.tsx';
 import { NoteField } from './note-field.tsx';
 import type { ListContext } from './notes-page.tsx';
 import { useChecklist } from './use-checklist.ts';
@@ -22,8 +21,9 @@ export function NoteBody({ note, context }: Props) {
   const { t } = useTranslation();
   const { labels, writes, place, pictures } = context;
   const readOnly = place.kind === 'bin';
-  const { values, theirs, state, change, decide } = useWords(note);
-  const { lines, run, flush } = useChecklist(note.id, note.tasks ?? []);
+  const words = useWords(note);
+  const { values, change, state } = words;
+  const { lines, run, flush, isWaiting } = useChecklist(note.id, note.tasks ?? []);
   const onLabel = async (label: { id?: string; title: string }) => {
     const known = label.id ? { id: label.id, title: label.title } : await writes.makeLabel(label.title);
     if (known) await writes.label([note], known, true);
@@ -55,12 +55,12 @@ export function NoteBody({ note, context }: Props) {
         onChange={change}
         onLabel={(label) => void onLabel(label)}
       />
-      <NoteCollision theirs={theirs} onDecide={decide} />
       {note.tasks != null && <Checklist of={note.id} lines={lines} readOnly={readOnly} run={run} />}
       <NoteChips note={note} context={context} />
-      <p role="status" className={styles.state}>
-        {state !== 'idle' && t(`notes.saving.${state === 'failed' && !navigator.onLine ? 'waiting' : state}`)}
-      </p>
+      <Saving
+        of={{ ...words, state: isWaiting ? 'waiting' : state }}
+        names={{ title: t('notes.thisTitle'), content: t('notes.thisText') }}
+      />
     </div>
   );
 }
@@ -68,7 +68,6 @@ export function NoteBody({ note, context }: Props) {
 /** Title and text by the autosave of the house: fields that were left alone follow, what both wrote is asked about. */
 function useWords(note: NoteDetailsFragment) {
   const client = useClient();
-  const announce = useAnnounce();
   const [, updateNote] = useUpdateNoteMutation();
   return useAutosave<Words>({
     key: `note ${note.id}`,
@@ -80,12 +79,7 @@ function useWords(note: NoteDetailsFragment) {
       const { data } = await client.query<NoteQuery>(NoteDocument, variables, anew).toPromise();
       return data?.note ? { title: data.note.title, content: data.note.content } : null;
     },
-    save: async (_, changed) => {
-      const result = await updateNote({ id: note.id, note: { ...changed, updatedAt: new Date().toISOString() } });
-      // Without a network the words wait, and the field says so.
-      if (navigator.onLine) announce(result, null);
-      return result;
-    },
+    save: (_, changed) => updateNote({ id: note.id, note: { ...changed, updatedAt: new Date().toISOString() } }),
   });
 }
 

@@ -20,14 +20,11 @@ export function NoteText({ readOnly, ...field }: Props) {
   const { content, labels, onChange, onLabel } = field;
   const [isLong] = useState(content.length > markedMost);
   const box = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  /** Another text than the editor's own is put into it by drawing it anew. */
-  const [edition, setEdition] = useState(0);
+  /** Where somebody writes in the plain field. */
+  const caret = useRef<number | false>(false);
   const hash = useHashLabels({
     labels,
     onPick: (label, text) => {
-      hadFocus.current = true;
-      setEdition(edition + 1);
       onChange({ content: text });
       onLabel(label);
     },
@@ -35,7 +32,10 @@ export function NoteText({ readOnly, ...field }: Props) {
   if (readOnly) return <MarkedText text={content} />;
   if (isLong) return <PlainText {...field} />;
   const plain = (
-    <div onFocus={() => (hadFocus.current = true)} onBlur={() => (hadFocus.current = false)}>
+    <div
+      onSelect={({ target }) => (caret.current = (target as HTMLTextAreaElement).selectionEnd)}
+      onBlur={() => (caret.current = false)}
+    >
       <PlainText {...field} />
     </div>
   );
@@ -44,20 +44,19 @@ export function NoteText({ readOnly, ...field }: Props) {
     <div
       ref={box}
       className={styles.marked}
-      onKeyDownCapture={(event) => void hash.onKeyDown(event)}
+      onKeyDownCapture={hash.onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) hash.close();
       }}
     >
       <Suspense fallback={plain}>
         <RichText
-          key={edition}
           format="marks"
           look="pane"
           label={t('notes.text')}
           placeholder={t('notes.take')}
           value={content}
-          takesFocus={() => (hadFocus.current ? 'end' : false)}
+          takesFocus={() => caret.current}
           onChange={(text) => {
             hash.look(text, caretIn(content, text));
             onChange({ content: text });

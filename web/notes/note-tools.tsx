@@ -6,13 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { linesIn } from '../ui/pasted-lines.ts';
 import { home } from './home.ts';
-import { linesOf } from './checklist-rules.ts';
 import { type NoteDetailsFragment, type NoteInput, useUpdateNoteMutation } from './generated.ts';
 import styles from './note-dialog.module.css';
 import { noteText } from './note-text-of.ts';
 import type { ListContext } from './notes-page.tsx';
 import { pathOf } from './places.ts';
+import { linesMost } from './use-line-keys.ts';
 
 type Props = { note: NoteDetailsFragment; context: ListContext };
 
@@ -78,7 +79,10 @@ function MoreMenu({ note, context: { writes, place, tail } }: Props) {
   const turn = async () => {
     const patch: NoteInput =
       note.tasks == null
-        ? { content: '', tasks: linesOf(note.content).map((content) => ({ content, completed: false })) }
+        ? {
+            content: '',
+            tasks: linesIn(note.content, 2000, linesMost).map((content) => ({ content, completed: false })),
+          }
         : {
             tasks: null,
             content: noteText({ title: '', content: note.content, tasks: note.tasks }).replaceAll(/^\[[ x]\] /gmu, ''),

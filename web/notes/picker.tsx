@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate } from '../core/intl.ts';
 import { Icon } from '../ui/icon.tsx';
-import { type Carried, LabelPicker } from '../ui/label-picker.tsx';
+import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
 import { Popover } from '../ui/popover.tsx';
 import styles from './picker.module.css';
 import { type Row, colors } from './places.ts';
@@ -12,13 +12,6 @@ import type { NoteWrites } from './use-note-writes.ts';
 
 export type Picking = { kind: 'color' | 'label' | 'remind'; rows: readonly Row[]; anchor: HTMLElement | null };
 type Props = { picking: Picking; labels: Labels; writes: NoteWrites; onClose: () => void };
-
-function carriedBy(rows: readonly Row[], labels: Labels): Map<string, Carried> {
-  const of = (id: string) => rows.filter((row) => row.labels.some((one) => one.id === id)).length;
-  return new Map(
-    labels.map(({ id }) => [id, of(id) === 0 ? 'none' : of(id) === rows.length ? 'all' : 'some'] as const),
-  );
-}
 
 /** A colour, labels or a reminder for notes: the same from the bar, from a key and from an open note. */
 export function Picker({ picking: { kind, rows, anchor }, labels, writes, onClose }: Props) {
@@ -55,7 +48,7 @@ export function Picker({ picking: { kind, rows, anchor }, labels, writes, onClos
       {kind === 'label' && (
         <LabelPicker
           labels={labels}
-          chosen={carriedBy(rows, labels)}
+          chosen={carriedBy(rows)}
           onToggle={(label, on) => void writes.label(rows, label, on)}
           onCreate={(title) => void writes.makeLabel(title).then((label) => label && writes.label(rows, label, true))}
           most={100}

@@ -33,7 +33,7 @@ export function PlainText({ content, labels, onChange, onLabel, isSmall, ref }: 
           onChange({ content: target.value });
           hash.look(target.value, target.selectionStart);
         }}
-        onKeyDown={(event) => void hash.onKeyDown(event)}
+        onKeyDown={hash.onKeyDown}
         onBlur={hash.close}
       />
       {hash.offer}

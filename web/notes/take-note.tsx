@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { SaveState } from '../core/autosave.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -23,17 +25,23 @@ type Props = {
 /** "Take a note": type and leave, and it is kept. */
 export function TakeNote({ labels, writes, label }: Props) {
   const { t } = useTranslation();
-  const { draft, state, save, change } = useNewNote(writes, { labels: label ? [label] : [] });
-  const [isActive, setActive] = useState(false);
   const form = useRef<HTMLElement>(null);
+  const { draft, state, save, change } = useNewNote(writes, {
+    labels: label ? [label] : [],
+    isWriting: () => form.current?.contains(document.activeElement) ?? false,
+  });
+  const [isActive, setActive] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const isOpen = isActive || !isBlank(draft);
   const group = t('nav.apps-notes');
   const files = useNewPicture((picture) => change(() => ({ picture })));
   const list = () => {
-    setActive(true);
-    if (!draft.lines) change(() => ({ lines: [{ id: crypto.randomUUID(), content: '', completed: false }] }));
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-line] textarea')?.focus());
+    // Drawn at once: the next letter is the line's.
+    flushSync(() => {
+      setActive(true);
+      if (!draft.lines) change(() => ({ lines: [{ id: crypto.randomUUID(), content: '', completed: false }] }));
+    });
+    form.current?.querySelector<HTMLElement>('[data-line] textarea')?.focus();
   };
   useShortcut({ keys: 'c', label: t('notes.take'), group, run: () => text.current?.focus() });
   useShortcut({ keys: 'shift+c', label: t('notes.takeList'), group, run: list });
@@ -116,14 +124,11 @@ export function TakeNote({ labels, writes, label }: Props) {
   );
 }
 
-function Leaving({ state, onLeave }: { state: 'idle' | 'saving' | 'failed'; onLeave: () => void }) {
+function Leaving({ state, onLeave }: { state: SaveState; onLeave: () => void }) {
   const { t } = useTranslation();
   return (
     <>
-      <span role="status">
-        {state === 'saving' && t('notes.saving.saving')}
-        {state === 'failed' && t(navigator.onLine ? 'notes.saving.failed' : 'notes.saving.waiting')}
-      </span>
+      <span role="status">{state !== 'idle' && t(`list.saving.${state}`)}</span>
       <Button size="sm" look="plain" busy={state === 'saving'} onClick={onLeave}>
         {t('notes.close')}
       </Button>

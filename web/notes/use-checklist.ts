@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OperationResult } from 'urql';
+import { endsSession, isOffline } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
+import { useRetry } from '../core/use-retry.ts';
 import { type Line, type Op, applied } from './checklist-rules.ts';
 import {
   useAddNoteTaskMutation,
@@ -13,7 +16,8 @@ const pause = 400;
 
 /**
  * The checklist of a note as it will be: what was done shows at once and is sent by calls of its own, one after the other,
- * so that two devices do not overwrite each other. A refusal takes back that one thing. Letters wait for a moment.
+ * so that two devices do not overwrite each other. A refusal takes back that one thing. Until the gateway has it, this
+ * device keeps it: with the network away, or the session ended, it is sent once both are back.
  */
 export function useChecklist(note: string, tasks: readonly Line[]) {
   const announce = useAnnounce();
@@ -21,41 +25,67 @@ export function useChecklist(note: string, tasks: readonly Line[]) {
   const [, updateTask] = useUpdateNoteTaskMutation();
   const [, moveTask] = useMoveNoteTaskMutation();
   const [, deleteTask] = useDeleteNoteTaskMutation();
-  const [ops, setOps] = useState<readonly Op[]>([]);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const typing = useRef<{ op: Extract<Op, { kind: 'set' }>; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const key = `note lines ${note}`;
+  const [ops, setOps] = useState<readonly Op[]>(() => unsavedOf<{ ops: Op[] }>(key)?.ops ?? []);
+  const [isWaiting, setWaiting] = useState(false);
+  const latest = useRef(ops);
+  const isSending = useRef(false);
+  /** Letters wait for a moment. */
+  const typing = useRef<{ op: Op; timer: ReturnType<typeof setTimeout> } | null>(null);
 
+  const put = (next: readonly Op[]) => {
+    latest.current = next;
+    setOps(next);
+    if (next.length > 0) keepUnsaved(key, { ops: next });
+    else dropUnsaved(key);
+  };
   const send = (op: Op): Promise<OperationResult> => {
     if (op.kind === 'add') return addTask({ id: note, task: op.line.content, taskId: op.line.id, after: op.after });
     if (op.kind === 'set') return updateTask({ noteId: note, id: op.id, task: op.patch });
     if (op.kind === 'move') return moveTask({ noteId: note, id: op.id, after: op.after });
     return deleteTask({ noteId: note, id: op.id });
   };
-  const put = (op: Op) => {
-    queue.current = queue.current.then(async () => {
-      announce(await send(op), null);
-      setOps((before) => before.filter((one) => one !== op));
-    });
+  const sendAll = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    let isAway = false;
+    for (let [op] = latest.current; op && op !== typing.current?.op && !isAway; [op] = latest.current) {
+      const done = op;
+      const result = await send(done);
+      isAway = isOffline(result.error) || (result.error !== undefined && endsSession(result.error));
+      if (isAway) break;
+      announce(result, null);
+      put(latest.current.filter((one) => one !== done));
+    }
+    isSending.current = false;
+    setWaiting(isAway);
   };
   const flush = () => {
-    if (!typing.current) return;
-    clearTimeout(typing.current.timer);
-    const { op } = typing.current;
+    clearTimeout(typing.current?.timer);
     typing.current = null;
-    put(op);
+    void sendAll();
   };
   const run = (op: Op) => {
     const isTyped = op.kind === 'set' && op.patch.content !== undefined;
     const last = typing.current?.op;
-    if (last && isTyped && last.id === op.id) {
-      clearTimeout(typing.current!.timer);
-      setOps((before) => [...before.filter((one) => one !== last), op]);
-    } else {
-      flush();
-      setOps((before) => [...before, op]);
-    }
+    const isSame = isTyped && last?.kind === 'set' && last.id === op.id;
+    put([...(isSame ? latest.current.filter((one) => one !== last) : latest.current), op]);
+    if (!isSame) flush();
+    clearTimeout(typing.current?.timer);
     if (isTyped) typing.current = { op, timer: setTimeout(flush, pause) };
-    else put(op);
   };
-  return { lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...tasks]), run, flush };
+  const again = useRef(flush);
+  again.current = flush;
+  useEffect(() => {
+    const now = () => again.current();
+    // What an earlier visit left, and what is typed when the page closes.
+    now();
+    addEventListener('pagehide', now);
+    return () => {
+      removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
+  useRetry(isWaiting, flush);
+  return { lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...tasks]), run, flush, isWaiting };
 }

@@ -1,5 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
-import { type Line, type Op, linesOf } from './checklist-rules.ts';
+import { flushSync } from 'react-dom';
+import { pastedLines } from '../ui/pasted-lines.ts';
+import type { Line, Op } from './checklist-rules.ts';
 
 export const linesMost = 500;
 
@@ -15,13 +17,16 @@ type Options = {
 /** Writing in a checklist: Enter parts a line, Backspace joins two, arrows lead to the next, pasted lines are one each. */
 export function useLineKeys({ lines, open, readOnly, list, run }: Options) {
   const order = open.map((line) => line.id);
-  /** The field is drawn with the line: it is there a moment later. */
-  const focus = (id: string | undefined, caret = 0) =>
-    requestAnimationFrame(() => {
-      const field = list.current?.querySelector<HTMLTextAreaElement>(`[data-line="${CSS.escape(id ?? '')}"] textarea`);
-      field?.focus();
-      field?.setSelectionRange(caret, caret);
-    });
+  const focus = (id: string | null | undefined, caret = 0) => {
+    const field = list.current?.querySelector<HTMLTextAreaElement>(`[data-line="${CSS.escape(id ?? '')}"] textarea`);
+    field?.focus();
+    field?.setSelectionRange(caret, caret);
+  };
+  /** Draws what was done at once and goes on in its line: a letter that is typed a moment later belongs there. */
+  const goOn = (work: () => string | null | undefined, caret = 0) => {
+    const id = flushSync(work);
+    focus(id, caret);
+  };
   const add = (after: string | null, texts: readonly string[]) => {
     let last = after;
     for (const content of texts.slice(0, linesMost - lines.length)) {
@@ -37,24 +42,35 @@ export function useLineKeys({ lines, open, readOnly, list, run }: Options) {
     const at = order.indexOf(line.id);
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (end < value.length) run({ kind: 'set', id: line.id, patch: { content: value.slice(0, start) } });
-      focus(add(line.id, [value.slice(end)]) ?? undefined);
+      goOn(() => {
+        if (end < value.length) run({ kind: 'set', id: line.id, patch: { content: value.slice(0, start) } });
+        return add(line.id, [value.slice(end)]);
+      });
     } else if (event.key === 'Backspace' && start === 0 && end === 0 && (at > 0 || value === '')) {
       event.preventDefault();
       const before = open[at - 1];
-      if (before && value) run({ kind: 'set', id: before.id, patch: { content: before.content + value } });
-      run({ kind: 'remove', id: line.id });
-      focus(before?.id ?? order[at + 1], before?.content.length ?? 0);
-    } else if (!event.altKey && event.key === 'ArrowDown' && end === value.length) focus(order[at + 1]);
-    else if (!event.altKey && event.key === 'ArrowUp' && start === 0) focus(order[at - 1]);
+      goOn(() => {
+        if (before && value) run({ kind: 'set', id: before.id, patch: { content: before.content + value } });
+        run({ kind: 'remove', id: line.id });
+        return before?.id ?? order[at + 1];
+      }, before?.content.length ?? 0);
+    } else {
+      const isDown = event.key === 'ArrowDown' && end === value.length;
+      const next = isDown ? order[at + 1] : event.key === 'ArrowUp' && start === 0 ? order[at - 1] : undefined;
+      if (event.altKey || next === undefined) return;
+      // Else the new field would take the key too.
+      event.preventDefault();
+      focus(next);
+    }
   };
   const onPaste = (line: Line) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = linesOf(event.clipboardData.getData('text/plain'));
-    if (pasted.length < 2 || readOnly) return;
-    event.preventDefault();
+    const pasted = readOnly ? null : pastedLines(event, 2000, linesMost);
+    if (!pasted) return;
     const [first = '', ...rest] = pasted;
-    run({ kind: 'set', id: line.id, patch: { content: line.content + first } });
-    focus(add(line.id, rest) ?? undefined);
+    goOn(() => {
+      run({ kind: 'set', id: line.id, patch: { content: line.content + first } });
+      return add(line.id, rest);
+    });
   };
-  return { add, focus, onKeyDown, onPaste };
+  return { addLast: () => goOn(() => add(order.at(-1) ?? null, [''])), onKeyDown, onPaste };
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SaveState } from '../core/autosave.ts';
+import { endsSession, isOffline } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
-import { useTranslation } from 'react-i18next';
+import { useRetry } from '../core/use-retry.ts';
 import type { Line } from './checklist-rules.ts';
-import { useCreateNoteMutation } from './generated.ts';
+import { type NoteInput, useCreateNoteMutation, useUpdateNoteMutation } from './generated.ts';
 import type { NoteWrites } from './use-note-writes.ts';
 
 export type Draft = {
@@ -14,6 +17,8 @@ export type Draft = {
   picture: { image: string; preview: string | null } | null;
   /** With it the gateway makes the note once, however often it is sent. */
   key: string;
+  /** What was sent: sent again it is the same, and what was written since follows it. */
+  sent: NoteInput | null;
 };
 
 const draftKey = 'note new';
@@ -24,64 +29,83 @@ const blank = (): Draft => ({
   labels: [],
   picture: null,
   key: crypto.randomUUID(),
+  sent: null,
 });
 
 export const isBlank = ({ title, content, lines, picture }: Draft): boolean =>
   !picture && !title.trim() && !content.trim() && !lines?.some((line) => line.content.trim());
 
+function wordsOf({ title, content, lines }: Draft): Pick<NoteInput, 'title' | 'content' | 'tasks'> {
+  const tasks = lines?.filter((line) => line.content.trim()).map(({ id: _, ...line }) => line) ?? [];
+  return { title: title.trim(), content: content.trimEnd(), tasks: tasks.length > 0 ? tasks : null };
+}
+const isSame = (words: ReturnType<typeof wordsOf>, { title, content, tasks }: NoteInput): boolean =>
+  JSON.stringify(words) === JSON.stringify({ title, content, tasks });
+
+type Options = { labels: string[]; isWriting: () => boolean };
+
 /** A note that is being written and is nobody's yet: this device keeps the words until the gateway has them. */
-export function useNewNote(writes: Pick<NoteWrites, 'makeLabel'>, given: { labels: string[] }) {
+export function useNewNote(writes: Pick<NoteWrites, 'makeLabel'>, { labels: given, isWriting }: Options) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [, createNote] = useCreateNoteMutation();
+  const [, updateNote] = useUpdateNoteMutation();
   const [draft, setDraft] = useState<Draft>(() => ({ ...blank(), ...unsavedOf<Draft>(draftKey) }));
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [state, setState] = useState<SaveState>('idle');
   const latest = useRef(draft);
-  latest.current = draft;
+  const isSaving = useRef(false);
 
   const put = (next: Draft) => {
     latest.current = next;
     setDraft(next);
-    if (isBlank(next)) dropUnsaved(draftKey);
+    if (isBlank(next) && !next.sent) dropUnsaved(draftKey);
     else keepUnsaved(draftKey, next);
   };
-  const save = async (): Promise<boolean> => {
-    const { title, content, lines, labels, picture, key } = latest.current;
-    if (state === 'saving') return false;
-    if (isBlank(latest.current)) {
-      put(blank());
-      return true;
-    }
-    setState('saving');
-    const made = await Promise.all(labels.map(async (label) => label.id ?? (await writes.makeLabel(label.title))?.id));
-    const tasks = lines?.filter((line) => line.content.trim()).map(({ id: _, ...line }) => line) ?? null;
-    const result = await createNote(
-      {
-        note: {
-          title: title.trim(),
-          content: content.trimEnd(),
-          tasks: tasks && tasks.length > 0 ? tasks : null,
-          labels: [...new Set([...given.labels, ...made.filter((id) => id !== undefined)])],
-          ...picture,
-          createdAt: new Date().toISOString(),
-        },
-      },
+  const sentOf = async (now: Draft): Promise<NoteInput> => {
+    const made = await Promise.all(now.labels.map(async (one) => one.id ?? (await writes.makeLabel(one.title))?.id));
+    const labels = [...new Set([...given, ...made.filter((id) => id !== undefined)])];
+    return { ...wordsOf(latest.current), labels, createdAt: new Date().toISOString() };
+  };
+  /** Answers whether the gateway has all words. */
+  const send = async (): Promise<SaveState> => {
+    const sent = latest.current.sent ?? (await sentOf(latest.current));
+    put({ ...latest.current, sent });
+    const { picture, key } = latest.current;
+    const made = await createNote(
+      { note: { ...sent, ...picture } },
       { fetchOptions: { headers: { 'idempotency-key': key } } },
     );
-    setState(result.error ? 'failed' : 'idle');
-    // What failed stays in the field, and on this device.
-    if (result.error && !navigator.onLine) return false;
-    if (!announce(result, t('notes.made'))) return false;
-    put(blank());
-    return true;
+    const id = made.data?.createNote.id;
+    let { error } = made;
+    let known = sent;
+    while (!error && !isSame(wordsOf(latest.current), known)) {
+      known = wordsOf(latest.current);
+      ({ error } = await updateNote({ id: id ?? '', note: known }));
+    }
+    if (isOffline(error)) return 'waiting';
+    if (!announce(error ? { error } : made, t('notes.made'))) {
+      // Refused, it is not there: what is mended is another note. Whoever has to sign in sends the same again.
+      if (!id && error && !endsSession(error)) put({ ...latest.current, sent: null, key: crypto.randomUUID() });
+      return 'failed';
+    }
+    // Whoever came back to it writes on in the same note.
+    if (!isWriting()) put(blank());
+    return 'idle';
+  };
+  const save = async (): Promise<void> => {
+    if (isSaving.current) return;
+    if (isBlank(latest.current) && !latest.current.sent) return put(blank());
+    isSaving.current = true;
+    setState('saving');
+    setState(await send());
+    isSaving.current = false;
   };
   const again = useRef(save);
-  again.current = save;
   useEffect(() => {
-    const retry = () => void (state === 'failed' && again.current());
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [state]);
+    // The page was closed while it was on its way.
+    if (latest.current.sent) void again.current();
+  }, []);
+  useRetry(state === 'waiting', () => void save());
 
   return {
     draft,

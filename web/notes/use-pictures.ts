@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -12,11 +11,9 @@ export function usePictures(opened: string | null, label: string | null) {
   const announce = useAnnounce();
   const [, createNote] = useCreateNoteMutation();
   const [, updateImage] = useUpdateNoteImageMutation();
-  const target = useRef<string | null>(null);
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | undefined, card: string | undefined) => {
     if (!file) return;
-    const onto = opened ?? target.current;
-    target.current = null;
+    const onto = opened ?? card;
     const picture = await notePicture(file);
     if (!picture.ok) return void toast(t(`ui.picture.${picture.problem}`), { tone: 'danger' });
     const { image, preview } = picture;
@@ -26,15 +23,14 @@ export function usePictures(opened: string | null, label: string | null) {
       announce(await createNote({ note }), t('notes.made'));
     }
   };
-  const files = useFileDrop({ accept: 'image/*', label: t('notes.addPicture'), take: ([file]) => void take(file) });
+  const files = useFileDrop({
+    accept: 'image/*',
+    label: t('notes.addPicture'),
+    onto: '[data-note]',
+    take: ([file], card) => void take(file, card?.dataset['note']),
+  });
   return {
     ...files,
-    handlers: {
-      ...files.handlers,
-      onDragOverCapture: ({ target: over }: { target: EventTarget }) => {
-        target.current = (over as Element).closest<HTMLElement>('[data-note]')?.dataset['note'] ?? null;
-      },
-    },
     remove: async (id: string) => announce(await updateImage({ id, image: null }), t('notes.pictureRemoved')),
   };
 }

@@ -1,24 +1,29 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedText } from '../core/use-unsaved-text.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { linesIn, pastedLines } from '../ui/pasted-lines.ts';
 import styles from './add-line.module.css';
-import { linesOf } from './lines.ts';
 
 type Props = {
   isOpen: boolean;
   label: string;
   shortcut?: string;
   most: number;
+  /** Under what this device keeps words that nobody has added. */
+  draft: string;
   onOpen: (on: boolean) => void;
   /** Answers whether they were kept; else the words stay. */
   onAdd: (titles: string[]) => Promise<boolean>;
 };
 
 /** Adds one line after the other: Enter adds and stays, pasted lines are one each, Escape ends it. */
-export function AddLine({ isOpen, label, shortcut, most, onOpen, onAdd }: Props) {
+export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useUnsavedText(draft);
+  const latest = useRef(typed);
+  latest.current = typed;
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
@@ -31,7 +36,7 @@ export function AddLine({ isOpen, label, shortcut, most, onOpen, onAdd }: Props)
   const add = async (titles: string[]) => {
     if (titles.length === 0) return;
     setTyped('');
-    if (!(await onAdd(titles))) setTyped((now) => now || titles.join('\n'));
+    if (!(await onAdd(titles))) setTyped([titles.join('\n'), latest.current].filter(Boolean).join('\n'));
   };
   const close = () => {
     returns.current = true;
@@ -42,7 +47,7 @@ export function AddLine({ isOpen, label, shortcut, most, onOpen, onAdd }: Props)
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();
-    else void add(linesOf(typed, most));
+    else void add(linesIn(typed, most));
   };
 
   if (!isOpen)
@@ -74,14 +79,12 @@ export function AddLine({ isOpen, label, shortcut, most, onOpen, onAdd }: Props)
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          const lines = linesOf(event.clipboardData.getData('text/plain'), most);
-          if (lines.length < 2 || typed !== '') return;
-          event.preventDefault();
-          void add(lines);
+          const lines = typed === '' ? pastedLines(event, most) : null;
+          if (lines) void add(lines);
         }}
       />
       <div className={styles.actions}>
-        <Button size="sm" look="solid" disabled={typed.trim() === ''} onClick={() => void add(linesOf(typed, most))}>
+        <Button size="sm" look="solid" disabled={typed.trim() === ''} onClick={() => void add(linesIn(typed, most))}>
           {t('scrumboard.add')}
         </Button>
         <IconButton size="sm" icon="x-mark" label={t('ui.close')} onClick={close} />

@@ -6,8 +6,6 @@ import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
-import { confirm } from '../core/confirmation.ts';
-import { useAnnounce } from '../core/undo.ts';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,15 +16,10 @@ import { Menu } from '../ui/menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './boards-page.module.css';
-import {
-  type BoardFaceFragment,
-  BoardsDocument,
-  useBoardsQuery,
-  useCopyBoardMutation,
-  useDeleteBoardMutation,
-} from './generated.ts';
+import { type BoardFaceFragment, BoardsDocument, useBoardsQuery } from './generated.ts';
 import { NewBoard } from './new-board.tsx';
 import { home } from './home.ts';
+import { useBoardEnds } from './use-board-ends.ts';
 
 export const warmBoards: Warm = (client) => void client.query(BoardsDocument, {}).toPromise();
 
@@ -87,22 +80,8 @@ const iconOf = (icon: string) => icon.split(':').at(-1) as 'view-columns';
 function BoardTile({ board, mayManage }: { board: BoardFaceFragment; mayManage: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const announce = useAnnounce();
-  const [, copyBoard] = useCopyBoardMutation();
-  const [, deleteBoard] = useDeleteBoardMutation();
   const { id, title, description, icon, lastActivity, members } = board;
-  const copy = async (withCards: boolean) => {
-    const name = t('scrumboard.copyName', { name: title }).slice(0, 200);
-    announce(await copyBoard({ id, title: name, withCards }), t('scrumboard.copied', { name: title }));
-  };
-  const remove = async () => {
-    const answer = await confirm({
-      title: t('scrumboard.deleteBoardTitle', { name: title }),
-      message: t('scrumboard.deleteBoardText'),
-      confirm: { label: t('scrumboard.deleteBoard'), tone: 'danger' },
-    });
-    if (answer === 'confirmed') announce(await deleteBoard({ id }), t('scrumboard.deleted', { name: title }));
-  };
+  const { copy, remove } = useBoardEnds(board);
   return (
     <li className={styles.board}>
       <Link to={`${home}/${id}`} className={styles.link}>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -9,10 +9,12 @@ import { useRecord } from '../core/use-record.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import type { RunningUpload } from '../ui/file-list.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { labelFill } from '../ui/label-mark.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
@@ -85,7 +87,8 @@ export function CardDialog() {
             maxLength={500}
             lines="many"
             readOnly={!mayManage}
-            onSave={(title) => void writes.rename(card, title.replaceAll(/\s+/gu, ' ').trim())}
+            draft={`card title ${card.id}`}
+            onSave={(title) => writes.rename(card, title.replaceAll(/\s+/gu, ' ').trim())}
           />
         ) : (
           t('scrumboard.card')
@@ -94,41 +97,65 @@ export function CardDialog() {
     >
       {card?.title && <title>{`${card.title} · Meridian`}</title>}
       <Loaded of={{ data: card, error, retry }} bones={<SkeletonRows count={6} />}>
-        {(one) => (
-          <div key={one.id} className={styles.card}>
-            {one.cover?.color && <div className={`${styles.cover} ${labelFill}`} data-color={one.cover.color} />}
-            {one.cover?.preview && <img className={styles.picture} src={one.cover.preview} alt="" />}
-            <div className={styles.text}>
-              {one.archivedAt && (
-                <p className={styles.archived} role="status">
-                  {t('scrumboard.isArchived')}
-                  {mayManage && (
-                    <Button size="sm" onClick={() => void writes.archive([one], false)}>
-                      {t('scrumboard.restore')}
-                    </Button>
-                  )}
-                </p>
-              )}
-              <Editing id={one.id} people={context.people.members} />
-              <Suspense fallback={<Skeleton height={72} />}>
-                <Description card={one} mayManage={mayManage} />
-              </Suspense>
-              <Suspense fallback={null}>
-                <CardFiles card={one} mayManage={mayManage} onSent={retry} />
-              </Suspense>
-              <Checklist card={one} mayManage={mayManage} />
-              <Suspense fallback={<SkeletonRows count={2} />}>
-                <Comments card={one} mayManage={mayManage} members={context.people.members} />
-              </Suspense>
-            </div>
-            <CardSide card={one} context={context} mayManage={mayManage} />
-            <Suspense fallback={null}>
-              <History card={one} />
-            </Suspense>
-          </div>
-        )}
+        {(one) => <CardBody key={one.id} card={one} {...{ context, mayManage }} refresh={retry} />}
       </Loaded>
     </Dialog>
+  );
+}
+
+type BodyProps = { card: CardRecord; context: BoardContext; mayManage: boolean; refresh: () => void };
+
+/** Everything about a card, each part where it is changed. Files are dropped and pasted anywhere on it. */
+function CardBody({ card, context, mayManage, refresh }: BodyProps) {
+  const { t } = useTranslation();
+  const [running, setRunning] = useState<readonly RunningUpload[]>([]);
+  const onPart = ({ name }: File, part: number | null) =>
+    setRunning((now) => [
+      ...now.filter(({ key }) => key !== name),
+      ...(part === null ? [] : [{ key: name, name, part }]),
+    ]);
+  const drop = useFileDrop({
+    label: t('scrumboard.addFiles'),
+    many: true,
+    take: async (files) => {
+      const { sendToCard } = await import('./send-to-card.ts');
+      if ((await sendToCard(card, files, t, onPart)) > 0) refresh();
+    },
+    disabled: !mayManage,
+  });
+  return (
+    <div className={styles.card} data-over={drop.over || undefined} {...drop.handlers}>
+      {drop.input}
+      {card.cover?.color && <div className={`${styles.cover} ${labelFill}`} data-color={card.cover.color} />}
+      {card.cover?.preview && <img className={styles.picture} src={card.cover.preview} alt="" />}
+      <div className={styles.text}>
+        {card.archivedAt && (
+          <p className={styles.archived} role="status">
+            {t('scrumboard.isArchived')}
+            {mayManage && (
+              <Button size="sm" onClick={() => void context.writes.archive([card], false)}>
+                {t('scrumboard.restore')}
+              </Button>
+            )}
+          </p>
+        )}
+        <Editing id={card.id} people={context.people.members} />
+        <Suspense fallback={<Skeleton height={72} />}>
+          <Description card={card} mayManage={mayManage} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <CardFiles card={card} running={running} onChoose={mayManage ? drop.choose : null} />
+        </Suspense>
+        <Checklist card={card} mayManage={mayManage} />
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <Comments card={card} mayManage={mayManage} members={context.people.members} />
+        </Suspense>
+      </div>
+      <CardSide card={card} context={context} mayManage={mayManage} />
+      <Suspense fallback={null}>
+        <History card={card} />
+      </Suspense>
+    </div>
   );
 }
 

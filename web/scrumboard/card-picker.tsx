@@ -3,11 +3,10 @@ import { dayOf } from '../core/day-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { type Carried, LabelPicker } from '../ui/label-picker.tsx';
+import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
 import { labelColors } from '../ui/label-mark.tsx';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-picker.module.css';
-import type { Card } from './columns.ts';
 import { DuePicker } from './due-picker.tsx';
 import { MoveTo } from './move-to.tsx';
 
@@ -37,7 +36,7 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
       {picking.kind === 'labels' && (
         <LabelPicker
           labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
-          chosen={carriedBy(cards, (card) => card.labels)}
+          chosen={carriedBy(cards)}
           onToggle={({ id }, on) => {
             const label = labels.find((one) => one.id === id);
             if (label) void writes.label(cards, label, on);
@@ -81,11 +80,4 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
       )}
     </Dialog>
   );
-}
-
-/** On how many of the cards each of them is. */
-function carriedBy(cards: readonly Card[], linksOf: (card: Card) => readonly { id: string }[]): Map<string, Carried> {
-  const counts = new Map<string, number>();
-  for (const card of cards) for (const { id } of linksOf(card)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return new Map([...counts].map(([id, count]) => [id, count === cards.length ? 'all' : 'some']));
 }

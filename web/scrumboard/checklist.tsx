@@ -2,11 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { useUnsavedText } from '../core/use-unsaved-text.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Input } from '../ui/input.tsx';
 import { Meter } from '../ui/meter.tsx';
+import { linesIn, pastedLines } from '../ui/pasted-lines.ts';
 import { reordered } from '../ui/reorder.ts';
 import { useReorder } from '../ui/use-reorder.ts';
 import type { CardRecord } from './card-dialog.tsx';
@@ -17,7 +19,6 @@ import {
   useMoveBoardCheckMutation,
   useUpdateBoardCheckMutation,
 } from './generated.ts';
-import { linesOf } from './lines.ts';
 
 type Props = { card: CardRecord; mayManage: boolean };
 type Line = CardRecord['checks'][number];
@@ -27,12 +28,12 @@ const most = 100;
 export function Checklist({ card, mayManage }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [line, setLine] = useState('');
+  const [line, setLine] = useUnsavedText(`checks of ${card.id}`);
+  const latest = useRef(line);
+  latest.current = line;
   const field = useRef<HTMLInputElement>(null);
   const [, createChecks] = useCreateBoardChecksMutation();
-  const [, updateCheck] = useUpdateBoardCheckMutation();
   const [, moveCheck] = useMoveBoardCheckMutation();
-  const [, deleteCheck] = useDeleteBoardCheckMutation();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const stored: readonly Line[] = card.checks;
   const lines = order ? order.flatMap((id) => stored.find((one) => one.id === id) ?? []) : stored;
@@ -64,12 +65,12 @@ export function Checklist({ card, mayManage }: Props) {
     setLine('');
     const result = await createChecks({ cardId: card.id, titles });
     if (!announce(result, t('scrumboard.checksAdded', { count: titles.length })))
-      setLine((now) => now || titles.join(' '));
+      setLine(latest.current || titles.join(' '));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
     event.preventDefault();
-    void add(linesOf(line, 500));
+    void add(linesIn(line, 500));
   };
   if (lines.length === 0 && !mayManage) return null;
   const done = lines.filter((one) => one.done).length;
@@ -91,31 +92,7 @@ export function Checklist({ card, mayManage }: Props) {
       </h3>
       <ul ref={reorder.area} className={styles.checks}>
         {lines.map((one) => (
-          <li key={one.id} {...reorder.item(one.id)} data-done={one.done || undefined}>
-            <Checkbox
-              label={<span className="visually-hidden">{one.title}</span>}
-              checked={one.done}
-              disabled={!mayManage}
-              onChange={async ({ target }) =>
-                announce(await updateCheck({ id: one.id, check: { done: target.checked } }), null)
-              }
-            />
-            <InlineText
-              label={t('scrumboard.check')}
-              value={one.title}
-              maxLength={500}
-              readOnly={!mayManage}
-              onSave={async (title) => announce(await updateCheck({ id: one.id, check: { title } }), null)}
-            />
-            {mayManage && (
-              <IconButton
-                size="sm"
-                icon="x-mark"
-                label={t('scrumboard.removeCheck', { name: one.title })}
-                onClick={async () => announce(await deleteCheck({ id: one.id }), t('scrumboard.checkRemoved'))}
-              />
-            )}
-          </li>
+          <CheckLine key={one.id} line={one} mayManage={mayManage} frame={reorder.item(one.id)} />
         ))}
       </ul>
       {mayManage && lines.length < most && (
@@ -129,13 +106,46 @@ export function Checklist({ card, mayManage }: Props) {
           onChange={(event) => setLine(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            const pasted = linesOf(event.clipboardData.getData('text/plain'), 500);
-            if (pasted.length < 2) return;
-            event.preventDefault();
-            void add(pasted);
+            const pasted = pastedLines(event, 500);
+            if (pasted) void add(pasted);
           }}
         />
       )}
     </section>
+  );
+}
+
+type LineProps = { line: Line; mayManage: boolean; frame: ReturnType<ReturnType<typeof useReorder>['item']> };
+
+function CheckLine({ line: { id, title, done }, mayManage, frame }: LineProps) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, updateCheck] = useUpdateBoardCheckMutation();
+  const [, deleteCheck] = useDeleteBoardCheckMutation();
+  return (
+    <li {...frame} data-done={done || undefined}>
+      <Checkbox
+        label={<span className="visually-hidden">{title}</span>}
+        checked={done}
+        disabled={!mayManage}
+        onChange={async ({ target }) => announce(await updateCheck({ id, check: { done: target.checked } }), null)}
+      />
+      <InlineText
+        label={t('scrumboard.check')}
+        value={title}
+        draft={`check ${id}`}
+        maxLength={500}
+        readOnly={!mayManage}
+        onSave={async (next) => announce(await updateCheck({ id, check: { title: next } }), null)}
+      />
+      {mayManage && (
+        <IconButton
+          size="sm"
+          icon="x-mark"
+          label={t('scrumboard.removeCheck', { name: title })}
+          onClick={async () => announce(await deleteCheck({ id }), t('scrumboard.checkRemoved'))}
+        />
+      )}
+    </li>
   );
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '../core/errors.ts';
 import { useDates } from '../core/intl.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
+import { useRetry } from '../core/use-retry.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
@@ -19,26 +22,12 @@ import { MentionField } from './mention-field.tsx';
 
 type Comment = CardRecord['comments'][number];
 type Props = { card: CardRecord; mayManage: boolean; members: readonly Person[] };
-type Pending = { key: number; text: string; hasFailed: boolean };
-let last = 0;
+type Pending = { key: string; text: string; mentions: string[]; state: 'sending' | 'waiting' | 'failed' };
 
 /** What people say about a card. A comment stands there at once; one that was not kept can be sent again. */
 export function Comments({ card, mayManage, members }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [pending, setPending] = useState<readonly Pending[]>([]);
-  const [, createComment] = useCreateBoardCommentMutation();
-  const send = async (text: string, key = ++last) => {
-    const one = { key, text, hasFailed: false };
-    setPending((now) => [...now.filter((other) => other.key !== key), one]);
-    const comment = { cardId: card.id, text, mentions: mentionsIn(text, members) };
-    const isKept = announce(await createComment({ comment }), t('scrumboard.commented'));
-    setPending((now) =>
-      isKept
-        ? now.filter((other) => other.key !== key)
-        : now.map((other) => (other.key === key ? { ...one, hasFailed: true } : other)),
-    );
-  };
+  const { pending, send } = useSending(card.id);
   if (card.comments.length === 0 && !mayManage) return null;
   return (
     <section className={styles.section} aria-label={t('scrumboard.comments')}>
@@ -47,13 +36,14 @@ export function Comments({ card, mayManage, members }: Props) {
         {[...card.comments].toReversed().map((comment) => (
           <CommentLine key={comment.id} comment={comment} members={members} />
         ))}
-        {pending.map(({ key, text, hasFailed }) => (
-          <li key={key} data-pending={!hasFailed || undefined}>
-            <MarkedText text={text} level={4} />
-            {hasFailed && (
+        {pending.map((one) => (
+          <li key={one.key} data-pending={one.state !== 'failed' || undefined}>
+            <MarkedText text={one.text} level={4} />
+            {one.state === 'waiting' && <p role="status">{t('list.saving.waiting')}</p>}
+            {one.state === 'failed' && (
               <p className={styles.failed}>
                 {t('scrumboard.notSent')}
-                <Button size="sm" onClick={() => void send(text, key)}>
+                <Button size="sm" onClick={() => void send(one)}>
                   {t('scrumboard.sendAgain')}
                 </Button>
               </p>
@@ -66,11 +56,60 @@ export function Comments({ card, mayManage, members }: Props) {
           label={t('scrumboard.comment')}
           members={members}
           submit={t('scrumboard.send')}
-          onSend={(text) => void send(text)}
+          draft={`comment on ${card.id}`}
+          onSend={(text) =>
+            void send({ key: crypto.randomUUID(), text, mentions: mentionsIn(text, members), state: 'sending' })
+          }
         />
       )}
     </section>
   );
+}
+
+/** Comments on their way: this device keeps them until the gateway has them, and however often one is sent, it is said once. */
+function useSending(cardId: string) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, createComment] = useCreateBoardCommentMutation();
+  const key = `comments of ${cardId}`;
+  const [pending, setPending] = useState<readonly Pending[]>(() => unsavedOf<{ all: Pending[] }>(key)?.all ?? []);
+  const latest = useRef(pending);
+  const put = (all: readonly Pending[]) => {
+    latest.current = all;
+    setPending(all);
+    if (all.length > 0) keepUnsaved(key, { all });
+    else dropUnsaved(key);
+  };
+  const set = (one: Pending, state: Pending['state']) => {
+    const isNew = !latest.current.some((other) => other.key === one.key);
+    const all = isNew ? [...latest.current, one] : latest.current;
+    put(all.map((other) => (other.key === one.key ? { ...one, state } : other)));
+  };
+  const send = async (one: Pending) => {
+    set(one, 'sending');
+    const { text, mentions } = one;
+    const result = await createComment(
+      { comment: { cardId, text, mentions } },
+      { fetchOptions: { headers: { 'idempotency-key': one.key } } },
+    );
+    if (isOffline(result.error)) return set(one, 'waiting');
+    if (!announce(result, t('scrumboard.commented'))) return set(one, 'failed');
+    put(latest.current.filter((other) => other.key !== one.key));
+  };
+  const sendAll = (state: Pending['state']) => {
+    for (const one of latest.current) if (one.state === state) void send(one);
+  };
+  const first = useRef(sendAll);
+  useEffect(() => {
+    // The page was closed, or the session ended, while they were on their way.
+    first.current('sending');
+    first.current('waiting');
+  }, []);
+  useRetry(
+    pending.some(({ state }) => state === 'waiting'),
+    () => sendAll('waiting'),
+  );
+  return { pending, send };
 }
 
 function CommentLine({ comment, members }: { comment: Comment; members: readonly Person[] }) {
@@ -78,7 +117,8 @@ function CommentLine({ comment, members }: { comment: Comment; members: readonly
   const dates = useDates();
   const announce = useAnnounce();
   const me = useStore(sessionUser)?.id;
-  const [isEditing, setEditing] = useState(false);
+  const draft = `comment ${comment.id}`;
+  const [isEditing, setEditing] = useState(() => unsavedOf(draft) !== null);
   const [, updateComment] = useUpdateBoardCommentMutation();
   const [, deleteComment] = useDeleteBoardCommentMutation();
   const { id, text, author, createdAt, editedAt, userId } = comment;
@@ -88,7 +128,9 @@ function CommentLine({ comment, members }: { comment: Comment; members: readonly
     setEditing(false);
     if (next === text) return;
     const patch = { text: next, mentions: mentionsIn(next, members) };
-    announce(await updateComment({ id, comment: patch }), t('scrumboard.commentSaved'));
+    if (announce(await updateComment({ id, comment: patch }), t('scrumboard.commentSaved'))) return;
+    keepUnsaved(draft, { text: next });
+    setEditing(true);
   };
   return (
     <li>
@@ -104,6 +146,7 @@ function CommentLine({ comment, members }: { comment: Comment; members: readonly
         <MentionField
           label={t('scrumboard.comment')}
           members={members}
+          draft={draft}
           first={text}
           submit={t('ui.save')}
           onSend={(next) => void save(next)}

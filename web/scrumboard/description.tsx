@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { anew } from '../core/anew.ts';
+import { Saving } from '../list/saving.tsx';
 import { useSignal } from '../list/signals.ts';
-import { useAnnounce } from '../core/undo.ts';
 import { useAutosave } from '../core/use-autosave.ts';
 import { MarkedField } from '../ui/marked-field.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
-import { useUpdateBoardCardMutation } from './generated.ts';
+import { BoardCardDocument, type BoardCardQuery, useUpdateBoardCardMutation } from './generated.ts';
 
 type Props = { card: CardRecord; mayManage: boolean };
 const wait = 500;
@@ -13,19 +15,22 @@ const wait = 500;
 /** What is to be known about a card, with Markdown marks; it saves itself. */
 export function Description({ card, mayManage }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
+  const client = useClient();
   const [, updateCard] = useUpdateBoardCardMutation();
   const tell = useSignal('editing', 'scrumboard', card.id);
-  const { values, change, flush, state } = useAutosave({
+  const saving = useAutosave<{ description: string }>({
     key: `card description ${card.id}`,
     first: { description: card.description ?? '' },
     wait,
-    save: async ({ description }) => {
-      const result = await updateCard({ id: card.id, card: { description: description === '' ? null : description } });
-      announce(result, null);
-      return result;
+    asks: true,
+    reread: async () => {
+      const { data } = await client.query<BoardCardQuery>(BoardCardDocument, { id: card.id }, anew).toPromise();
+      return data?.boardCard ? { description: data.boardCard.description ?? '' } : null;
     },
+    save: ({ description }) =>
+      updateCard({ id: card.id, card: { description: description === '' ? null : description } }),
   });
+  const { values, change, flush } = saving;
   if (!mayManage && !card.description) return null;
   return (
     <section className={styles.section} aria-label={t('scrumboard.description')}>
@@ -42,11 +47,7 @@ export function Description({ card, mayManage }: Props) {
           change({ description });
         }}
       />
-      {state !== 'idle' && (
-        <p role="status" className={styles.state}>
-          {t(`scrumboard.saving.${state}`)}
-        </p>
-      )}
+      <Saving of={saving} names={{ description: t('scrumboard.thisDescription') }} />
     </section>
   );
 }

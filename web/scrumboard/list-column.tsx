@@ -97,6 +97,7 @@ export function ListColumn({
           isOpen={isAdding}
           label={t('scrumboard.addCard')}
           most={500}
+          draft={`card in ${head.id}`}
           onOpen={onAdd}
           onAdd={(titles) => writes.add(head.id, titles)}
         />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
 import { say } from '../core/spoken.ts';
@@ -10,9 +10,10 @@ import { useReorder } from '../ui/use-reorder.ts';
 import { AddLine } from './add-line.tsx';
 import styles from './board-page.module.css';
 import { ListColumn } from './list-column.tsx';
-import { type Card, besideOf } from './columns.ts';
+import { type Card, type Column, besideOf } from './columns.ts';
 import type { BoardHere } from './use-board.ts';
 import type { CardWrites } from './use-card-writes.ts';
+import { useCardDrop } from './use-card-drop.ts';
 import { useGlide } from './use-glide.ts';
 import { useListWrites } from './use-list-writes.ts';
 
@@ -50,6 +51,7 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
     disabled: !mayManage,
   });
 
+  const files = useCardDrop(list.rows, !mayManage);
   const listOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? null;
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event;
@@ -87,21 +89,7 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
           </Button>
         </p>
       )}
-      <nav className={styles.names} aria-label={t('scrumboard.lists')}>
-        {columns.map((column) => (
-          <button
-            key={column.list.id}
-            type="button"
-            onClick={() =>
-              place.current
-                ?.querySelector(`[data-list="${CSS.escape(column.list.id)}"]`)
-                ?.scrollIntoView({ inline: 'start', block: 'nearest' })
-            }
-          >
-            {column.list.title} <span>{column.count}</span>
-          </button>
-        ))}
-      </nav>
+      <ListNames columns={columns} place={place} />
       {nothing && (
         <EmptyState
           small
@@ -112,7 +100,7 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows lead from one link to the next */}
-      <div ref={place} className={styles.lists} onKeyDown={onKeyDown}>
+      <div ref={place} className={styles.lists} onKeyDown={onKeyDown} {...files}>
         {columns.map((column) => (
           <ListColumn
             key={column.list.id}
@@ -127,16 +115,38 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
           />
         ))}
         {mayManage && !here.narrowed && board && (
-          <AddList isFirst={columns.length === 0} onAdd={(title) => listWrites.add(board.id, title)} />
+          <AddList
+            boardId={board.id}
+            isFirst={columns.length === 0}
+            onAdd={(title) => listWrites.add(board.id, title)}
+          />
         )}
       </div>
     </>
   );
 }
 
-type AddListProps = { isFirst: boolean; onAdd: (title: string) => Promise<boolean> };
+/** For a screen that shows one list: the way to the others. */
+function ListNames({ columns, place }: { columns: readonly Column[]; place: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  const show = (list: string) =>
+    place.current
+      ?.querySelector(`[data-list="${CSS.escape(list)}"]`)
+      ?.scrollIntoView({ inline: 'start', block: 'nearest' });
+  return (
+    <nav className={styles.names} aria-label={t('scrumboard.lists')}>
+      {columns.map(({ list, count }) => (
+        <button key={list.id} type="button" onClick={() => show(list.id)}>
+          {list.title} <span>{count}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
 
-function AddList({ isFirst, onAdd }: AddListProps) {
+type AddListProps = { boardId: string; isFirst: boolean; onAdd: (title: string) => Promise<boolean> };
+
+function AddList({ boardId, isFirst, onAdd }: AddListProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(isFirst);
   const run = () => setOpen(true);
@@ -148,6 +158,7 @@ function AddList({ isFirst, onAdd }: AddListProps) {
         label={t('scrumboard.addList')}
         shortcut="Shift+C"
         most={200}
+        draft={`list on ${boardId}`}
         onOpen={setOpen}
         onAdd={async (titles) => {
           for (const title of titles.slice(0, 1)) if (!(await onAdd(title))) return false;

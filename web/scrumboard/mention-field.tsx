@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedText } from '../core/use-unsaved-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Offer } from '../ui/offer.tsx';
 import { useListbox } from '../ui/use-listbox.ts';
 import styles from './card-dialog.module.css';
 import { type Person, mentionAt } from './mentions.ts';
@@ -9,6 +11,8 @@ import { type Person, mentionAt } from './mentions.ts';
 type Props = {
   label: string;
   members: readonly Person[];
+  /** Under what this device keeps words that nobody has sent. */
+  draft: string;
   first?: string;
   submit: string;
   onSend: (text: string) => void;
@@ -18,9 +22,9 @@ type Props = {
 const most = 5_000;
 
 /** A text in which an @ offers the people of the board. Mod+Enter sends it. */
-export function MentionField({ label, members, first = '', submit, onSend, onCancel }: Props) {
+export function MentionField({ label, members, draft, first = '', submit, onSend, onCancel }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState(first);
+  const [text, setText] = useUnsavedText(draft, first);
   const [cursor, setCursor] = useState(0);
   const [isQuiet, setQuiet] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,12 +49,16 @@ export function MentionField({ label, members, first = '', submit, onSend, onCan
     setCursor(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   };
-  const { area, list, option } = useListbox({ items: found, typed, open: found.length > 0, onPick: put });
+  const listbox = useListbox({ items: found, typed, open: found.length > 0, onPick: put });
   const send = () => {
     const words = text.trim();
     if (!words) return;
-    setText('');
+    setText(first);
     onSend(words);
+  };
+  const cancel = () => {
+    setText(first);
+    onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -61,14 +69,14 @@ export function MentionField({ label, members, first = '', submit, onSend, onCan
       event.preventDefault();
       event.stopPropagation();
       if (found.length > 0) setQuiet(true);
-      else onCancel?.();
-    } else if (found.length > 0) area.onKeyDown(event);
+      else cancel();
+    } else if (found.length > 0) listbox.onKeyDown(event);
   };
   return (
     <div className={styles.speak}>
       <textarea
         ref={field}
-        {...area}
+        {...listbox.area}
         rows={first ? 3 : 2}
         dir="auto"
         className={styles.field}
@@ -87,21 +95,26 @@ export function MentionField({ label, members, first = '', submit, onSend, onCan
         onKeyDown={onKeyDown}
       />
       {found.length > 0 && (
-        <ul {...list} className={styles.mentions} aria-label={t('scrumboard.members')}>
-          {found.map((person, index) => (
-            <li key={person.id} {...option(index)}>
-              <Avatar name={person.name} src={person.avatar} size={24} />
-              {person.name}
-            </li>
-          ))}
-        </ul>
+        <Offer
+          of={listbox}
+          items={found}
+          label={t('scrumboard.members')}
+          keyOf={({ id }) => id}
+          style={{ insetBlock: 'auto 100%' }}
+          draw={({ name, avatar }) => (
+            <>
+              <Avatar name={name} src={avatar} size={24} />
+              {name}
+            </>
+          )}
+        />
       )}
       <p className={styles.tools}>
         <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
           {submit}
         </Button>
         {onCancel && (
-          <Button size="sm" look="plain" onClick={onCancel}>
+          <Button size="sm" look="plain" onClick={cancel}>
             {t('ui.cancel')}
           </Button>
         )}

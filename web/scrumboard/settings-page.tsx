@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { confirm } from '../core/confirmation.ts';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useRecord } from '../core/use-record.ts';
@@ -10,24 +9,14 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
-import { Input } from '../ui/input.tsx';
-import { labelColors } from '../ui/label-mark.tsx';
-import { LabelRows } from '../ui/label-rows.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './card-picker.module.css';
-import {
-  type BoardPatch,
-  useBoardQuery,
-  useCopyBoardMutation,
-  useCreateBoardLabelMutation,
-  useDeleteBoardLabelMutation,
-  useDeleteBoardMutation,
-  useUpdateBoardLabelMutation,
-  useUpdateBoardMutation,
-} from './generated.ts';
+import { type BoardPatch, useBoardQuery, useUpdateBoardMutation } from './generated.ts';
 import { home } from './home.ts';
+import { LabelSettings } from './label-settings.tsx';
+import { useBoardEnds } from './use-board-ends.ts';
 import { type BoardRecord, useBoardPeople } from './use-board.ts';
 
 /** What a board is called, who works on it, its labels; copying it and deleting it. */
@@ -63,7 +52,7 @@ export function SettingsPage() {
             <>
               <About board={board} />
               <People board={board} />
-              <Labels board={board} />
+              <LabelSettings board={board} />
               <Ends board={board} />
             </>
           )}
@@ -147,80 +136,21 @@ function People({ board }: { board: BoardRecord }) {
   );
 }
 
-function Labels({ board }: { board: BoardRecord }) {
-  const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [typed, setTyped] = useState('');
-  const [, createLabel] = useCreateBoardLabelMutation();
-  const [, updateLabel] = useUpdateBoardLabelMutation();
-  const [, deleteLabel] = useDeleteBoardLabelMutation();
-  const add = async () => {
-    const title = typed.trim();
-    if (!title) return;
-    setTyped('');
-    const color = labelColors[(board.labels.length % (labelColors.length - 1)) + 1] ?? 'gray';
-    if (!announce(await createLabel({ label: { boardId: board.id, title, color } }), t('scrumboard.labelAdded')))
-      setTyped(title);
-  };
-  return (
-    <Pane title={t('scrumboard.labels')}>
-      <LabelRows
-        labels={board.labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
-        most={200}
-        onRename={async ({ id }, title) =>
-          void announce(await updateLabel({ id, label: { title } }), t('scrumboard.labelSaved'))
-        }
-        onRecolor={async ({ id }, color) =>
-          void announce(await updateLabel({ id, label: { color } }), t('scrumboard.labelSaved'))
-        }
-        onDelete={async ({ id, title }) =>
-          void announce(await deleteLabel({ id }), t('scrumboard.labelDeleted', { title }))
-        }
-      />
-      <Input
-        icon="plus"
-        aria-label={t('scrumboard.addLabel')}
-        placeholder={t('scrumboard.addLabel')}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add();
-        }}
-      />
-    </Pane>
-  );
-}
-
-function Ends({ board: { id, title } }: { board: BoardRecord }) {
+function Ends({ board }: { board: BoardRecord }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const announce = useAnnounce();
-  const [, copyBoard] = useCopyBoardMutation();
-  const [, deleteBoard] = useDeleteBoardMutation();
-  const copy = async () => {
-    const name = t('scrumboard.copyName', { name: title }).slice(0, 200);
-    const result = await copyBoard({ id, title: name, withCards: true });
-    if (announce(result, t('scrumboard.copied', { name: title })) && result.data)
-      void navigate(`${home}/${result.data.copyBoard.id}`);
-  };
-  const remove = async () => {
-    const answer = await confirm({
-      title: t('scrumboard.deleteBoardTitle', { name: title }),
-      message: t('scrumboard.deleteBoardText'),
-      confirm: { label: t('scrumboard.deleteBoard'), tone: 'danger' },
-    });
-    if (answer !== 'confirmed') return;
-    void navigate(home);
-    announce(await deleteBoard({ id }), t('scrumboard.deleted', { name: title }));
+  const { copy, remove } = useBoardEnds(board);
+  const copyAll = async () => {
+    const made = await copy(true);
+    if (made) void navigate(`${home}/${made}`);
   };
   return (
     <Pane title={t('scrumboard.actions')}>
       <div className={styles.quick}>
-        <Button icon="document-duplicate" onClick={() => void copy()}>
+        <Button icon="document-duplicate" onClick={() => void copyAll()}>
           {t('scrumboard.copyBoard')}
         </Button>
-        <Button icon="trash" tone="danger" onClick={() => void remove()}>
+        <Button icon="trash" tone="danger" onClick={() => void remove(() => void navigate(home))}>
           {t('scrumboard.deleteBoard')}
         </Button>
       </div>

@@ -67,9 +67,10 @@ export function useCardFields({ guess }: Pick<BoardHere, 'guess'>) {
       announce(result, t(date ? 'scrumboard.dueSet' : 'scrumboard.dueRemoved', { count: cards.length }));
     },
 
-    rename: async (card: Card, title: string): Promise<void> => {
+    rename: async (card: Card, title: string): Promise<boolean> => {
       const cards = new Map([[card.id, { title }]]);
-      announce(await guess({ cards }, () => updateCard({ id: card.id, card: { title } })), t('scrumboard.renamed'));
+      const result = await guess({ cards }, () => updateCard({ id: card.id, card: { title } }));
+      return announce(result, t('scrumboard.renamed'));
     },
 
     cover: async (card: Card, cover: Cover | null): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../core/undo.ts';
 import { useAutosave } from '../core/use-autosave.ts';
+import { Saving } from '../list/saving.tsx';
 import { type TaskDetailsFragment, useUpdateTaskMutation } from './generated.ts';
 import styles from './task-pane.module.css';
 
@@ -11,20 +11,16 @@ const wait = 500;
 /** The notes of a task, which save themselves; a task that nobody here may change shows them as text. */
 export function Notes({ task, mayManage }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
   const field = useId();
   const [, updateTask] = useUpdateTaskMutation();
-  const { values, change, state } = useAutosave({
+  const saving = useAutosave({
     key: `task notes ${task.id}`,
     first: { notes: task.notes ?? '' },
     wait,
-    save: async ({ notes }) => {
-      const result = await updateTask({ id: task.id, task: { notes: notes === '' ? null : notes } });
-      announce(result, null);
-      return result;
-    },
+    save: ({ notes }) => updateTask({ id: task.id, task: { notes: notes === '' ? null : notes } }),
   });
 
+  const { values, change } = saving;
   if (!mayManage) return task.notes ? <p className={styles.text}>{task.notes}</p> : null;
   return (
     <section className={styles.notes}>
@@ -39,7 +35,7 @@ export function Notes({ task, mayManage }: Props) {
         value={values.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />
-      <p role="status">{state !== 'idle' && t(`tasks.saving.${state}`)}</p>
+      <Saving of={saving} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import styles from './rich-text.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 /** What a text can be given: the glyph, and what says whether it has it. */
-const marks = {
+export const marks = {
   bold: { icon: 'bold', is: 'bold', run: (chain: ChainedCommands) => chain.toggleBold() },
   italic: { icon: 'italic', is: 'italic', run: (chain: ChainedCommands) => chain.toggleItalic() },
   underline: { icon: 'underline', is: 'underline', run: (chain: ChainedCommands) => chain.toggleUnderline() },
@@ -21,6 +21,8 @@ const marks = {
   },
 } as const;
 export type Tool = keyof typeof marks | 'link' | 'clearFormat' | 'undo' | 'redo';
+
+export const isMark = (tool: Tool): tool is keyof typeof marks => tool in marks;
 
 /** The bar of an editor. What takes back stands at its end. */
 export function EditorTools({ editor, tools }: { editor: Editor; tools: readonly Tool[] }) {

@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 import styles from './inline-text.module.css';
 
 type Props = {
   /** What the text is: "Title". */
   label: string;
   value: string;
-  onSave: (text: string) => void;
+  /** Answers whether it was kept; else the words stay in the field. */
+  onSave: (text: string) => void | boolean | Promise<boolean | void>;
+  /** Under what this device keeps words that nobody has saved. */
+  draft?: string;
   lines?: 'one' | 'many';
   maxLength?: number;
   as?: 'h1' | 'h2' | 'h3' | 'span';
@@ -21,11 +25,27 @@ type Props = {
  * a line and the modifier saves. What somebody else writes meanwhile waits: mine is kept while I am in it.
  */
 export function InlineText(props: Props) {
-  const { label, value, onSave, lines = 'one', maxLength, as: Tag = 'span', placeholder, mayBeEmpty, readOnly } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const {
+    label,
+    value,
+    onSave,
+    draft,
+    lines = 'one',
+    maxLength,
+    as: Tag = 'span',
+    placeholder,
+    mayBeEmpty,
+    readOnly,
+  } = props;
+  const [typed, setText] = useState(() => (draft ? (unsavedOf<{ text: string }>(draft)?.text ?? null) : null));
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isEditing = typed !== null;
+  const setTyped = (text: string | null) => {
+    setText(text);
+    if (draft && text !== null && text !== value) keepUnsaved(draft, { text });
+    else if (draft) dropUnsaved(draft);
+  };
   const returns = useRef(false);
 
   useLayoutEffect(() => {
@@ -34,11 +54,14 @@ export function InlineText(props: Props) {
     returns.current = false;
   }, [isEditing]);
 
+  const save = async (text: string) => {
+    if ((await onSave(text)) === false) setTyped(text);
+  };
   const settle = (keep: boolean) => {
     if (typed === null) return;
     const next = lines === 'one' ? typed.trim() : typed.trimEnd();
     setTyped(null);
-    if (keep && next !== value && (next !== '' || mayBeEmpty)) onSave(next);
+    if (keep && next !== value && (next !== '' || mayBeEmpty)) void save(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -12,6 +12,13 @@ export type Label = { id: string; title: string; color?: string | undefined };
 /** Of several records: on all of them, on some, on none. */
 export type Carried = 'all' | 'some' | 'none';
 
+/** Which labels are on all of the records, and which on some. */
+export function carriedBy(records: readonly { labels: readonly { id: string }[] }[]): ReadonlyMap<string, Carried> {
+  const counts = new Map<string, number>();
+  for (const { labels } of records) for (const { id } of labels) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Map([...counts].map(([id, count]) => [id, count === records.length ? 'all' : 'some']));
+}
+
 type Props = {
   labels: readonly Label[];
   /** The ids that are on, or how many of the chosen records carry each. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSelect } from './color-select.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';
 import type { LabelColor } from './label-mark.tsx';
@@ -17,6 +18,8 @@ type Props = {
   /** What stands behind the name: how many records carry it. */
   note?: (label: Label) => ReactNode;
   most?: number;
+  /** What makes each movable: an order by hand, by its handle or by keys. */
+  frame?: (label: Label) => { ref?: RefCallback<HTMLElement>; onKeyDown?: (event: KeyboardEvent) => void };
 };
 
 /** Labels to rename, recolour and delete; each is kept as it is changed. */
@@ -30,7 +33,9 @@ export function LabelRows({ labels, ...rest }: Props) {
   );
 }
 
-function LabelRow({ label, onRename, onDelete, onRecolor, note, most = 60 }: Omit<Props, 'labels'> & { label: Label }) {
+type RowProps = Omit<Props, 'labels'> & { label: Label };
+
+function LabelRow({ label, onRename, onDelete, onRecolor, note, frame, most = 60 }: RowProps) {
   const { t } = useTranslation();
   const [title, setTitle] = useState(label.title);
   const known = useRef(label.title);
@@ -56,7 +61,13 @@ function LabelRow({ label, onRename, onDelete, onRecolor, note, most = 60 }: Omi
   }, [title]);
 
   return (
-    <li className={styles.row}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by keys from its field
+    <li className={styles.row} {...frame?.(label)}>
+      {frame && (
+        <span className={styles.handle} data-handle>
+          <Icon name="bars-3" size={16} />
+        </span>
+      )}
       {onRecolor && (
         <ColorSelect
           label={t('ui.colorOf', { title: label.title })}

@@ -1,9 +1,11 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { caretAfter, caretIn } from './editor-caret.ts';
 import { htmlKit, marksKit } from './editor-kit.ts';
 import { EditorTools, type Tool } from './editor-tools.tsx';
 import { marksOf, nodesOf } from './marks-document.ts';
 import styles from './rich-text.module.css';
+import { useSlashMenu } from './slash-menu.tsx';
 
 export type RichTextProps = {
   value: string;
@@ -15,8 +17,8 @@ export type RichTextProps = {
   look?: 'field' | 'pane';
   tools?: readonly Tool[];
   placeholder?: string;
-  /** Asked when it is here, which may be later than the form around it. */
-  takesFocus?: () => 'start' | 'end' | false;
+  /** Asked when it is here, which may be later than the form around it; a number is a place in the text. */
+  takesFocus?: () => 'start' | 'end' | number | false;
   onFiles?: (files: File[]) => void;
   /** mod+Enter. */
   onSubmit?: () => void;
@@ -26,6 +28,8 @@ const usual = {
   html: ['bold', 'italic', 'underline', 'bullets', 'undo'],
   marks: ['bold', 'italic', 'strike', 'code', 'heading', 'bullets', 'numbers', 'quote', 'link', 'undo'],
 } as const satisfies Record<string, readonly Tool[]>;
+
+const none: readonly Tool[] = [];
 
 /** The paragraph that the editor keeps at the end, to write on in, is none of the text. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''));
@@ -83,22 +87,35 @@ export default function RichText(props: RichTextProps) {
     if (editor.isDestroyed) return;
     spelled.current = textOf(editor);
     const place = latest.current.takesFocus?.();
-    if (place) editor.commands.focus(place);
+    if (place === undefined || place === false) return;
+    editor.commands.focus(typeof place === 'number' ? (caretIn(editor, value, place) ?? 'end') : place);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the way of spelling is the format's, which stays
   }, [editor]);
   // Changed elsewhere: by another device, or by whoever takes theirs.
   useEffect(() => {
     if (editor.isDestroyed || value === said.current) return;
     said.current = value;
+    const { doc, selection } = editor.state;
     editor.commands.setContent(format === 'marks' ? nodesOf(value) : value, { emitUpdate: false });
+    editor.commands.setTextSelection(caretAfter(doc, editor.state.doc, selection.head));
     spelled.current = textOf(editor);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the way of spelling is the format's, which stays
   }, [editor, value, format]);
 
+  const tools = props.tools ?? usual[format];
+  const slash = useSlashMenu(editor, format === 'marks' ? tools : none);
+
   return (
-    <div className={styles.frame} data-look={look} data-empty={editor.isEmpty || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list that a slash opens
+    <div
+      className={styles.frame}
+      data-look={look}
+      data-empty={editor.isEmpty || undefined}
+      onKeyDownCapture={slash.onKeyDown}
+    >
       <EditorContent editor={editor} className={styles.scroller ?? ''} />
-      <EditorTools editor={editor} tools={props.tools ?? usual[format]} />
+      <EditorTools editor={editor} tools={tools} />
+      {slash.offer}
     </div>
   );
 }

@@ -7,7 +7,12 @@ type Options = {
   /** What a file input would take: "image/png,image/*,.csv". */
   accept?: string;
   many?: boolean;
-  take: (files: File[]) => void;
+  /** Told the thing under the pointer, where files are dropped onto things. */
+  take: (files: File[], onto: HTMLElement | null) => void;
+  /** The things of the page that take files, as a selector: the one under the pointer is marked `data-files`. */
+  onto?: string;
+  /** Files that miss all of them are for nobody. */
+  onlyOnto?: boolean;
   /** The name of the hidden input, for whoever chooses by keyboard. */
   label: string;
   disabled?: boolean;
@@ -22,10 +27,12 @@ function keepPage(event: globalThis.DragEvent): void {
 }
 
 /** Files by drop, by paste or by choice. The browser's own events: what is dropped before anything is loaded counts. */
-export function useFileDrop({ accept, many = false, take, label, disabled = false }: Options) {
+export function useFileDrop(options: Options) {
+  const { accept, many = false, take, onto, onlyOnto = false, label, disabled = false } = options;
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const marked = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     addEventListener('dragover', keepPage);
@@ -36,9 +43,17 @@ export function useFileDrop({ accept, many = false, take, label, disabled = fals
     };
   }, []);
 
+  const mark = (thing: HTMLElement | null) => {
+    if (thing === marked.current) return;
+    marked.current?.removeAttribute('data-files');
+    thing?.setAttribute('data-files', '');
+    marked.current = thing;
+  };
   const offer = (files: readonly File[]) => {
+    const thing = marked.current;
+    mark(null);
     const { taken, refused } = acceptedFiles(files, { accept, many });
-    if (taken.length > 0) take(taken);
+    if (taken.length > 0) take(taken, thing);
     if (refused.length > 0)
       toast(t('ui.filesRefused', { count: refused.length, name: refused[0]?.name }), { tone: 'danger' });
   };
@@ -46,17 +61,22 @@ export function useFileDrop({ accept, many = false, take, label, disabled = fals
     onDragOver: (event: DragEvent) => {
       if (disabled || !holdsFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      if (onto) mark((event.target as Element).closest<HTMLElement>(onto));
+      const isTaken = !onlyOnto || marked.current !== null;
+      event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';
+      if (!onlyOnto) setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
       // From one of our own parts to another is not out.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+      setOver(false);
+      mark(null);
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
       if (disabled || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
-      offer([...event.dataTransfer.files]);
+      if (!onlyOnto || marked.current) offer([...event.dataTransfer.files]);
     },
     onPaste: (event: ClipboardEvent) => {
       if (disabled || event.clipboardData.files.length === 0) return;

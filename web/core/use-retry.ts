@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+const pause = 5000;
+
+/** Tries again while something waits for the network: also every few seconds, since a gateway that went away tells nobody when it is back. */
+export function useRetry(isWaiting: boolean, run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const now = () => latest.current();
+    const timer = setInterval(now, pause);
+    addEventListener('online', now);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', now);
+    };
+  }, [isWaiting]);
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '../core/toasts.ts';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
+import type { Card } from './columns.ts';
+
+/** Files that are dropped on a card of the board become its attachments. In the open card they can be chosen and pasted too. */
+export function useCardDrop(cards: readonly Card[], disabled: boolean) {
+  const { t } = useTranslation();
+  const { handlers } = useFileDrop({
+    label: t('scrumboard.addFiles'),
+    many: true,
+    onto: '[data-card]',
+    onlyOnto: true,
+    disabled,
+    take: async (files, onto) => {
+      const card = cards.find(({ id }) => id === onto?.dataset['row']);
+      if (!card) return;
+      const { sendToCard } = await import('./send-to-card.ts');
+      const count = await sendToCard(card, files, t);
+      if (count > 0) toast(t('scrumboard.filesSent', { count, name: card.title }));
+    },
+  });
+  const { onPaste: _, ...drops } = handlers;
+  return drops;
+}

@@ -1,0 +1,84 @@
+import type { Editor } from '@tiptap/react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Tool, isMark, marks } from './editor-tools.tsx';
+import { Icon } from './icon.tsx';
+import { Offer } from './offer.tsx';
+import { useListbox } from './use-listbox.ts';
+
+/** What was typed behind a slash that begins a word, as far as the caret, and where the slash stands. */
+function slashIn(editor: Editor): { from: number; typed: string } | null {
+  // Before it stands on the page it has no view to ask.
+  if (editor.isDestroyed || !editor.isFocused) return null;
+  const { $from, empty } = editor.state.selection;
+  if (!empty || !$from.parent.isTextblock) return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
+  const typed = /(?:^|\s)[/／](\p{L}{0,20})$/u.exec(before)?.[1];
+  return typed === undefined ? null : { from: $from.pos - typed.length - 1, typed };
+}
+
+/** `/` offers what the bar has, by its names: chosen, the slash is gone and the next words are that. */
+export function useSlashMenu(editor: Editor, tools: readonly Tool[]) {
+  const { t } = useTranslation();
+  /** Escape leaves this one slash what it is. */
+  const [quiet, setQuiet] = useState<number | null>(null);
+  const slash = slashIn(editor);
+  const wanted = slash?.typed.toLocaleLowerCase() ?? '';
+  const found = tools
+    .filter(isMark)
+    .filter((tool) => tool.startsWith(wanted) || t(`ui.${tool}`).toLocaleLowerCase().includes(wanted));
+  const isOpen = slash !== null && slash.from !== quiet && found.length > 0;
+  const listbox = useListbox({
+    items: found,
+    typed: wanted,
+    open: isOpen,
+    onPick: (tool) => {
+      if (!slash) return;
+      const to = editor.state.selection.from;
+      marks[tool].run(editor.chain().focus().deleteRange({ from: slash.from, to })).run();
+    },
+  });
+  const { active, list } = listbox;
+  useEffect(() => {
+    if (!isOpen || !active) return;
+    const { dom } = editor.view;
+    dom.setAttribute('aria-controls', list.id);
+    dom.setAttribute('aria-activedescendant', active);
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, isOpen, active, list.id]);
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!isOpen || event.nativeEvent.isComposing) return;
+      if (event.key === 'Escape') setQuiet(slash.from);
+      else if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) listbox.onKeyDown(event);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    offer: isOpen && (
+      <Offer
+        of={listbox}
+        items={found}
+        label={t('ui.format')}
+        keyOf={(tool) => tool}
+        style={below(editor, slash.from)}
+        draw={(tool) => (
+          <>
+            <Icon name={marks[tool].icon} size={18} />
+            {t(`ui.${tool}`)}
+          </>
+        )}
+      />
+    ),
+  };
+}
+
+function below({ view }: Editor, position: number): CSSProperties {
+  const { left, bottom } = view.coordsAtPos(position);
+  const frame = view.dom.parentElement?.parentElement?.getBoundingClientRect();
+  return { insetBlockStart: bottom - (frame?.top ?? 0), left: left - (frame?.left ?? 0), insetBlockEnd: 'auto' };
+}
