@@ -231,6 +231,20 @@ describe('figures', () => {
   });
 });
 
+describe('figures in three languages', () => {
+  it('say by a sign what is spent, not by a colour alone, and write days as the language does', () => {
+    const said = (['en', 'zh-Hant', 'ja'] as const).map((language) => {
+      const { price, dayAndYear } = figuresIn(language);
+      return [price(-1270), dayAndYear('2026-11-03T12:00:00Z')];
+    });
+    expect(said).toEqual([
+      ['-$1,270.00', 'Nov 3, 2026'],
+      ['-US$1,270.00', '2026年11月3日'],
+      ['-$1,270.00', '2026年11月3日'],
+    ]);
+  });
+});
+
 describe('an arrangement', () => {
   const items = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
   const keys = (list: { key: string }[]) => list.map(({ key }) => key).join('');

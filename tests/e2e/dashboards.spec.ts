@@ -166,6 +166,37 @@ test('finance: sorted by amount it stays so after a reload and Back, and bills o
   await expect(widget(page, 'balance')).toContainText(/Widest gap: -?\d/);
 });
 
+test('finance by keys alone: to the widest gap, what stands behind it, its numbers and its picture', async ({
+  page,
+}) => {
+  const { headers } = await enter(page, '/dashboards/finance');
+  const { accountBalance } = await (await page.request.get('/api/dashboards/finance', { headers })).json();
+  const [predicted, actual] = accountBalance.series.map(({ data }: { data: { y: number }[] }) =>
+    data.map(({ y }) => y),
+  );
+  const gaps = predicted.map((value: number, index: number) => Math.abs(actual[index] - value));
+  const widest = gaps.indexOf(Math.max(...gaps));
+  await chart(page, 'balance').focus();
+  await page.keyboard.press('Home');
+  for (let tens = 0; tens < Math.floor(widest / 10); tens += 1) await page.keyboard.press('PageDown');
+  for (let ones = 0; ones < widest % 10; ones += 1) await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`point=balance\\.${widest}$`));
+  await page.keyboard.press('Enter');
+  const gap = page.getByRole('dialog').getByRole('row', { name: /Gap/ }).getByRole('cell');
+  const said = await gap.innerText();
+  await page.goBack();
+  await expect(widget(page, 'balance')).toContainText(`Widest gap: ${said}`);
+  await chart(page, 'balance').focus();
+  await page.keyboard.press('t');
+  await expect(widget(page, 'balance').getByRole('table')).toBeVisible();
+  await page.keyboard.press('t');
+  await chart(page, 'balance').focus();
+  await page.keyboard.press('.');
+  const drawing = await savedBy(page, () => page.getByRole('menuitem', { name: 'Download picture (SVG)' }).click());
+  expect(drawing).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+  expect(drawing).not.toMatch(/var\(--|currentColor/);
+});
+
 test('finance: of ten thousand transactions a few are drawn, and the sum is right to the cent', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
     if (!/query FinanceDashboard/.test(route.request().postData() ?? '')) return route.fallback();

@@ -7,6 +7,7 @@ export type Analytics = NonNullable<AnalyticsDashboardQuery['analyticsDashboard'
 
 /** How far back: days, or all there is. */
 export const periods = ['30', '90', '270', 'all'] as const;
+export type Period = (typeof periods)[number];
 export const daysOf = (period: string): number | null => (period === 'all' ? null : Number(period));
 const lasts = ['2', '4', 'all'] as const;
 

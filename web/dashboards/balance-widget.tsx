@@ -1,8 +1,9 @@
 import { AreaChart } from '../chart/area-chart.tsx';
 import { sheetOf } from '../chart/twin.ts';
-import { daysOf, periods } from './analytics-shape.ts';
+import { daysOf } from './analytics-shape.ts';
 import { datedData } from './dated.ts';
 import type { Finance, FinanceAddress } from './finance-shape.ts';
+import { PeriodSwitch } from './period-switch.tsx';
 import { Switch } from './switch.tsx';
 import { widestGap } from './widest-gap.ts';
 import type { Kit } from './use-kit.ts';
@@ -71,12 +72,7 @@ export function balanceWidget(kit: Kit, { accountBalance }: Finance, { at, put }
               ]}
               onChange={(next) => put({ lines: next })}
             />
-            <Switch
-              label={t('dashboards.periodOf', { title })}
-              value={at.period}
-              options={periods.map((period) => [period, t(`dashboards.last.${period}`)] as const)}
-              onChange={(period) => put({ period, point: '' })}
-            />
+            <PeriodSwitch {...{ kit, title, put }} value={at.period} />
           </>
         }
       />

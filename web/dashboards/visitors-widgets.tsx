@@ -2,9 +2,10 @@ import { AreaChart } from '../chart/area-chart.tsx';
 import { BarChart } from '../chart/bar-chart.tsx';
 import type { ChartData } from '../chart/series.ts';
 import { sheetOf } from '../chart/twin.ts';
-import { type Analytics, type AnalyticsAddress, daysOf, periods } from './analytics-shape.ts';
+import { type Analytics, type AnalyticsAddress, daysOf } from './analytics-shape.ts';
 import { datedData } from './dated.ts';
 import { periodIn } from './labels.ts';
+import { PeriodSwitch } from './period-switch.tsx';
 import { Switch } from './switch.tsx';
 import type { Kit } from './use-kit.ts';
 import type { Widget } from './widget.ts';
@@ -76,12 +77,7 @@ export function visitorsWidget(kit: Kit, body: Analytics, { at, put }: Analytics
               ]}
               onChange={(year) => put({ year })}
             />
-            <Switch
-              label={t('dashboards.periodOf', { title })}
-              value={at.period}
-              options={periods.map((period) => [period, t(`dashboards.last.${period}`)] as const)}
-              onChange={(period) => put({ period, point: '' })}
-            />
+            <PeriodSwitch {...{ kit, title, put }} value={at.period} />
           </>
         }
       />
