@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from './browser.ts';
 import { openGateway } from './gateway.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 import {
   type Language,
   type Screen,
@@ -15,7 +16,11 @@ import {
 } from './screens.ts';
 import { PASSWORD } from './support.ts';
 
-/** Every screen in three languages, two widths and two schemes; a pattern takes those whose file it matches. */
+/**
+ * Every screen in three languages, two widths and two schemes; a pattern takes those whose file it matches. `readme` takes
+ * the four pictures of the README anew.
+ */
+const isReadme = process.argv[2] === 'readme';
 const pattern = new RegExp(process.argv[2] ?? '');
 const folder = 'screenshots';
 
@@ -76,7 +81,8 @@ const gateway = await openGateway({});
 let failed = 0;
 try {
   const browser = await chromium.launch(launchOptions);
-  for (const language of ['en', 'zh-hant', 'jp'] as const)
+  if (isReadme) await takeReadmePictures(browser, gateway.origin, await newSession(gateway.origin));
+  for (const language of isReadme ? [] : (['en', 'zh-hant', 'jp'] as const))
     for (const width of [1440, 390])
       for (const scheme of ['light', 'dark'])
         failed += await photograph(browser, { origin: gateway.origin, language, width, scheme });
@@ -84,5 +90,11 @@ try {
 } finally {
   await gateway.close();
 }
-console.log(failed === 0 ? `${folder}/ is complete` : `${failed} screens did not become ready`);
+console.log(
+  failed === 0
+    ? isReadme
+      ? 'The pictures of the README are new'
+      : `${folder}/ is complete`
+    : `${failed} screens did not become ready`,
+);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf, read, root } from './files.ts';
@@ -14,6 +14,7 @@ const everyName = new Set([
     .flatMap((folder) => filesOf(folder, /./))
     .map((path) => path.split('/').at(-1)!),
 ]);
+const sizeOf = (path: string): number => statSync(join(root, path)).size;
 const COLUMNS = ['gateway', 'schema', 'seed', 'tests', 'web', '.ci'];
 
 it('every script that the launcher carries out is a command of it', () => {
@@ -52,4 +53,14 @@ describe.each(documents)('%s', (file) => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link]) => link!);
     expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
   });
+});
+
+it('the pictures at the top of the README are four, each light and dark, and at most 150 kB', () => {
+  const text = read('README.md');
+  const pairs = [
+    ...text.matchAll(/srcset="([^"]+)-dark\.webp"[\s\S]*?src="([^"]+)-light\.webp"[^>]* alt="[^"]{20,}"/g),
+  ];
+  expect(pairs.map(([, dark, light]) => dark === light && light)).toHaveLength(4);
+  const sizes = pairs.flatMap(([, dark, light]) => [`${dark}-dark.webp`, `${light}-light.webp`]).map(sizeOf);
+  expect(sizes.filter((bytes) => bytes === 0 || bytes > 150_000)).toEqual([]);
 });
