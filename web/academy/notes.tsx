@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { useKept } from '../core/use-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
@@ -77,24 +78,29 @@ function printNotes(): void {
   delete document.documentElement.dataset['print'];
 }
 
+type Draft = { text: string; quote: string | null };
+const nothing: Draft = { text: '', quote: null };
+
 function NewNote({ course, step }: { course: OpenCourse; step: number }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [{ fetching }, create] = useCreateNoteMutation();
-  const [text, setText] = useState('');
+  const [{ text, quote }, change] = useKept(`course ${course.id}`, nothing);
   // What is selected as the panel opens, or while it stands, is what the note is about.
-  const [quote, setQuote] = useState(selected);
+  const quoteSelected = () => {
+    const words = selected();
+    if (words !== null && words !== quote) change({ quote: words });
+  };
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- as the panel opens
+  useEffect(quoteSelected, []);
   const send = async () => {
     const result = await create({ note: { courseId: course.id, step, quote, text: text.trim() } });
-    if (!announce(result, t('academy.noteAdded'))) return;
-    setText('');
-    setQuote(null);
+    if (announce(result, t('academy.noteAdded'))) change(nothing);
   };
   return (
     <form
       className={styles.form}
-      onFocus={() => setQuote((known) => selected() ?? known)}
+      onFocus={quoteSelected}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -108,11 +114,11 @@ function NewNote({ course, step }: { course: OpenCourse; step: number }) {
       {quote && (
         <blockquote className={styles.quote} dir="auto">
           {quote}
-          <IconButton size="sm" icon="x-mark" label={t('academy.noQuote')} onClick={() => setQuote(null)} />
+          <IconButton size="sm" icon="x-mark" label={t('academy.noQuote')} onClick={() => change({ quote: null })} />
         </blockquote>
       )}
       <Field label={t('academy.noteFor', { step: step + 1 })} hint={t('academy.noteHint')}>
-        <Textarea ref={field} minRows={2} maxRows={12} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea minRows={2} maxRows={12} value={text} onChange={(event) => change({ text: event.target.value })} />
       </Field>
       <Button type="submit" size="sm" busy={fetching} disabled={text.trim() === ''}>
         {t('academy.addNote')}

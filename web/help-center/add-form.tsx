@@ -1,20 +1,22 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
+import { useKept } from '../core/use-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { useAddToTicketMutation } from './generated.ts';
 import styles from './ticket-page.module.css';
 
+const nothing = { text: '' };
+
 /** A word more about a ticket. */
 export function AddForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [message, setMessage] = useState('');
+  const [{ text: message }, change] = useKept(`ticket ${id}`, nothing);
   const [{ fetching }, add] = useAddToTicketMutation();
   const send = async () => {
-    if (announce(await add({ id, message }), t('helpCenter.added'))) setMessage('');
+    if (announce(await add({ id, message }), t('helpCenter.added'))) change(nothing);
   };
   return (
     <form
@@ -25,7 +27,7 @@ export function AddForm({ id }: { id: string }) {
       }}
     >
       <Field label={t('helpCenter.add')} hint={t('helpCenter.addHint')}>
-        <Textarea minRows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <Textarea minRows={3} value={message} onChange={(event) => change({ text: event.target.value })} />
       </Field>
       <Button type="submit" busy={fetching} disabled={message.trim() === ''}>
         {t('helpCenter.send')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { useKept } from '../core/use-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
@@ -12,13 +13,14 @@ import { useCreateTicketMutation } from './generated.ts';
 import { home } from './home.ts';
 
 const subjectMost = 180;
+const nothing = { text: '' };
 
 /** A word about what was missing, which becomes a ticket. */
 export function AfterNo({ about }: { about: string }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const user = useStore(sessionUser);
-  const [text, setText] = useState('');
+  const [{ text }, change] = useKept(`after no ${about}`, nothing);
   const [sent, setSent] = useState<{ id: string; number: number } | null>(null);
   const [{ fetching }, create] = useCreateTicketMutation();
   if (sent)
@@ -37,7 +39,9 @@ export function AfterNo({ about }: { about: string }) {
         message: `${text.trim()}\n\n${location.href}`,
       },
     });
-    if (announce(result, null) && result.data) setSent(result.data.createSupportTicket);
+    if (!announce(result, null) || !result.data) return;
+    change(nothing);
+    setSent(result.data.createSupportTicket);
   };
   return (
     <form
@@ -48,7 +52,7 @@ export function AfterNo({ about }: { about: string }) {
       }}
     >
       <Field label={t('helpCenter.missing')} hint={t('helpCenter.missingHint')}>
-        <Textarea minRows={2} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea minRows={2} value={text} onChange={(event) => change({ text: event.target.value })} />
       </Field>
       <Button type="submit" size="sm" busy={fetching} disabled={text.trim() === ''}>
         {t('helpCenter.send')}
