@@ -6,7 +6,7 @@ import { type Screen, show, signedInScreens } from './screens.ts';
 /** Where the pictures of the README stand; each has at most 150 kB there. */
 const folder = 'gateway/docs/pictures';
 const most = 150_000;
-const size = { width: 1280, height: 800 };
+const size = { width: 1440, height: 900 };
 
 /** GraphiQL with its example: signed in, then asked for contacts. */
 async function askGraphiql(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ export async function takeReadmePictures(browser: Browser, origin: string, acces
     const context = await browser.newContext({
       baseURL: origin,
       viewport: size,
-      deviceScaleFactor: 1.5,
+      deviceScaleFactor: 1.25,
       colorScheme: scheme,
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
@@ -72,7 +72,8 @@ export async function takeReadmePictures(browser: Browser, origin: string, acces
       await page.waitForFunction(
         () => document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete),
       );
-      await page.mouse.move(0, 0);
+      // Beside whatever opens under the pointer.
+      await page.mouse.move(size.width - 2, size.height - 2);
       writeFileSync(
         `${folder}/${picture.name.split('-')[0]}-${scheme}.webp`,
         await pack(packer, await page.screenshot()),
