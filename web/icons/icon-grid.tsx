@@ -22,6 +22,8 @@ type Props = {
   onType: () => void;
 };
 
+/** Of no width: long names break where their words end. */
+const breakHere = '\u200B';
 const nameOf = (glyph: Glyph) => glyph.name;
 
 /** The icons side by side. Enter copies the name, a letter begins a search, `.` offers the other ways to copy. */
@@ -34,7 +36,7 @@ export function IconGrid({ list, label, scrollKey, size, isAll, copies, href, on
           <IconGlyph href={`${sprite}#${name}`} size={size} />
         </span>
         <span className={styles.name} translate="no">
-          {name}
+          {name.replaceAll(/[_-]/g, `$&${breakHere}`)}
         </span>
         {isAll && <span className={styles.of}>{setName}</span>}
       </span>
