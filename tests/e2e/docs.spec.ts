@@ -49,3 +49,43 @@ test('by keys and on the smallest screen: from version to version, and back to t
   await page.goBack();
   await expect(page).toHaveURL(guide);
 });
+
+test('nothing jumps while a page comes that is read, whenever its picture arrives, and its headings can be linked', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved = { by: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/pictures/scenes/**', async (route) => {
+    await page.locator('[data-article] h2').first().waitFor();
+    await route.continue();
+  });
+  const { ask } = await enter(page, '/docs/changelog');
+  const { courses } = await ask('{ courses(first: 1) { id } }');
+  const guide = '/docs/guides/getting-started/words-we-use-in-the-workshop';
+  const moved: [string, number][] = [];
+  for (const [path, ready] of [
+    ['/docs/changelog', 'main h2'],
+    [guide, '[data-article] h2[id]'],
+    [`/apps/academy/${courses[0].id}/steps/1`, '[data-article] p'],
+    ['/apps/academy', '[data-course]'],
+    ['/pages/activities', '[data-event]'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(ready).first()).toBeVisible();
+    for (const picture of await page.locator('[data-article] img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    }
+    moved.push([path, await page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by)]);
+  }
+  expect(moved.filter(([, by]) => by > 0.02)).toEqual([]);
+  await page.goto(guide);
+  const id = await page.locator('[data-article] h2[id]').last().getAttribute('id');
+  await page.goto(`${guide}#${id}`);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+});

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { anew } from '../core/anew.ts';
@@ -81,6 +81,9 @@ export function AcademyPage() {
     },
     asked,
   );
+  // The two come together: the list would jump if what stands above it came later.
+  const last = useLastOnes();
+  const isThere = last !== null && pages.rows !== null;
   const isFiltered = at.q !== '' || at.category !== null || states.length > 0;
   const group = t('nav.apps-academy');
   const list = useList<Row>({
@@ -101,7 +104,6 @@ export function AcademyPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageTitle>{group}</PageTitle>
-        {!isFiltered && <GoOnWith />}
         <div className={styles.filters}>
           <SearchField label={t('academy.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
           <Select
@@ -131,9 +133,10 @@ export function AcademyPage() {
             />
           </span>
         </div>
+        {isThere && !isFiltered && <GoOnWith courses={last} />}
       </header>
       <Loaded
-        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+        of={{ data: isThere ? pages.rows : null, error: pages.error, retry: pages.retry }}
         bones={<SkeletonRows count={6} picture={false} height={96} />}
         empty={
           isFiltered ? (
@@ -171,12 +174,16 @@ export function AcademyPage() {
 const hrefOf = ({ id: course }: Row) => `${home}/${course}`;
 const nameOf = ({ title }: Row) => title;
 
-/** The last three courses that were open: one press leads to the step to go on with. */
-function GoOnWith() {
-  const { t } = useTranslation();
-  const [{ data }, again] = useCoursesQuery({ variables: lastOnes });
+/** Null while they are on their way; where they fail the list of all stands alone. */
+function useLastOnes(): readonly Row[] | null {
+  const [{ data, error }, again] = useCoursesQuery({ variables: lastOnes });
   useOnChange(['CourseProgress'], () => again(anew), 500);
-  const courses = useMemo(() => data?.courses ?? [], [data]);
+  return data?.courses ?? (error ? [] : null);
+}
+
+/** The last three courses that were open: one press leads to the step to go on with. */
+function GoOnWith({ courses }: { courses: readonly Row[] }) {
+  const { t } = useTranslation();
   if (courses.length === 0) return null;
   return (
     <nav className={styles.last} aria-label={t('academy.goOnWith')}>

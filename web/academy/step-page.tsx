@@ -14,6 +14,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useCleaner } from '../ui/safe-html.tsx';
 import type { OpenCourse } from './course-page.tsx';
 import { CourseStepDocument, useCourseStepQuery } from './generated.ts';
 import { home, stepPath } from './home.ts';
@@ -53,7 +54,8 @@ export function StepPage() {
   const end = useRef<HTMLDivElement>(null);
   const [{ data, error, operation }, again] = useCourseStepQuery({ variables: { courseId: course.id, order: step } });
   const isOfThis = operation?.variables.order === step;
-  const content = isOfThis ? data?.courseStep : undefined;
+  const isReady = useCleaner();
+  const content = isOfThis && isReady ? data?.courseStep : undefined;
   const steps = useProgress(course, step, end, content != null);
   const show = (panel: Panel) => put({ panel: at.panel === panel ? 'none' : panel }, 'push');
   const close = () => put({ panel: 'none' });
@@ -80,10 +82,13 @@ export function StepPage() {
           </header>
         }
         foot={
-          <>
-            <div ref={end} aria-hidden="true" />
-            {course.totalSteps > 0 && <StepFoot course={course} step={step} steps={steps} />}
-          </>
+          // It comes with the text, and not before: what stood below a text on its way would jump.
+          (content != null || error) && (
+            <>
+              <div ref={end} aria-hidden="true" />
+              {course.totalSteps > 0 && <StepFoot course={course} step={step} steps={steps} />}
+            </>
+          )
         }
       >
         {(onHeadings) =>

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
+import { useCleaner } from '../ui/safe-html.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type Event, Timeline } from '../ui/timeline.tsx';
 import { ActivityFoot } from './activity-foot.tsx';
@@ -58,6 +59,7 @@ export function ActivitiesPage() {
     { by: filter.by, record: filter.record || null, from: since },
     asked,
   );
+  const isReady = useCleaner();
   const frame = useRef<HTMLDivElement>(null);
   const onKeyDown = useSteps(frame);
   // What comes stands above, and would push away what is being read: it waits.
@@ -74,7 +76,7 @@ export function ActivitiesPage() {
         <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
       </div>
       <Loaded
-        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+        of={{ data: isReady ? pages.rows : null, error: pages.error, retry: pages.retry }}
         bones={<SkeletonRows count={8} height={64} />}
         empty={isNarrow ? <NoMatch onClear={clear} /> : <None />}
       >

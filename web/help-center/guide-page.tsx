@@ -9,6 +9,7 @@ import type { Warm } from '../core/route-table.ts';
 import { flag, text, useAddress } from '../core/use-address.ts';
 import { searchWords } from '../reading/found-pieces.ts';
 import { Reading } from '../reading/reading.tsx';
+import { useCleaner } from '../ui/safe-html.tsx';
 import { SkeletonText } from '../reading/skeleton-text.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -41,6 +42,7 @@ export function GuidePage() {
   const latest = isOfThis && data?.guide.slug === guideSlug ? data.guide : null;
   const { shown, isBehind, show } = useStill(latest);
   const words = useMemo(() => searchWords(at.q), [at.q]);
+  const isReady = useCleaner();
   const retry = () => again(anew);
   useAskKey();
   useOnChange(['GuideVote'], retry, 500);
@@ -52,7 +54,7 @@ export function GuidePage() {
     );
 
   return (
-    <Loaded of={{ data: shown, error, retry }} bones={<GuideBones />}>
+    <Loaded of={{ data: isReady ? shown : null, error, retry }} bones={<GuideBones />}>
       {(guide) =>
         at.edit && hasRight(manage) && latest ? (
           <Suspense fallback={<GuideBones />}>

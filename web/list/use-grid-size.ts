@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { columnsFor } from './cells.ts';
 import { lengthOf } from './use-row-heights.ts';
 
@@ -19,7 +20,7 @@ export function useGridSize(scroller: RefObject<HTMLElement | null>): GridSize {
     queueMicrotask(() => {
       const pane = scroller.current;
       if (!pane) return;
-      look(pane);
+      flushSync(() => look(pane));
       watcher = new ResizeObserver(() => look(pane));
       watcher.observe(pane);
     });

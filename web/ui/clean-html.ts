@@ -12,8 +12,19 @@ export const isOwnPicture = (address: string): boolean =>
 /** A path of this site or a web address; what else a record may hold is no link. */
 export const isLink = (address: string): boolean => /^(?:\/(?![/\\])|https?:\/\/)/i.test(address);
 
-/** Cleans HTML before it is set. Loaded with the first text that carries markup: 12 kB that most screens never need. */
-export async function cleanHtml(html: string): Promise<string> {
+type Clean = (html: string) => string;
+
+let cleaner: Clean | null = null;
+
+/** What cleans HTML before it is set, once it is here. */
+export const cleanerHere = (): Clean | null => cleaner;
+
+/** Fetched with the first screen whose texts carry markup: 12 kB that most never need. */
+export async function loadCleaner(): Promise<Clean> {
   const { default: purify } = await import('dompurify');
-  return purify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, ALLOW_ARIA_ATTR: false, ALLOW_DATA_ATTR: false });
+  cleaner = (html) =>
+    purify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, ALLOW_ARIA_ATTR: false, ALLOW_DATA_ATTR: false });
+  return cleaner;
 }
+
+export const cleanHtml = async (html: string): Promise<string> => (await loadCleaner())(html);

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { cleanHtml, isOwnPicture } from './clean-html.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { cleanerHere, isOwnPicture, loadCleaner } from './clean-html.ts';
 
 /** Makes a page that is clean already ready for where it stands; named, so that the same is not made twice. */
 export type Preparing = { name: string; prepare: (page: Document) => void };
@@ -9,17 +9,29 @@ const made = new Map<string, string>();
 const keptMost = 24;
 
 /** A picture from elsewhere is its words: the page's policy would not load it. */
-async function clean(html: string, preparing: Preparing | undefined): Promise<string> {
-  const page = new DOMParser().parseFromString(await cleanHtml(html), 'text/html');
+function makeClean(html: string, preparing: Preparing | undefined, key: string): string | undefined {
+  const clean = cleanerHere();
+  if (!clean) return undefined;
+  const page = new DOMParser().parseFromString(clean(html), 'text/html');
   for (const picture of page.querySelectorAll('img'))
     if (!isOwnPicture(picture.getAttribute('src') ?? '')) picture.replaceWith(picture.alt);
   preparing?.prepare(page);
-  return page.body.innerHTML;
-}
-
-function keep(key: string, text: string): void {
+  const text = page.body.innerHTML;
   made.set(key, text);
   if (made.size > keptMost) made.delete(made.keys().next().value!);
+  return text;
+}
+
+/** Whether texts with markup can be drawn at once: who waits for it has nothing that jumps when they come. */
+export function useCleaner(): boolean {
+  const [isHere, setHere] = useState(() => cleanerHere() !== null);
+  useEffect(() => {
+    if (isHere) return;
+    // Without it there are still the words.
+    const go = () => setHere(true);
+    void loadCleaner().then(go, go);
+  }, [isHere]);
+  return isHere;
 }
 
 type Props = {
@@ -35,21 +47,22 @@ type Props = {
 export function SafeHtml({ html, as: Tag = 'div', className, preparing, bones }: Props) {
   const plain = !preparing && !/[<&]/.test(html);
   const key = `${preparing?.name ?? ''}\n${html}`;
-  const [ready, setReady] = useState<string | null>(null);
-  const known = made.get(key);
-  const isMissing = !plain && known === undefined;
+  const [isHere, setHere] = useState(() => cleanerHere() !== null);
+  const known = useMemo(
+    () => (plain ? '' : (made.get(key) ?? makeClean(html, preparing, key))),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what is made of what
+    [key, plain, isHere],
+  );
+  const isMissing = known === undefined;
   useEffect(() => {
     if (!isMissing) return;
     let current = true;
-    void clean(html, preparing).then((text) => {
-      keep(key, text);
-      if (current) setReady(key);
-    });
+    const go = () => current && setHere(true);
+    void loadCleaner().then(go, () => undefined);
     return () => {
       current = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what is made of what
-  }, [key, isMissing, ready]);
+  }, [isMissing]);
   if (plain) return <Tag className={className}>{html}</Tag>;
   if (known === undefined) return bones ?? <Tag className={className}>{html.replace(/<[^>]*>/g, '')}</Tag>;
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: known }} />;
