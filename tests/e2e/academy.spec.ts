@@ -58,8 +58,14 @@ test('by keys alone: a course is found and begun, words are quoted into a note, 
   const notes = page.getByRole('region', { name: 'Notes' });
   await expect(notes.getByText(quoted)).toBeVisible();
   await notes.getByRole('textbox').fill('Worth **keeping**');
+  // Nothing of it is lost before it is sent.
+  await page.reload();
+  await expect(notes.getByText(quoted)).toBeVisible();
+  await expect(notes.getByRole('textbox')).toHaveValue('Worth **keeping**');
+  await notes.getByRole('textbox').focus();
   await page.keyboard.press('Control+Enter');
-  await expect(notes.getByText('keeping')).toBeVisible();
+  await expect(notes.locator('article').getByText('keeping')).toBeVisible();
+  await expect(notes.locator('form').getByRole('textbox')).toHaveValue('');
   expect((await ask(`{ courseNotes(courseId: "${id}", first: 5) { step text } }`)).courseNotes).toEqual([
     { step: 0, text: 'Worth **keeping**' },
   ]);
@@ -72,6 +78,60 @@ test('by keys alone: a course is found and begun, words are quoted into a note, 
   expect((await ask(reached(id))).course.progress).toEqual({ currentStep: 0, completed: 1, doneSteps: [] });
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await ask(reached(id))).course.progress.completed).toBe(0);
+
+  await page.goto(`/apps/academy/${id}/steps/3`);
+  await expect.poll(async () => (await ask(reached(id))).course.progress.currentStep).toBe(2);
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL(/steps\/1$/);
+  await expect.poll(async () => (await ask(reached(id))).course.progress.currentStep).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await ask(reached(id))).course.progress.currentStep).toBe(2);
+});
+
+test('of ten thousand courses those in view are drawn, and no text of a step runs or loads anything', async ({
+  page,
+}) => {
+  const elsewhere: string[] = [];
+  let model: object | undefined;
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'elsewhere.test') elsewhere.push(request.url());
+  });
+  await page.route('**/graphql', async (route) => {
+    const { query, variables } = route.request().postDataJSON() as { query: string; variables: Record<string, string> };
+    if (!/query (Courses|CourseStep)\b/.test(query) || variables['order'] === 'recent') return route.fallback();
+    const answer = await (await route.fetch()).json();
+    if (answer.data?.courseStep)
+      answer.data.courseStep.content =
+        '<p>Read on</p><script>globalThis.ran = 1</script><img src="https://elsewhere.test/a.png" onerror="globalThis.ran = 2">' +
+        '<iframe srcdoc="<script>parent.ran = 3</script>"></iframe><a href="javascript:globalThis.ran = 4">Go</a>';
+    model ??= answer.data?.courses?.[0];
+    const from = Number(variables['after'] ?? -1) + 1;
+    if (/query Courses/.test(query) && !variables['query'])
+      answer.data.courses = Array.from({ length: Math.min(60, 10_000 - from) }, (_, index) => ({
+        ...model,
+        id: String(from + index),
+        title: `Course ${from + index}`,
+      }));
+    await route.fulfill({ json: answer });
+  });
+  await enter(page, '/apps/academy');
+  const cards = page.locator('[data-course]');
+  await expect(cards.filter({ hasText: 'Course 0' })).toBeVisible();
+  const pane = page.getByRole('list').filter({ has: cards }).locator('xpath=..');
+  const height = () => pane.evaluate((element) => element.scrollHeight);
+  for (let times = 0; times < 4; times += 1) {
+    const before = await height();
+    await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(height).toBeGreaterThan(before);
+  }
+  expect(await cards.count()).toBeLessThan(80);
+  await page.getByRole('searchbox').fill('calm containers');
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('link').click();
+  await expect(page.locator('[data-article]').getByText('Read on')).toBeVisible();
+  await page.locator('[data-article]').getByText('Go', { exact: true }).click();
+  expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
+  expect(elsewhere).toEqual([]);
 });
 
 test('on a phone the bar leads on, the outline lies over the step, nothing scrolls sideways, and notes are printed', async ({
