@@ -9,6 +9,7 @@ import { SettingError } from './core/ground/settings.ts';
 import { Files } from './core/files/files.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { MigrationError } from './core/database/migrations.ts';
+import { countStatement } from './core/ground/statement-count.ts';
 import { collectGarbageWhenIdle } from './core/ground/idle-gc.ts';
 import { isTransient } from './core/ground/outages.ts';
 import { migrations } from './rooms.ts';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   // The last line of defence against polluted prototypes, and nothing would be seen of its absence.
   if ('__proto__' in Object.prototype) throw new SettingError('NODE_OPTIONS: Node needs --disable-proto=delete here');
   const environment = readEnvironment(process.env);
-  const database = openDatabase(environment);
+  const database = openDatabase(environment, environment.graphiql ? countStatement : null);
   await database.checkSessions(environment.databaseListenUrl);
   const { notice } = await database.migrate(migrations);
   if (cluster.isWorker) return void (await serve(environment, database));

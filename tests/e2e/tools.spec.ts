@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './journey.ts';
 import { PASSWORD } from './support.ts';
 
@@ -35,4 +36,27 @@ test('GraphiQL signs in with its example, and keeps the token for what follows',
     await page.getByRole('menuitem', { name }).click();
     await expect(answers).toContainText(found);
   }
+});
+
+test('GraphiQL makes the query and the hook of a pasted curl, runs it, and takes it back', async ({ page }) => {
+  await page.goto('/graphql');
+  const twin = page.getByRole('complementary', { name: 'REST twin' });
+  const run = page.getByRole('button', { name: /Execute query/ });
+  await expect(twin.getByRole('heading', { name: 'signIn' })).toBeVisible();
+  await run.click();
+  await page.getByRole('menuitem', { name: 'SignIn' }).click();
+  await expect(page.locator('.graphiql-response')).toContainText('organization_id');
+  const curl = `curl -X POST 'http://somewhere/api/apps/contacts/tag' -d '{"tag":{"title":"From a curl"}}'`;
+  await twin.getByLabel('A path, or a whole curl').fill(curl);
+  await twin.getByRole('button', { name: 'Make the query' }).click();
+  await expect(twin.getByRole('heading', { name: 'createContactTag' })).toBeVisible();
+  await expect(twin).toContainText('Needs contacts.manage: you have it');
+  await twin.getByText('urql hook').click();
+  await expect(twin.getByRole('group', { name: 'urql hook' })).toContainText('useMutation(CreateContactTagDocument)');
+  await run.click();
+  await expect(page.locator('.graphiql-response')).toContainText('From a curl');
+  await twin.getByRole('button', { name: /Undo change/ }).click();
+  await expect(twin).toContainText('Taken back');
+  const { violations } = await new AxeBuilder({ page }).include('#twin').include('#twin-toggle').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });

@@ -9,7 +9,12 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { read } from './files.ts';
 
 /** Their blocks are one session of a shell each; a block of text after a command is what its answer holds, line by line. */
-const documents = ['gateway/docs/agents.md', 'gateway/docs/upstream.md', 'gateway/docs/scenarios.md'];
+const documents = [
+  'gateway/docs/agents.md',
+  'gateway/docs/upstream.md',
+  'gateway/docs/scenarios.md',
+  'gateway/docs/graphiql.md',
+];
 
 let gateway: TestGateway;
 beforeAll(async () => {

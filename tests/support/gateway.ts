@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { openDatabase, type Database } from '../../gateway/core/database/database.ts';
 import { readEnvironment } from '../../gateway/core/ground/environment.ts';
+import { countStatement } from '../../gateway/core/ground/statement-count.ts';
 import type { Services } from '../../gateway/core/services.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
@@ -55,6 +56,7 @@ export async function openGateway(settings: Record<string, string> = {}) {
   const environment = readEnvironment({ ...FAST, ...place.settings, ...settings });
   const database = openDatabase(environment, (sql) => {
     statements.push(sql);
+    countStatement();
     counted.getStore()?.push(sql);
   });
   if (database.pool) await database.migrate((await import('../../gateway/rooms.ts')).migrations);

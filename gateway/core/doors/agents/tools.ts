@@ -1,6 +1,7 @@
 import { getOperationAST, Kind, parse, type DocumentNode, type ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
 import type { Contract } from '../../contract/contract.ts';
+import { operationOf } from '../../contract/operation.ts';
 import { roomOf, type RootField } from '../../contract/root-field.ts';
 import type { JsonSchema } from '../../contract/rest-shapes.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
@@ -10,7 +11,6 @@ import type { RunDocument } from '../graphql/graphql.ts';
 import { boundedResult, type Result } from './bounded-result.ts';
 import { describe, searchContract } from './contract-search.ts';
 import { offeredOf } from './offered.ts';
-import { operationOf } from './operation.ts';
 import { variablesSchema } from './variables-schema.ts';
 
 /** What whoever connected the agent allows it, by the address of the connection. */

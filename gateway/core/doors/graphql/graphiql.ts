@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scenarioNames } from '../../ground/scenarios.ts';
 import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../tool-page.ts';
 
 const example = `# Meridian: one contract, two doors.
@@ -41,13 +42,35 @@ const page = `<!doctype html>
     <title>Meridian GraphiQL</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/graphql/assets/graphiql.css">
+    <link rel="stylesheet" href="/graphql/assets/twin.css">
   </head>
   <body>
     <noscript>GraphiQL needs JavaScript.</noscript>
     <div id="root"></div>
+    <aside id="twin" aria-labelledby="twin-title">
+      <h2 id="twin-title">REST twin</h2>
+      <div data-part="operation"></div>
+      <h3>Last answer</h3>
+      <div data-part="answer"><p class="note">Run something to see what it took and what it changed.</p></div>
+      <h3 id="twin-rest">From REST</h3>
+      <label for="twin-call">A path, or a whole curl:</label>
+      <textarea id="twin-call" data-part="rest" rows="3" spellcheck="false"></textarea>
+      <p data-part="rest-problem" class="may-not" role="status"></p>
+      <button type="button" data-part="make">Make the query</button>
+      <h3>Examples</h3>
+      <label>Room <select data-part="room"></select></label>
+      <ul data-part="examples"></ul>
+      <h3>Scenario</h3>
+      <label>Asked for with everything that is run here
+        <input data-part="scenario" list="scenarios" placeholder="none" spellcheck="false">
+      </label>
+      <datalist id="scenarios">${[...scenarioNames, 'fault:contacts:503'].map((name) => `<option value="${name}">`).join('')}</datalist>
+    </aside>
+    <button type="button" id="twin-toggle" aria-controls="twin" aria-expanded="false">REST twin</button>
     <script src="/graphql/assets/start.js"></script>
     <script src="/graphql/assets/graphiql.js"></script>
     <script src="/graphql/assets/show.js"></script>
+    <script src="/graphql/assets/twin.js"></script>
   </body>
 </html>
 `;
@@ -69,7 +92,7 @@ async function readFiles(): Promise<ToolFile[]> {
     'css' | 'js' | 'editorWorkerService' | 'graphqlWorker' | 'jsonWorker',
     string
   >;
-  const client = readFileSync(new URL('./graphiql-client.js', import.meta.url), 'utf8');
+  const own = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
   const options = {
     title: 'Meridian GraphiQL',
     defaultQuery: example,
@@ -83,7 +106,9 @@ async function readFiles(): Promise<ToolFile[]> {
     { name: 'editorWorkerService.js', type: SCRIPT, text: parts.editorWorkerService },
     { name: 'graphql.js', type: SCRIPT, text: parts.graphqlWorker },
     { name: 'json.js', type: SCRIPT, text: parts.jsonWorker },
-    { name: 'start.js', type: SCRIPT, text: client },
+    { name: 'start.js', type: SCRIPT, text: own('./graphiql-client.js') },
+    { name: 'twin.js', type: SCRIPT, text: own('./graphiql-twin.js') },
+    { name: 'twin.css', type: STYLE, text: own('./graphiql-twin.css') },
     { name: 'show.js', type: SCRIPT, text: show },
   ];
 }

@@ -14,11 +14,20 @@ import { fanOut } from './fan-out.ts';
 import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from '../../ground/json.ts';
 import { misfitOf } from './misfit.ts';
+import { counting, type StatementCount } from '../../ground/statement-count.ts';
 import { isTransient } from '../../ground/outages.ts';
 import { readPlainPost, runCompiled, runPipeline, type Params, type Yoga } from './plain-post.ts';
 import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
+import { openTwin } from './twin-door.ts';
 import { readUploadForm } from './upload-form.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The statements of a request whose sender wants to know of them. */
+    counted: StatementCount | null;
+  }
+}
 
 /** Runs a document for whoever calls; what is wrong with it is part of the answer. */
 export type RunDocument = (params: Params, context: Call) => Promise<ExecutionResult>;
@@ -50,6 +59,8 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
   const run = async (params: Params, context: Call) =>
     (await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context));
 
+  server.decorateRequest('counted', null);
+  if (environment.graphiql) openTwin(server, services, open);
   void server.register(async (door) => {
     // Forms keep the parser that streams their files.
     door.removeContentTypeParser('application/json');
@@ -57,6 +68,14 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
     door.route({
       method: ['GET', 'POST'],
       url: '/graphql',
+      preHandler: (request, _reply, done) => {
+        if (!environment.graphiql || request.headers['x-meridian-explain'] === undefined) return done();
+        request.counted = counting(done);
+      },
+      onSend: (request, reply, _payload, done) => {
+        if (request.counted) reply.header('x-meridian-statements', request.counted.statements);
+        done();
+      },
       handler: async (request, reply) => {
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
         const known = isForm(request) ? null : readBody(request);

@@ -9,9 +9,9 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
 } from 'graphql';
-import { argument, directive } from '../../contract/contract.ts';
-import type { RootField } from '../../contract/root-field.ts';
-import { badInput } from '../../ground/errors.ts';
+import { badInput } from '../ground/errors.ts';
+import { argument, directive } from './contract.ts';
+import type { RootField } from './root-field.ts';
 
 /** So deep is what an operation answers unless its caller selects fields: its own, and those of what it names. */
 const DEPTH = 1;
@@ -21,8 +21,8 @@ const FIRST = 50;
 type Variables = Record<string, unknown>;
 
 /** The document of one operation, by the arguments that are given and the fields that are asked for. */
-export function operationOf(root: RootField, given: Variables, select: string | null) {
-  const variables = { ...pageOf(root, given), ...given };
+export function operationOf(root: RootField, given: Variables, select: string | null, isPaged = true) {
+  const variables = { ...(isPaged ? pageOf(root, given) : {}), ...given };
   const used = root.field.args.filter(({ name }) => Object.hasOwn(variables, name));
   const head = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');

@@ -1,0 +1,155 @@
+import { Kind, parse, validate, type DocumentNode } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../gateway/server.ts';
+import { argumentsFor } from '../isolation/values.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { addressOf } from '../support/agent.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+import { documentOf } from '../support/operations.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const ask = async (body: object, who: Who = 'owner'): Promise<Loose> => {
+  const token = await gateway.tokenOf(who);
+  const answer = await gateway.server.inject({
+    method: 'POST',
+    url: '/graphql/twin',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload: body,
+  });
+  return answer.json();
+};
+
+describe('the REST twin of an operation', () => {
+  it('is each door with method, path and parameters out of the variables, as curl, fetch and a hook', async () => {
+    const query =
+      'query One($id: ID!) { contact(id: $id) { name ...Tags } } fragment Tags on Contact { tags { title } }';
+    const twin = await ask({ query, variables: { id: "it's" } });
+    expect(twin).toMatchObject({ operation: 'One', kind: 'query', costMost: 5_000 });
+    expect(twin.cost).toBeGreaterThan(2);
+    const [field] = twin.fields;
+    expect(field).toMatchObject({ name: 'contact', needs: 'contacts.view', may: true, note: null });
+    expect(field.doors[0]).toMatchObject({ method: 'GET', path: '/api/apps/contacts/contact' });
+    expect(field.doors[0].address).toBe('/api/apps/contacts/contact?id=it%27s');
+    expect(field.doors[0].fetch).toContain('fetch("/api/apps/contacts/contact?id=it%27s"');
+    expect(twin.hook).toContain("import { gql, useQuery } from 'urql';");
+    expect(twin.hook).toContain('export const useOne = (variables) => useQuery({ query: OneDocument, variables });');
+    expect(twin.hook).toContain('fragment Tags on Contact');
+  });
+
+  it('is a curl that does the same when it is run', async () => {
+    const query = 'mutation Add($tag: ContactTagInput!) { createContactTag(tag: $tag) { id title } }';
+    const asInput = query.replace(
+      'ContactTagInput',
+      String(contract.roots.find(({ name }) => name === 'createContactTag')!.field.args[0]!.type).replace('!', ''),
+    );
+    const title = `Somebody's "tag" $HOME \`x\``;
+    const twin = await ask({ query: asInput, variables: { tag: { title } } });
+    const curl = twin.fields[0].doors[0].curl.replace('http://127.0.0.1:4000', await addressOf(gateway));
+    const env = { ...process.env, TOKEN: (await gateway.tokenOf('owner'))! };
+    const { stdout } = await promisify(execFile)('bash', ['-c', curl], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ title });
+  });
+
+  it('is of the operation under the cursor, and says whether the person may', async () => {
+    const query = 'query A { user { name } }\nquery B { tasks { id } }';
+    expect((await ask({ query, cursor: 3 })).operation).toBe('A');
+    const twin = await ask({ query, cursor: query.length }, 'customer');
+    expect([twin.operation, twin.fields[0].may, twin.fields[0].needs]).toEqual(['B', false, 'tasks.view']);
+    expect((await ask({ query, cursor: query.length }, null)).fields[0].may).toBe(false);
+  });
+
+  it('says why there is none, and asks for nothing while something is being written', async () => {
+    const followed = await ask({ query: 'subscription { live { change { id } } }' });
+    expect(followed.fields[0]).toMatchObject({ doors: [], note: 'There is no REST door for this' });
+    const sorted = await ask({ query: '{ tasks(sections: true) { id } }' });
+    expect(sorted.fields[0].note).toBe('REST does not know the argument sections');
+    const half = await ask({ query: 'query One($id: ID!) { contact(id: $id) { name } }' });
+    expect(half.fields[0].doors[0]).toMatchObject({ path: '/api/apps/contacts/contact', curl: null });
+    expect((await ask({ query: '{ ta' })).code).toBe('BAD_INPUT');
+    expect((await ask({ query: 'fragment F on Task { id }' })).code).toBe('BAD_INPUT');
+  });
+});
+
+describe('the query of a REST call', () => {
+  it.each([
+    ['/api/apps/contacts/contact?id=7', 'contact', { id: '7' }],
+    ['GET /api/apps/contacts/all', 'contacts', {}],
+    [
+      `curl -s 'http://127.0.0.1:4000/api/apps/contacts/tag' -H "authorization: Bearer $TOKEN" \\\n  -H 'content-type: application/json' -d '{"tag":{"title":"It'\\''s"}}'`,
+      'createContactTag',
+      { tag: { title: "It's" } },
+    ],
+    [
+      `curl -X PATCH http://x/api/common/user --data-raw '{"user":{"status":"not-visible"}}'`,
+      'updateUser',
+      { user: { status: 'not_visible' } },
+    ],
+    ["curl --request DELETE --url='http://x/api/apps/contacts/contact?id=9'", 'deleteContact', { id: '9' }],
+  ])('%s', async (rest, name, variables) => {
+    const { query, ...answer } = await ask({ rest });
+    expect(validate(contract.schema, parse(query))).toEqual([]);
+    expect([query.includes(`{\n  ${name}`), answer.variables]).toEqual([true, variables]);
+  });
+
+  it('is a document that fits the contract for every door, and comes back to the same door', async () => {
+    const faults: string[] = [];
+    const documents = new Map<string, string>();
+    for (const { root, method, path } of contract.doors) {
+      if (contract.rest[root.name]?.in || root.field.args.some(({ type }) => String(type).includes('Upload'))) continue;
+      const args = argumentsFor(root, null, (_slot, isRequired) => (isRequired ? 'an-id' : undefined));
+      const { fields } = await ask({ query: documentOf(root, args, 0), variables: args });
+      const door = fields[0].doors.find((one: Loose) => one.method === method && one.path === path);
+      const back = door.curl ? await ask({ rest: door.curl }) : { error: 'no curl' };
+      if (!back.query?.includes(`{\n  ${root.name}`)) faults.push(`${method} ${path}: ${String(back.error)}`);
+      else documents.set(root.name, back.query);
+    }
+    const { definitions } = parse([...documents.values()].join('\n'));
+    const all: DocumentNode = { kind: Kind.DOCUMENT, definitions };
+    faults.push(...validate(contract.schema, all).map(({ message }) => message));
+    expect(faults).toEqual([]);
+  });
+
+  it('is refused in words where nobody knows the door or the body', async () => {
+    for (const rest of [
+      '/api/nothing',
+      'curl',
+      'hello',
+      `curl -d '{' /api/apps/contacts/tag`,
+      '/api/apps/tasks/all?completed=perhaps',
+    ])
+      expect((await ask({ rest })).code).toBe('BAD_INPUT');
+  });
+});
+
+it('the examples are three a room, and each fits the contract', async () => {
+  const examples: Loose[] = (await gateway.server.inject({ url: '/graphql/examples' })).json();
+  const faults = examples.flatMap(({ query }) => validate(contract.schema, parse(query)).map(({ message }) => message));
+  expect(faults).toEqual([]);
+  expect(examples.filter(({ room }) => room === 'tasks')).toHaveLength(3);
+  expect(new Set(examples.map(({ room }) => room)).size).toBeGreaterThan(20);
+});
+
+it('what a document cost is said to whoever asks, by statements', async () => {
+  const post = async (headers: Record<string, string>) =>
+    gateway.server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${await gateway.tokenOf('owner')}`, ...headers },
+      payload: { query: '{ contacts(first: 10) { name tags { title } } }' },
+    });
+  expect(Number((await post({ 'x-meridian-explain': '1' })).headers['x-meridian-statements'])).toBeGreaterThan(1);
+  expect((await post({})).headers['x-meridian-statements']).toBeUndefined();
+});
+
+it('nothing of this is there where GraphiQL is not', async () => {
+  const closed = await openGateway({ GRAPHIQL: 'off' });
+  expect((await closed.server.inject({ method: 'POST', url: '/graphql/twin', payload: {} })).statusCode).toBe(404);
+  expect((await closed.server.inject({ url: '/graphql/examples' })).statusCode).toBe(404);
+  await closed.close();
+});
