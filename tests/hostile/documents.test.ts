@@ -47,6 +47,25 @@ describe('a document that is too much', () => {
   });
 });
 
+describe('a document that is too much, from an agent', () => {
+  it('is refused within 200 ms, as an answer of the tool', async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const slow: string[] = [];
+    for (const { name, query } of hostileDocuments) {
+      const params = { name: 'run_document', arguments: { query } };
+      const best = await bestOf(200, async () => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+        const answer = await fetch(url.replace('/graphql', '/mcp?write=on'), { method: 'POST', headers, body });
+        const text = await answer.text();
+        expect([name, JSON.parse(text).result.isError]).toEqual([name, true]);
+        expect(text).not.toMatch(/node_modules|\.ts:\d|RangeError|call stack/);
+      });
+      if (best >= 200) slow.push(`${name}: ${best}`);
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
 describe('documents that are too much', () => {
   it('are refused to strangers as fast, while others are served', async () => {
     await servedMeanwhile(gateway, token, 'hostile documents', async () => {

@@ -14,7 +14,7 @@ export function openTwin(server: FastifyInstance, { contract, environment }: Ser
   let examples: Example[] | null = null;
 
   server.post('/graphql/twin', async (request, reply) => {
-    const context = (request.context = await open(requestHeadOf(request)));
+    const context = (request.context = await open(requestHeadOf(request, 'graphql')));
     context.spend();
     reply.header('cache-control', 'no-store');
     const body = isPlainObject(request.body) ? request.body : {};
