@@ -4,25 +4,9 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { collection, restore, type Kind } from '../core/parts/collection.ts';
-import { placed, putBack } from '../core/parts/places.ts';
-
-type Article = { id: string; categoryId: string };
-
-/** What the feed keeps: undo puts an article back in its very place. */
-export type Placed<R> = R & { position: number };
-
-export type Category = { id: string; slug: string; title: string };
-
-/** How the two that stand in categories differ. */
-export type Articles<R extends Article> = {
-  argument: 'faq' | 'guide';
-  /** As lists show it, without what only a single one is asked for. */
-  light: Kind<'faqs', R>;
-  whole: Kind<'faqs', Placed<R>>;
-  /** A record that comes back finds that its slug was given away meanwhile. */
-  revive?: (database: Db, article: Placed<R>) => Promise<Placed<R>>;
-};
+import { collection } from '../core/parts/collection.ts';
+import { articleOrder } from './article-order.ts';
+import type { Article, Articles, Category, Placed } from './articles.ts';
 
 /** Questions or guides: they stand in categories, in one order over all of them, and are found by their texts. */
 export function articleStore<R extends Article>(scope: Scope, { argument, light, whole, revive }: Articles<R>) {
@@ -38,15 +22,9 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
     recordOf: (row) => row,
     rowOf: (category) => category,
   });
-  const places = (database: Db, category: string) =>
-    articles
-      .own(database)
-      .where('category_id', '=', category)
-      .select(['id', 'position'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
   const shown = ({ position: _, ...article }: Placed<R>) => article as unknown as R;
+
+  const order = articleOrder(scope, articles, { ...(revive ? { revive } : {}) });
 
   const checkCategory = (database: Db, id: string): Promise<string> =>
     categories.check(database, `${argument}.categoryId`, id, 'no category of the organization');
@@ -117,15 +95,7 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
         return shown(await articles.replace(writing, before, after));
       }),
 
-    /** Behind another one of its category, or first. */
-    move: (id: string, after: string | null | undefined): Promise<R> =>
-      scope.write(async (writing) => {
-        const { database } = writing;
-        const before = await articles.get(database, id);
-        await articles.arrange(database, placed(await places(database, before.categoryId), id, after ?? null));
-        const now = await articles.get(database, id);
-        return shown(now.position === before.position ? now : await articles.replace(writing, before, now));
-      }),
+    move: async (id: string, after: string | null | undefined): Promise<R> => shown(await order.move(id, after)),
 
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
@@ -133,17 +103,6 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
         return true;
       }),
 
-    restore: (id: string, before: Placed<R> | null): Promise<void> => {
-      const insert: typeof articles.insert = async (writing, article) =>
-        articles.insert(writing, revive ? await revive(writing.database, article) : article);
-      const replace: typeof articles.replace = async (writing, now, article) => {
-        const { database } = writing;
-        const hasMoved = article.position !== now.position && article.categoryId === now.categoryId;
-        if (hasMoved)
-          await articles.arrange(database, putBack(await places(database, now.categoryId), id, article.position));
-        return articles.replace(writing, now, article);
-      };
-      return restore(scope, { ...articles, insert, replace }, id, before);
-    },
+    restore: order.restore,
   };
 }

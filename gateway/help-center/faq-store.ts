@@ -4,7 +4,8 @@ import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import type { FaqInput, FaqPatch } from '../generated.ts';
-import { articleStore, type Placed } from './article-store.ts';
+import { articleStore } from './article-store.ts';
+import type { Placed } from './articles.ts';
 import type { FaqCategoryRecord, FaqRecord } from './records.ts';
 
 /** What it is found by. */

@@ -7,7 +7,8 @@ import type { Scope } from '../core/feed/scope.ts';
 import { slugOf } from '../core/ground/slug.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
 import type { GuideInput, GuidePatch } from '../generated.ts';
-import { articleStore, type Articles, type Placed } from './article-store.ts';
+import { articleStore } from './article-store.ts';
+import type { Articles, Placed } from './articles.ts';
 import type { GuideCategoryRecord, GuideRecord } from './records.ts';
 
 type Kept = Placed<Required<GuideRecord>>;

@@ -3,7 +3,6 @@ import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { MailDraft } from '../generated.ts';
 import { addressesOf, contactOf, readRecipients } from './addresses.ts';
-import { answerTo } from './answer-to.ts';
 import { attachmentStore } from './attachment-store.ts';
 import { membersOf, reachOf } from './delivery.ts';
 import { cleanDraft } from './draft-input.ts';
@@ -11,7 +10,7 @@ import type { KeptMail } from './kept-mail.ts';
 import type { MailStore } from './mail-store.ts';
 import type { MailWriting } from './mail-writer.ts';
 import type { MailRecord } from './records.ts';
-import { prefixed, quoteForForward, quoteForReply } from './text.ts';
+import { replyStore } from './reply-store.ts';
 
 const HELD = 'Held until it can not be taken back any more';
 
@@ -72,17 +71,14 @@ export function draftStore(call: Call, mails: MailStore) {
     if (stranger) throw badInput('mail.to', `names ${stranger}, who is no member of the organization`);
   };
 
-  /** A draft that begins with another mail. */
-  const prepare = (id: string, make: (mail: KeptMail, language: string | null) => Partial<KeptMail>) =>
-    write(async (writing) => {
-      const mail = await find(writing.database, id);
-      return mails.insert(writing, { ...fresh(), ...make(mail, call.signedIn.user.language) });
-    });
+  const prepare = (id: string, make: (mail: KeptMail) => Partial<KeptMail>): Promise<MailRecord> =>
+    write(async (writing) => mails.insert(writing, { ...fresh(), ...make(await find(writing.database, id)) }));
 
   const attachments = attachmentStore(scope, call.services.files, { find: findDraft, write, replace: mails.replace });
 
   return {
     ...attachments,
+    ...replyStore(call.signedIn.user, prepare),
 
     save: (id: string | null | undefined, draft: MailDraft): Promise<MailRecord> =>
       write(async (writing) => {
@@ -129,19 +125,5 @@ export function draftStore(call: Call, mails: MailStore) {
           sendAt: null,
         });
       }),
-
-    reply: (id: string, all: boolean): Promise<MailRecord> =>
-      prepare(id, (mail, language) => ({
-        ...answerTo(mail, call.signedIn.user.email, all),
-        subject: prefixed('Re', mail.subject),
-        content: quoteForReply(mail, language),
-      })),
-
-    forward: (id: string): Promise<MailRecord> =>
-      prepare(id, (mail, language) => ({
-        subject: prefixed('Fwd', mail.subject),
-        content: quoteForForward(mail, language),
-        attachments: mail.attachments.map((attachment) => ({ ...attachment, id: crypto.randomUUID() })),
-      })),
   };
 }

@@ -55,16 +55,46 @@ export function orderRows(scope: Scope) {
     return { ...order, isManual: manual === null ? 0 : 1 };
   };
 
+  /** What the last reorder sent, as a part of another statement. */
+  const sentIds = (database: Db) =>
+    database.selectFrom('tasks_ordered').select('task_id').where('organization_id', '=', organization);
+
   return {
     tasks,
-
-    /** What the last reorder sent, as a part of another statement. */
-    sentIds: (database: Db) =>
-      database.selectFrom('tasks_ordered').select('task_id').where('organization_id', '=', organization),
-
     read,
     keep,
     setManual,
+
+    /** Makes the order that was given by hand the stored one, so that it can be worked on. */
+    async adopt(writing: Writing, order: Order): Promise<Order> {
+      const { database } = writing;
+      const manual = sentIds(database);
+      const last = await tasks
+        .own(database)
+        .select('place')
+        .where('id', 'not in', manual)
+        .orderBy('place', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const start = last ? last.place + 1 : order.first;
+      await tasks
+        .update(database)
+        .set((expression) => ({
+          place: expression(
+            expression
+              .selectFrom('tasks_ordered')
+              .select('position')
+              .whereRef('tasks_ordered.task_id', '=', 'tasks.id')
+              .$asScalar()
+              .$notNull(),
+            '+',
+            start,
+          ),
+        }))
+        .where('id', 'in', manual)
+        .execute();
+      return { ...(await setManual(writing, order, null)), isLoose: 1 };
+    },
 
     async restore(before: Manual | null): Promise<void> {
       await scope.write(async (writing) => {

@@ -15,7 +15,7 @@ const SETTLED_MOST = 1_000;
  */
 export function orderStore(scope: Scope) {
   const rows = orderRows(scope);
-  const { tasks, setManual } = rows;
+  const { tasks } = rows;
 
   /** What a statement is said of moves by so many places. */
   const shifted = (database: Db, by: number) =>
@@ -47,37 +47,6 @@ export function orderStore(scope: Scope) {
     return { ...order, first: start, isLoose: rows.length === SETTLED_MOST ? order.isLoose : 0 };
   };
 
-  /** Makes the order that was given by hand the stored one, so that it can be worked on. */
-  const adopt = async (writing: Writing, order: Order): Promise<Order> => {
-    const { database } = writing;
-    const manual = rows.sentIds(database);
-    const last = await tasks
-      .own(database)
-      .select('place')
-      .where('id', 'not in', manual)
-      .orderBy('place', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const start = last ? last.place + 1 : order.first;
-    await tasks
-      .update(database)
-      .set((expression) => ({
-        place: expression(
-          expression
-            .selectFrom('tasks_ordered')
-            .select('position')
-            .whereRef('tasks_ordered.task_id', '=', 'tasks.id')
-            .$asScalar()
-            .$notNull(),
-          '+',
-          start,
-        ),
-      }))
-      .where('id', 'in', manual)
-      .execute();
-    return { ...(await setManual(writing, order, null)), isLoose: 1 };
-  };
-
   const refuseFar = (distance: number): void => {
     if (distance > scope.listMax) throw badInput('after', `is more than ${scope.listMax} places away`);
   };
@@ -89,7 +58,7 @@ export function orderStore(scope: Scope) {
 
     /** Ready for moves: by place, and without gaps at the front. */
     async straighten(writing: Writing, order: Order): Promise<Order> {
-      const stored = order.isManual ? await adopt(writing, order) : order;
+      const stored = order.isManual ? await rows.adopt(writing, order) : order;
       return stored.isLoose ? settle(writing.database, stored) : stored;
     },
 

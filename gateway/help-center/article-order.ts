@@ -1,0 +1,45 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { restore, type Collection } from '../core/parts/collection.ts';
+import { placed, putBack } from '../core/parts/places.ts';
+import type { Article, Articles, Placed } from './articles.ts';
+
+/** Where articles stand among all: put there by hand, and put back by undo. */
+export function articleOrder<R extends Article>(
+  scope: Scope,
+  articles: Collection<'faqs', Placed<R>>,
+  { revive }: Pick<Articles<R>, 'revive'>,
+) {
+  const places = (database: Db, category: string) =>
+    articles
+      .own(database)
+      .where('category_id', '=', category)
+      .select(['id', 'position'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+  return {
+    /** Behind another one of its category, or first. */
+    move: (id: string, after: string | null | undefined): Promise<Placed<R>> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const before = await articles.get(database, id);
+        await articles.arrange(database, placed(await places(database, before.categoryId), id, after ?? null));
+        const now = await articles.get(database, id);
+        return now.position === before.position ? now : articles.replace(writing, before, now);
+      }),
+
+    restore: (id: string, before: Placed<R> | null): Promise<void> => {
+      const insert: typeof articles.insert = async (writing, article) =>
+        articles.insert(writing, revive ? await revive(writing.database, article) : article);
+      const replace: typeof articles.replace = async (writing, now, article) => {
+        const { database } = writing;
+        const hasMoved = article.position !== now.position && article.categoryId === now.categoryId;
+        if (hasMoved)
+          await articles.arrange(database, putBack(await places(database, now.categoryId), id, article.position));
+        return articles.replace(writing, now, article);
+      };
+      return restore(scope, { ...articles, insert, replace }, id, before);
+    },
+  };
+}
