@@ -17,7 +17,7 @@ export function contactStore(scope: Scope) {
   const lists = contactList(scope);
 
   const contacts = taggedCollection(scope, contactKind, tags);
-  const { find, findAll, insert, replace, remove, removeAll } = contacts;
+  const { find, findAll, insert, replace, removeAll } = contacts;
 
   /** Writes to what is there; null where nothing is. */
   const alter = (id: string, make: (before: ContactRecord, database: Db) => Promise<ContactRecord> | ContactRecord) =>
@@ -68,12 +68,7 @@ export function contactStore(scope: Scope) {
     setAvatar: (id: string, avatar: string): Promise<ContactRecord | null> =>
       alter(id, (before) => ({ ...before, avatar: checkPicture('avatar', avatar) })),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (before) await remove(writing, before);
-        return true;
-      }),
+    remove: contacts.drop,
 
     removeMany: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {

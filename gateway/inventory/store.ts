@@ -3,6 +3,7 @@ import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
+import { drop } from '../core/parts/collection.ts';
 import { tagStore } from '../core/parts/tags.ts';
 import { measured } from '../core/parts/previews.ts';
 import type { ProductPatch, StockReason } from '../generated.ts';
@@ -125,12 +126,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
         return replace(writing, before, after, { reason, note });
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (before) await remove(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find, remove }, id),
   };
 }
 

@@ -5,7 +5,7 @@ import { freeSlug, slugOf } from '../core/ground/slug.ts';
 import { batchById } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, type Kind } from '../core/parts/collection.ts';
+import { collection, drop, type Kind } from '../core/parts/collection.ts';
 import type { MailLabelInput } from '../generated.ts';
 import type { CountStore } from './counts.ts';
 import type { MailLabelRecord } from './records.ts';
@@ -102,12 +102,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
         return rename(writing, before, { ...before, title, color: input.color ?? before.color });
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (before) await remove(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find, remove }, id),
 
     restore: (id: string, before: MailLabelRecord | null): Promise<void> =>
       scope.write((writing) => restore(writing, id, before)),

@@ -82,6 +82,9 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
       return found;
     },
 
+    /** Takes a record away; true also where there was none. */
+    drop: (id: string): Promise<boolean> => drop(scope, rows, id),
+
     /** Puts a record back to what it was; null takes it away. */
     restore: (id: string, before: R | null): Promise<void> => restore(scope, rows, id, before),
   };
@@ -104,6 +107,14 @@ export const collection = <T extends Table, R extends { id: string }, C extends 
   scope: Scope,
   kind: Kind<T, R, C, B>,
 ) => rowCollection(scope, kind) as unknown as Collection<T, R>;
+
+/** Takes a record away; true also where there was none. */
+export const drop = <R>(scope: Scope, keeping: Pick<Keeping<R>, 'find' | 'remove'>, id: string): Promise<boolean> =>
+  scope.write(async (writing) => {
+    const before = await keeping.find(writing.database, id);
+    if (before) await keeping.remove(writing, before);
+    return true;
+  });
 
 /** Puts a record back to what it was; null takes it away. */
 export const restore = <R>(scope: Scope, keeping: Keeping<R>, id: string, before: R | null): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Scope, Writing } from '../feed/scope.ts';
 import { checkFilled } from '../ground/content.ts';
 import { badInput } from '../ground/errors.ts';
 import { onceFor } from '../ground/once-for.ts';
-import { rowCollection } from './collection.ts';
+import { drop, rowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 import { tagLinks } from './tag-links.ts';
 import type { TagNames, TagsTable } from './tag-tables.ts';
@@ -66,12 +66,7 @@ export function tagStore(scope: Scope, names: TagNames) {
         return before && title !== undefined ? rename(writing, before, checkFilled('tag.title', title)) : before;
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (before) await remove(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find, remove }, id),
 
     /** Puts a tag back, and onto the items that still are there. */
     restore: (id: string, before: Tagged | null): Promise<void> =>
