@@ -1,7 +1,6 @@
 import { checkFilled } from '../core/ground/content.ts';
 import { inSlices } from '../core/database/in-slices.ts';
 import type { Db } from '../core/database/tables.ts';
-import { badInput } from '../core/ground/errors.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection, type Kind } from '../core/parts/collection.ts';
@@ -29,14 +28,9 @@ const shown = ({ id, title }: KeptLabel): NoteLabelRecord => ({ id, title });
 /** A person's labels. */
 export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
   const labels = collection(scope, kind);
-  const { own, find, findMany, insert, replace, remove, page, place, byId } = labels;
+  const { own, find, insert, replace, remove, page, place, byId, known } = labels;
 
   const list = async (database: Db): Promise<NoteLabelRecord[]> => (await page({}, own(database))).map(shown);
-
-  const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
-    const found = new Set((await findMany(database, ids)).map(({ id }) => id));
-    return ids.filter((id) => found.has(id));
-  };
 
   /** With the notes that carry it, so that it can come back onto them. */
   const removeFrom = async (writing: Writing, label: KeptLabel) =>
@@ -48,13 +42,8 @@ export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
     all: async (wanted: Page): Promise<NoteLabelRecord[]> => (await page(wanted)).map(shown),
 
     /** The ids without repetition; one that is not the caller's own is refused. */
-    async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
-      const wanted = [...new Set(ids)];
-      const found = await known(database, wanted);
-      const stranger = wanted.find((id) => !found.includes(id));
-      if (stranger !== undefined) throw badInput(argument, `names ${stranger}, which is no label of yours`);
-      return wanted;
-    },
+    check: (database: Db, argument: string, ids: readonly string[]): Promise<string[]> =>
+      labels.checkAll(database, argument, ids, 'no label of yours'),
 
     /** Each of these answers the whole list, as the contract has it. */
     create: (title: string): Promise<NoteLabelRecord[]> =>
