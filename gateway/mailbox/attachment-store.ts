@@ -14,7 +14,7 @@ type AttachmentRow = Omit<KeptAttachment, 'preview'> & { mail_id: string };
 /** Read alone: they are written with their mail. */
 const kind: Kind<'mail_attachments', AttachmentRow, keyof AttachmentRow> = {
   room: 'mailbox',
-  record: 'MailAttachment',
+  record: 'Mail',
   table: 'mail_attachments',
   columns: ['id', 'mail_id', 'name', 'type', 'size', 'file_hash'],
   order: 'position',

@@ -117,7 +117,7 @@ type TaskText = { id: string } & ReturnType<typeof textOf>;
 /** What search looks in, one beside each task; the feed knows nothing of it. */
 export const textKind: Kind<'task_texts', TaskText> = {
   room: 'tasks',
-  record: 'TaskText',
+  record: 'Task',
   table: 'task_texts',
   columns: ['id', 'titleKey', 'notesKey'],
   order: 'id',
