@@ -8,7 +8,7 @@ import type { Article, Articles, Placed } from './articles.ts';
 export function articleOrder<R extends Article>(
   scope: Scope,
   articles: Collection<'faqs', Placed<R>>,
-  { revive }: Pick<Articles<R>, 'revive'>,
+  revive: Articles<R>['revive'],
 ) {
   const places = (database: Db, category: string) =>
     articles
