@@ -1,5 +1,6 @@
 import { academyStore } from './academy/store.ts';
 import { activityStore } from './activities/store.ts';
+import { insightStore } from './api-insight/store.ts';
 import { authStore } from './auth/store.ts';
 import { logStore } from './changes/log-store.ts';
 import { revertStore } from './changes/revert-store.ts';
@@ -47,6 +48,7 @@ const stores = {
   helpCenter: helpCenterStore,
   icons: iconStore,
   incidents: ({ scope }: Call) => incidentStore(scope),
+  insight: insightStore,
   inventory: inventoryStore,
   mailbox: mailboxStore,
   messages: ({ scope }: Call) => messageStore(scope),

@@ -5,6 +5,7 @@ import { migrations as changes } from './core/feed/changes.ts';
 import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as origins } from './core/feed/origins.ts';
+import { migrations as figures } from './core/parts/figures.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
@@ -16,6 +17,7 @@ import type { Room, StartJobs } from './core/room.ts';
 const names = [
   'academy',
   'activities',
+  'api-insight',
   'auth',
   'changes',
   'chat',
@@ -75,6 +77,7 @@ export const migrations: RoomMigrations = Object.assign(
   identity,
   outbox,
   idempotency,
+  figures,
   ...rooms.map((room) => room.migrations),
 );
 

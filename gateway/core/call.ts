@@ -205,6 +205,12 @@ export abstract class Call implements Caller {
     this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
   }
 
+  count(root: string, code: string, started: number): void {
+    const organization = this.sender.signedIn?.organization?.id;
+    if (organization)
+      this.services.figures.count(organization, root, this.head.door, code, performance.now() - started);
+  }
+
   /** Mutations of a document run one after the other, and each is a call of its own. */
   nextKey(): IdempotencyKey | null {
     if (!this.key) return null;

@@ -5,6 +5,7 @@ import type { Contract } from './contract/contract.ts';
 import type { Role } from './contract/root-field.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './ground/environment.ts';
+import { Figures } from './parts/figures.ts';
 import { Files } from './files/files.ts';
 import { SessionCache } from './identity/session-cache.ts';
 import { Limits } from './identity/limits.ts';
@@ -38,6 +39,7 @@ export type Services = {
   mail: Mail;
   files: Files;
   outages: Outages;
+  figures: Figures;
   /** Another server, if UPSTREAM_URL names one. */
   upstream: Upstream | null;
   undo: Undo;
@@ -65,6 +67,7 @@ export function buildServices(plan: ServiceParts): Services {
   const feed = new Feed(database, peers);
   const signals = new Signals(peers);
   const files = new Files(environment);
+  const outages = new Outages(log);
   return {
     ...plan,
     feed,
@@ -76,7 +79,8 @@ export function buildServices(plan: ServiceParts): Services {
     limits: new Limits(environment, database),
     mail: new Mail(environment, database.system, log, files),
     files,
-    outages: new Outages(log),
+    outages,
+    figures: new Figures(database, outages, log),
     upstream: environment.upstreamUrl ? new Upstream(environment.upstreamUrl, environment, contract) : null,
     rightsOf: (role) => (role ? rights.get(role)! : none),
   };
@@ -91,6 +95,7 @@ function peerGatewaysOf({ pool, system }: Database, environment: Environment): P
 export async function closeServices(services: Services): Promise<void> {
   services.feed.stop();
   services.limits.close();
+  await services.figures.close();
   services.outages.close();
   await services.mail.close();
   await services.database.close();

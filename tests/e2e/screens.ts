@@ -59,6 +59,7 @@ export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
   { name: 'incidents', path: '/overview/incidents' },
+  { name: 'api-insight', path: '/api-insight' },
   { name: 'log', path: '/log' },
   { name: 'log-no-match', path: '/log?q=zzzz' },
   { name: 'files', path: '/apps/file-manager', ready: '[data-file]' },

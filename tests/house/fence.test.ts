@@ -37,6 +37,7 @@ const BY_HAND: Record<string, string[]> = {
     'tasks/task-places',
   ],
   'they keep links, votes, counts and places, which are rows without an id of their own': [
+    'api-insight/store',
     'academy/course-rows',
     'academy/progress-store',
     'chat/profile-store',

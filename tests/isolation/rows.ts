@@ -29,7 +29,7 @@ export async function dumpOf(database: Database, organization: string, except: s
   const dump: Dump = new Map();
   const system = database.system as unknown as Kysely<Record<string, Row>>;
   for (const { name, columns } of await tablesOf(database)) {
-    if (!columns.includes('organization_id') || name.endsWith('_marks')) continue;
+    if (!columns.includes('organization_id') || name.endsWith('_marks') || name.startsWith('figure_')) continue;
     const rows = await system.selectFrom(name).selectAll().where('organization_id', '=', organization).execute();
     const kept = rows.filter((row) => except === null || !isOf(row, except));
     for (const row of kept) for (const time of ['seenAt', 'enteredAt']) delete row[time];

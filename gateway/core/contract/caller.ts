@@ -47,6 +47,8 @@ export type Caller = {
   spend(): void;
   /** Throws for whoever is not signed in or lacks the right; null: to be signed in is enough. */
   demand(right: string | null): void;
+  /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
+  count(root: string, code: string, started: number): void;
   /** Lets go of what was loaded so far. */
   forget(): void;
   /** The Idempotency-Key under which the next mutation runs, if the request brought one. */

@@ -2,7 +2,7 @@ import type { GraphQLFieldResolver } from 'graphql';
 import type { Caller } from './caller.ts';
 import type { RootField } from './root-field.ts';
 import { play } from './play.ts';
-import { badInput, Fault } from '../ground/errors.ts';
+import { badInput, Fault, type ErrorCode } from '../ground/errors.ts';
 import { isTransient } from '../ground/outages.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
@@ -11,6 +11,7 @@ type Resolver = GraphQLFieldResolver<unknown, unknown>;
 export function guarded(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
+    const started = performance.now();
     try {
       authorizeAndCount(caller, root);
       for (const name in args) refuseNul(args[name], name);
@@ -25,11 +26,38 @@ export function guarded(root: RootField, resolve: Resolver): Resolver {
         : root.takesIdempotencyKey
           ? runOnce(caller, root, args, run)
           : run();
-      return isPromise(result) ? result.then(undefined, (error) => fail(caller, error, root)) : result;
+      if (!isPromise(result)) return done(caller, root, started, result);
+      return result.then(
+        (answer) => done(caller, root, started, answer),
+        (error) => fail(caller, error, root, started),
+      );
     } catch (error) {
-      return fail(caller, error, root);
+      return fail(caller, error, root, started);
     }
   };
+}
+
+function done<T>(caller: Caller, root: RootField, started: number, answer: T): T {
+  caller.count(root.name, '', started);
+  return answer;
+}
+
+/** Before the call is made: who may not call is counted, and whoever may is counted with the call. */
+export function authorizeEarly(caller: Caller, root: RootField): void {
+  try {
+    authorize(caller, root);
+  } catch (error) {
+    caller.count(root.name, codeOf(error), performance.now());
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): ErrorCode => (error instanceof Fault ? error.code : 'INTERNAL');
+
+/** What does not fit is a call as well. */
+export function refuseArguments(caller: Caller, root: RootField, error: unknown): void {
+  authorizeAndCount(caller, root);
+  caller.count(root.name, codeOf(error), performance.now());
 }
 
 /** Throws unless this caller may call the root field. */
@@ -61,19 +89,25 @@ function runOnce<T>(caller: Caller, root: RootField, args: unknown, run: () => P
   return key ? key.run(root.name, args, run) : run();
 }
 
-/** Turns whatever was thrown into something that may leave. */
-function fail({ services, head }: Caller, error: unknown, root: RootField): never {
+/** Counts whatever was thrown, and turns it into something that may leave. */
+function fail(caller: Caller, error: unknown, root: RootField, started: number): never {
+  const fault = faultOf(caller, error, root);
+  caller.count(root.name, fault.code, started);
+  throw fault;
+}
+
+function faultOf({ services, head }: Caller, error: unknown, root: RootField): Fault {
   const requestId = head.id;
   if (error instanceof Fault) {
     if (error.cause) services.outages.note(error.cause);
-    throw error;
+    return error;
   }
   if (isTransient(error)) {
     services.outages.note(error);
-    throw new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 });
+    return new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 });
   }
   services.log.error({ err: error, requestId, root: root.name }, 'a root function failed');
-  throw new Fault('INTERNAL', undefined, { requestId });
+  return new Fault('INTERNAL', undefined, { requestId });
 }
 
 const isPromise = (value: unknown): value is Promise<unknown> =>

@@ -6,7 +6,7 @@ import { requestHeadOf } from '../request-head.ts';
 import { compileArguments, type ArgumentCoercer } from '../contract/coerce.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Door, RootField } from '../contract/root-field.ts';
-import { authorize, authorizeAndCount, demoDelay } from '../contract/guard.ts';
+import { authorizeAndCount, authorizeEarly, demoDelay, refuseArguments } from '../contract/guard.ts';
 import { Fault } from '../ground/errors.ts';
 import { isKnown } from './etag.ts';
 import { answerProved } from './proved.ts';
@@ -49,7 +49,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     // Before the body is read: who may not call learns nothing of what the call takes.
     onRequest: async (request) => {
       request.context = await open(requestHeadOf(request, 'rest'), mayAssume);
-      if (!mayAssume) authorize(request.context, root);
+      if (!mayAssume) authorizeEarly(request.context, root);
     },
     handler: async (request, reply) => {
       if (!mayAssume) return (await answer(request, reply))();
@@ -70,11 +70,13 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     const { unchanged, upstream } = context.services;
     const isAsked = isCached && request.headers['if-none-match'] !== undefined;
     const mayKnow = isAsked && unchanged.isKnown && !upstream?.isElsewhere(root);
-    if (mayAssume) authorize(context, root);
+    if (mayAssume) authorizeEarly(context, root);
+    const started = performance.now();
     const asked = mayKnow ? await conditionOf(request) : null;
     if (asked?.isUnchanged) {
       authorizeAndCount(context, root);
       await demoDelay(context, root);
+      context.count(root.name, '', started);
       return () => reply.code(304).header('cache-control', caching(door)).header('etag', asked.etag).send();
     }
     const given = await readArguments(request, coerce, root, counted);
@@ -101,7 +103,7 @@ async function readArguments(
     return await coerce(request);
   } catch (error) {
     const { context } = request;
-    authorizeAndCount(context, root);
+    refuseArguments(context, root, error);
     if (counted) await context.services.limits.count(counted, context.head.address);
     throw error;
   }

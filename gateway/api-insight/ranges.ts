@@ -1,0 +1,38 @@
+import { dayOf, hourOf } from '../core/parts/figures.ts';
+import type { InsightRange } from '../generated.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Range = { table: 'figure_hours' | 'figure_days'; step: number; length: number };
+
+const ranges: Record<InsightRange, Range> = {
+  day: { table: 'figure_hours', step: HOUR_MS, length: 24 },
+  week: { table: 'figure_hours', step: HOUR_MS, length: 7 * 24 },
+  month: { table: 'figure_days', step: DAY_MS, length: 30 },
+  year: { table: 'figure_days', step: DAY_MS, length: 365 },
+};
+
+export type Periods = {
+  table: Range['table'];
+  /** Each hour or day of the range, the present one last. */
+  names: readonly string[];
+  /** When each begins. */
+  times: readonly string[];
+  /** The first of the range before. */
+  before: string;
+};
+
+/** The hours or days that a range is made of. */
+export function periodsOf(range: InsightRange, now = Date.now()): Periods {
+  const { table, step, length } = ranges[range];
+  const nameOf = table === 'figure_hours' ? hourOf : dayOf;
+  const last = Math.floor(now / step) * step;
+  const starts = Array.from({ length }, (_, index) => last - (length - 1 - index) * step);
+  return {
+    table,
+    names: starts.map(nameOf),
+    times: starts.map((start) => new Date(start).toISOString()),
+    before: nameOf(starts[0]! - length * step),
+  };
+}

@@ -1,0 +1,181 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { RoomMigrations } from '../database/tables.ts';
+import { isTransient, type Outages } from '../ground/outages.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    figure_hours: FiguresTable;
+    figure_days: FiguresTable;
+  }
+}
+
+/** How often something was called in an hour or a day: one row for each door, outcome and length of time. */
+type FiguresTable = {
+  organization_id: string;
+  /** In UTC: 2026-11-22T20, or 2026-11-22. */
+  period: string;
+  operation: string;
+  door: string;
+  /** The code of the error; empty for what went well. */
+  code: string;
+  bucket: number;
+  calls: number;
+};
+
+type Cell = Omit<FiguresTable, 'period'>;
+type Pile = { table: 'figure_hours' | 'figure_days'; period: string; cells: Cell[] };
+
+const KEY = ['organization_id', 'period', 'operation', 'door', 'code', 'bucket'] as const;
+const FLUSH_MS = 10_000;
+const ROWS_AT_ONCE = 500;
+/** What could not be written is kept no further than this. */
+const PILES_MOST = 200;
+const HOUR_MS = 3_600_000;
+const HOURS_KEPT = 30 * 24;
+const DAYS_KEPT = 400;
+
+const LEAST_MS = 0.05;
+const RATIO = 1.08;
+const STEP = Math.log(RATIO);
+const LAST_BUCKET = 182;
+
+/** Times are told apart by 8 %: from 0.05 ms to a minute in 182 steps (logarithmic histogram). */
+export const bucketOf = (ms: number): number =>
+  ms <= LEAST_MS ? 0 : Math.min(LAST_BUCKET, Math.ceil(Math.log(ms / LEAST_MS) / STEP));
+/** The middle of a step: at most 4 % beside what was measured. */
+export const timeOf = (bucket: number): number => LEAST_MS * RATIO ** Math.max(0, bucket - 0.5);
+
+export const hourOf = (ms: number): string => new Date(ms).toISOString().slice(0, 13);
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+export const migrations: RoomMigrations = {
+  '0161 figures of calls': async (database: Kysely<never>) => {
+    for (const table of ['figure_hours', 'figure_days']) {
+      const texts = ['organization_id', 'period', 'operation', 'door', 'code'];
+      let made = database.schema.createTable(table).addPrimaryKeyConstraint(`${table}_key`, [...KEY] as never);
+      for (const name of texts) made = made.addColumn(name as never, 'text', (column) => column.notNull());
+      await made
+        .addColumn('bucket', 'integer', (column) => column.notNull())
+        .addColumn('calls', 'bigint', (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex(`${table}_period`).on(table).columns(['period']).execute();
+    }
+  },
+};
+
+/**
+ * Counts calls in memory and adds them to the tables every ten seconds, where something was counted: a gateway that
+ * nobody calls writes nothing, and several add to the same rows. One that is killed loses ten seconds of figures.
+ */
+export class Figures {
+  readonly #database: Database;
+  readonly #outages: Outages;
+  readonly #log: Logger;
+  #cells = new Map<string, Cell>();
+  #hour = 0;
+  #piles: Pile[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+  #prunedAt = '';
+  /** In no request's name: whoever came first did not ask for it. */
+  readonly #arm = AsyncResource.bind(() => {
+    this.#timer = setTimeout(() => void this.flush(), FLUSH_MS).unref();
+  });
+
+  constructor(database: Database, outages: Outages, log: Logger) {
+    this.#database = database;
+    this.#outages = outages;
+    this.#log = log;
+  }
+
+  /** One call of somebody in an organization. */
+  count(organization_id: string, operation: string, door: string, code: string, ms: number): void {
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    if (hour !== this.#hour) this.#pile(hour);
+    const bucket = bucketOf(ms);
+    const key = `${organization_id} ${operation} ${door} ${code} ${bucket}`;
+    const cell = this.#cells.get(key);
+    if (cell) cell.calls += 1;
+    else this.#cells.set(key, { organization_id, operation, door, code, bucket, calls: 1 });
+    if (this.#timer === null) this.#arm();
+  }
+
+  /** Writes what was counted; what can't be written is tried again with the next. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#pile(this.#hour);
+    return (this.#writing = this.#writing.then(() => this.#write()));
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+  }
+
+  /** What was counted in one hour is set apart from what comes. */
+  #pile(next: number): void {
+    if (this.#cells.size > 0) {
+      const cells = [...this.#cells.values()];
+      const ms = this.#hour * HOUR_MS;
+      this.#piles.push({ table: 'figure_hours', period: hourOf(ms), cells });
+      this.#piles.push({ table: 'figure_days', period: dayOf(ms), cells });
+      this.#piles.splice(0, this.#piles.length - PILES_MOST);
+      this.#cells = new Map();
+    }
+    this.#hour = next;
+  }
+
+  async #write(): Promise<void> {
+    const piles = this.#piles.splice(0);
+    for (const [index, pile] of piles.entries()) {
+      try {
+        while (pile.cells.length > 0) {
+          await this.#add(pile.table, pile.period, pile.cells.slice(0, ROWS_AT_ONCE));
+          pile.cells = pile.cells.slice(ROWS_AT_ONCE);
+        }
+      } catch (error) {
+        this.#piles.unshift(...piles.slice(index));
+        if (isTransient(error)) this.#outages.note(error);
+        else this.#log.warn({ err: error }, 'figures of calls were not written and will be tried again');
+        return;
+      }
+    }
+    if (piles.length > 0) await this.#prune();
+  }
+
+  #add(table: Pile['table'], period: string, cells: readonly Cell[]): Promise<unknown> {
+    return this.#database.system
+      .insertInto(table)
+      .values(cells.map((cell) => ({ ...cell, period })))
+      .onConflict((conflict) =>
+        conflict.columns([...KEY]).doUpdateSet((expression) => ({
+          calls: expression(`${table}.calls` as 'calls', '+', expression.ref('excluded.calls' as 'calls')),
+        })),
+      )
+      .execute();
+  }
+
+  /** Once an hour, and only where something is written. */
+  async #prune(): Promise<void> {
+    const now = Date.now();
+    if (this.#prunedAt === hourOf(now)) return;
+    this.#prunedAt = hourOf(now);
+    const { system } = this.#database;
+    try {
+      await system
+        .deleteFrom('figure_hours')
+        .where('period', '<', hourOf(now - HOURS_KEPT * HOUR_MS))
+        .execute();
+      await system
+        .deleteFrom('figure_days')
+        .where('period', '<', dayOf(now - DAYS_KEPT * 24 * HOUR_MS))
+        .execute();
+    } catch (error) {
+      if (isTransient(error)) this.#outages.note(error);
+      else this.#log.warn({ err: error }, 'old figures of calls were not removed');
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
+import type { Warm } from '../core/route-table.ts';
+import { text, useAddress } from '../core/use-address.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CallsChart } from './calls-chart.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { InsightDocument, useInsightQuery } from './generated.ts';
+import { OperationsTable } from './operations-table.tsx';
+import { RangeTabs } from './range-tabs.tsx';
+import { shape } from './range.ts';
+
+const address = { ...shape, sort: text };
+
+export const warmInsight: Warm = (client) => void client.query(InsightDocument, { range: 'day' }).toPromise();
+
+/** What the organization asks of the interface: how often, how it goes, how long it takes. */
+export function InsightPage() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(address);
+  const { range, sort } = at;
+  const [{ data, error }, again] = useInsightQuery({ variables: { range }, requestPolicy: 'cache-and-network' });
+  const operations = data?.operations;
+  return (
+    <Page
+      title={t('nav.api-insight')}
+      lead={t('apiInsight.lead')}
+      actions={
+        <Button icon="arrow-path" onClick={() => again(anew)}>
+          {t('apiInsight.again')}
+        </Button>
+      }
+    >
+      <RangeTabs range={range} onChange={(next) => put({ range: next })} />
+      <Loaded
+        of={{ data: data?.insightTotals, error, retry: () => again(anew) }}
+        bones={<SkeletonRows count={8} picture={false} />}
+        isEmpty={(totals) => totals.calls === 0}
+        empty={
+          <EmptyState kind="none" icon="code-bracket" title={t('apiInsight.none')} text={t('apiInsight.noneText')} />
+        }
+      >
+        {(totals) => (
+          <>
+            <Pane>
+              <FigureRow {...totals} />
+            </Pane>
+            <Pane>
+              <CallsChart series={totals.series} range={range} />
+            </Pane>
+            <Pane title={t('apiInsight.operations')} hint={t('apiInsight.operationsHint')} flush>
+              <OperationsTable
+                rows={operations ?? []}
+                range={range}
+                sort={sort}
+                onSort={(next) => put({ sort: next })}
+              />
+            </Pane>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

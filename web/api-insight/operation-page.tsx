@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
+import { errorCode } from '../core/errors.ts';
+import { useNumber } from '../core/intl.ts';
+import { useAddress } from '../core/use-address.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CallsChart } from './calls-chart.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { type OperationInsightQuery, useOperationInsightQuery } from './generated.ts';
+import { home } from './home.ts';
+import styles from './insight.module.css';
+import { RangeTabs } from './range-tabs.tsx';
+import { shape } from './range.ts';
+
+type Detail = NonNullable<OperationInsightQuery['operation']>;
+
+/** One operation: its figures over time, through which doors it came, how it failed, and its REST lines. */
+export function OperationPage() {
+  const { t } = useTranslation();
+  const { name = '' } = useParams();
+  const { at, put } = useAddress(shape);
+  const { range } = at;
+  const [{ data, error }, again] = useOperationInsightQuery({
+    variables: { name, range },
+    requestPolicy: 'cache-and-network',
+  });
+  const isUnknown = error && errorCode(error) === 'NOT_FOUND';
+  return (
+    <Page title={name} lead={<Link to={`${home}?range=${range}`}>{t('apiInsight.all')}</Link>}>
+      <RangeTabs range={range} onChange={(next) => put({ range: next })} />
+      {isUnknown ? (
+        <EmptyState
+          kind="none"
+          icon="code-bracket"
+          title={t('apiInsight.unknown')}
+          text={t('apiInsight.unknownText')}
+        />
+      ) : (
+        <Loaded
+          of={{ data: data?.operation, error, retry: () => again(anew) }}
+          bones={<SkeletonRows count={8} picture={false} />}
+        >
+          {(detail) => (
+            <>
+              <Pane>
+                <FigureRow {...detail.figures} p95={detail.figures.calls === 0 ? null : detail.figures.p95} />
+              </Pane>
+              <Pane>
+                <CallsChart series={detail.series} range={range} />
+              </Pane>
+              <Parts detail={detail} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function Parts({ detail }: { detail: Detail }) {
+  const { t } = useTranslation();
+  const format = useNumber();
+  const { doors, codes, rest } = detail;
+  return (
+    <div className={styles.pair}>
+      <Pane title={t('apiInsight.doors')}>
+        <ul className={styles.lines}>
+          {doors.map(({ door, calls }) => (
+            <li key={door}>
+              <span>{t(`apiInsight.door.${door}`)}</span>
+              <span>{format(calls)}</span>
+            </li>
+          ))}
+          {rest.map((line) => (
+            <li key={line}>
+              <code>{line}</code>
+            </li>
+          ))}
+        </ul>
+        {doors.length === 0 && rest.length === 0 && <p className={styles.quiet}>{t('apiInsight.noneHere')}</p>}
+      </Pane>
+      <Pane title={t('apiInsight.codes')}>
+        {codes.length === 0 && <p className={styles.quiet}>{t('apiInsight.noErrors')}</p>}
+        <ul className={styles.lines}>
+          {codes.map(({ code, calls }) => (
+            <li key={code}>
+              <code>{code}</code>
+              <span>{format(calls)}</span>
+            </li>
+          ))}
+        </ul>
+      </Pane>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../ui/tabs.tsx';
+import { type Range, ranges } from './range.ts';
+
+export function RangeTabs({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const { t } = useTranslation();
+  const tabs = ranges.map((value) => ({ value, label: t(`apiInsight.ranges.${value}`) }));
+  return <Tabs value={range} tabs={tabs} label={t('apiInsight.range')} onChange={onChange} />;
+}

@@ -1,0 +1,7 @@
+import { oneOf } from '../core/use-address.ts';
+
+export const ranges = ['day', 'week', 'month', 'year'] as const;
+export type Range = (typeof ranges)[number];
+
+/** How far back the address looks. */
+export const shape = { range: oneOf(ranges, 'day') };
