@@ -3,7 +3,7 @@ import { contract } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { inOrder } from './attempts.ts';
-import { bites, makeFiles, makeSomething } from './bite.ts';
+import { bites, makeFiles, makeMoves, makeSomething } from './bite.ts';
 import { chosen, unread } from './references.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import { slotsOf } from './slots.ts';
@@ -23,6 +23,7 @@ afterAll(() => gateway.close());
 async function stocked(): Promise<Shelf> {
   const shelf = await shelfOf(gateway, 'owner');
   await makeFiles(gateway, shelf);
+  await makeMoves(gateway, shelf);
   return shelf;
 }
 

@@ -79,3 +79,12 @@ export async function makeFiles(gateway: TestGateway, owner: Shelf): Promise<voi
   );
   owner.read([sent, await gateway.ask(ATTACH, { chatId, files })]);
 }
+
+/** What came and went of a product: no list shows that either. */
+export async function makeMoves(gateway: TestGateway, owner: Shelf): Promise<void> {
+  const id = owner.of('Product').at(-1)!;
+  for (let time = 0; time < 3; time += 1)
+    await gateway.ask('mutation ($id: ID!) { adjustStock(id: $id, by: 1) { id } }', { id });
+  const moves = await gateway.ask('query ($id: ID!) { stockMoves(productId: $id) { __typename id } }', { id });
+  owner.read({ __typename: 'Product', id, ...moves });
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -25,11 +25,13 @@ import {
 } from './generated.ts';
 import { home } from './home.ts';
 import styles from './product-pane.module.css';
-import { ProductForm } from './product-form.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { Pictures } from './pictures.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import type { ListContext } from './products-page.tsx';
+
+// Reading a product needs no form.
+const ProductForm = lazy(() => import('./product-form.tsx').then((part) => ({ default: part.ProductForm })));
 
 export const warmProduct: Warm = (client, { id }) => void client.query(ProductDocument, { id }).toPromise();
 
@@ -109,7 +111,9 @@ function ProductView({ product, context, onClose, again }: ViewProps) {
       <Pictures product={product} mayManage={mayManage} save={save} />
       <StockPanel product={product} mayManage={mayManage} writes={writes} />
       {mayManage ? (
-        <ProductForm product={product} choices={choices} writes={writes} again={again} />
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <ProductForm product={product} choices={choices} writes={writes} again={again} />
+        </Suspense>
       ) : (
         <ProductFacts product={product} />
       )}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnChange } from '../core/on-change.ts';
 import { usePages } from '../core/use-pages.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -41,7 +40,7 @@ export function StockPanel({ product, mayManage, writes }: Props) {
         {t(`inventory.levelLong.${level}`)}
         {product.available != null && ` · ${t('inventory.available', { number: formats.number(product.available) })}`}
       </p>
-      <History id={product.id} />
+      <History id={product.id} stock={stock} />
     </section>
   );
 }
@@ -127,13 +126,17 @@ const asked = {
 };
 
 /** What came and went, the latest first. */
-function History({ id }: { id: string }) {
+function History({ id, stock }: { id: string; stock: number | null }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const pages = usePages<StockMovesQuery, Move>({ productId: id }, asked);
-  useOnChange(['Product'], (changes) => {
-    if (changes.some((change) => change.id === id)) void pages.refresh();
-  });
+  // A move is told by the stock that it leaves.
+  const known = useRef(stock);
+  useEffect(() => {
+    if (known.current === stock) return;
+    known.current = stock;
+    void pages.refresh();
+  }, [stock, pages]);
   if (!pages.rows) return null;
   if (pages.rows.length === 0) return <p className={styles.said}>{t('inventory.noMoves')}</p>;
   return (

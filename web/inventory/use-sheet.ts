@@ -145,7 +145,7 @@ function useSheetRows(at: Filter, dirty: RefObject<Edits>) {
   useOnChange(
     ['Product'],
     (changes) => {
-      const theirs = new Set(changes.filter(({ isOwn }) => !isOwn).map(({ id }) => id));
+      const theirs = new Set(changes.filter(({ isOwn }) => !isOwn).map(({ record_id: id }) => id));
       const ids = (rows ?? []).filter(({ id }) => theirs.has(id)).map(({ id }) => id);
       // Products that are being edited keep the place they were read at: what collides with them is refused.
       const kept = [...known.current].filter(([id]) => dirty.current.has(id));
