@@ -1,22 +1,47 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useClient } from 'urql';
+import { type Client, useClient } from 'urql';
+import { anew } from '../core/anew.ts';
 import { toast } from '../core/toasts.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import type { List } from '../list/use-list.ts';
 import { startExport } from './export-products.ts';
+import { ProductsDocument, type ProductsQuery } from './generated.ts';
 import { home } from './home.ts';
-import type { Filter } from './questions.ts';
+import { type Filter, questionOf } from './questions.ts';
 import type { ProductWrites } from './use-product-writes.ts';
 import type { Choices, Row } from './use-products.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
 
-type Props = { list: List<Row>; writes: ProductWrites; choices: Choices; at: Filter; tail: string };
+type Props = {
+  list: List<Row>;
+  writes: ProductWrites;
+  choices: Choices;
+  at: Filter;
+  tail: string;
+  /** How many the filter holds. */
+  total: number;
+};
+
+/** One write takes so many. */
+const most = 1_000;
+const slice = 100;
+
+/** All that the filter holds, beyond the page that is shown. */
+async function reachAll(client: Client, list: List<Row>, at: Filter, total: number): Promise<void> {
+  const pages = Array.from({ length: Math.ceil(total / slice) }, (_, page) =>
+    client
+      .query<ProductsQuery>(ProductsDocument, { ...questionOf(at), page, size: slice }, anew)
+      .toPromise()
+      .then(({ data }) => data?.products?.products ?? []),
+  );
+  list.reach((await Promise.all(pages)).flat());
+}
 
 /** What can be done to several products, and by key to the open or focused one. */
-export function ProductBulk({ list, writes, choices, at, tail }: Props) {
+export function ProductBulk({ list, writes, choices, at, tail, total }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useClient();
@@ -75,7 +100,14 @@ export function ProductBulk({ list, writes, choices, at, tail }: Props) {
   ];
   return (
     <>
-      <BulkBar list={list} actions={actions} label={t('inventory.bulk')} group={t('nav.apps-ecommerce-inventory')} />
+      <BulkBar
+        list={list}
+        actions={actions}
+        label={t('inventory.bulk')}
+        group={t('nav.apps-ecommerce-inventory')}
+        total={total}
+        onAll={total > list.rows.length && total <= most ? () => void reachAll(client, list, at, total) : null}
+      />
       <Suspense>
         {changing && <BulkDialog rows={changing} choices={choices} writes={writes} onClose={() => setChanging(null)} />}
       </Suspense>

@@ -64,7 +64,7 @@ export function ProductTable({ list, at, put, tail }: Props) {
       onKeyDown={onKeyDown}
     >
       <Table
-        label={t('nav.apps-ecommerce-inventory')}
+        label={t('inventory.table')}
         columns={columns}
         rows={list.rows}
         height="100%"

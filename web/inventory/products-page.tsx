@@ -98,7 +98,9 @@ export function ProductsPage() {
               {() => <ProductTable {...{ list, at, put, tail }} />}
             </Loaded>
             {pagination && <Pager {...{ at, put, pagination }} />}
-            <Suspense>{mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} />}</Suspense>
+            <Suspense>
+              {mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} total={pagination?.length ?? 0} />}
+            </Suspense>
           </>
         }
       />
