@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type BodyProps, RowPane, type RowsProps } from '../list/row-pane.tsx';
+import { useFastScroll } from '../ui/use-fast-scroll.ts';
 import { cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
 import styles from './masonry.module.css';
 
@@ -33,15 +34,24 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
   const gap = width < 600 ? 8 : 16;
   const columns = isList ? 1 : columnsFor(width, leastOf(width), gap);
   const wide = (Math.min(width, isList ? 720 : Number.POSITIVE_INFINITY) - gap) / columns - gap;
-  const { heights, watch } = useHeights(Math.round(wide));
-  const { cells, headings, height } = cellsOf(rows, {
-    columns,
-    gap,
-    heading,
-    groupOf,
-    heightOf: (row) => heights.get(row.id) ?? guess(row, wide),
-  });
+  const { heights, version, watch } = useHeights(Math.round(wide));
+  const { cells, headings, height } = useMemo(
+    () =>
+      cellsOf(rows, {
+        columns,
+        gap,
+        heading,
+        groupOf,
+        heightOf: (row) => heights.get(row.id) ?? guess(row, wide),
+      }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the version is that of the heights
+    [rows, columns, gap, groupOf, heights, version, wide, guess],
+  );
   const seen = cells.filter(({ top, height: high }) => top + high > sight.from && top < sight.to);
+  const isPassing = useFastScroll(
+    scroller,
+    seen.map(({ index }) => rows[index]!.id),
+  );
   const from = seen[0]?.index ?? 0;
   const to = seen.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -72,19 +82,20 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
         </h2>
       ))}
       <div role="list" aria-label={label} data-ticking={list.ids.size > 0 || undefined}>
-        {seen.map(({ index, column, top }) => {
+        {seen.map(({ index, column, top, height: high }) => {
           const row = rows[index]!;
+          const passes = isPassing(row.id);
+          const place = { '--wide': `${wide}px`, '--x': `${gap + column * (wide + gap)}px`, '--y': `${top}px` };
           return (
             <div
               key={row.id}
-              ref={watch(row.id)}
+              // What only flies by is as high as it was, or will be.
+              ref={passes ? undefined : watch(row.id)}
               role="presentation"
               className={styles.cell}
-              style={
-                { '--wide': `${wide}px`, '--x': `${gap + column * (wide + gap)}px`, '--y': `${top}px` } as CSSProperties
-              }
+              style={{ ...place, ...(passes ? { height: high } : {}) } as CSSProperties}
             >
-              {draw(row, index, { isCard: true })}
+              {draw(row, index, { isCard: true, isPassing: passes })}
             </div>
           );
         })}
@@ -140,11 +151,15 @@ function useHeights(width: number) {
     refs: new Map<string, (element: Element | null) => (() => void) | undefined>(),
   });
   if (known.current.width !== width) known.current = { ...known.current, width, heights: new Map() };
-  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const [version, draw] = useReducer((count: number) => count + 1, 0);
   const here = useRef(new Map<Element, string>());
-  const measure = () => {
+  /** What came with this drawing; whatever grows later is told by the browser. */
+  const fresh = useRef(new Set<Element>());
+  const measure = (elements: Iterable<Element>) => {
     let isNew = false;
-    for (const [element, id] of here.current) {
+    for (const element of elements) {
+      const id = here.current.get(element);
+      if (id === undefined) continue;
       const { offsetHeight: high } = element as HTMLElement;
       if (high === 0 || known.current.heights.get(id) === high) continue;
       known.current.heights.set(id, high);
@@ -154,8 +169,15 @@ function useHeights(width: number) {
   };
   const latest = useRef(measure);
   latest.current = measure;
-  const watcher = useMemo(() => new ResizeObserver(() => latest.current()), [latest]);
-  useLayoutEffect(() => latest.current());
+  const watcher = useMemo(
+    () => new ResizeObserver((entries) => latest.current(entries.map(({ target }) => target))),
+    [latest],
+  );
+  useLayoutEffect(() => {
+    const came = fresh.current;
+    fresh.current = new Set();
+    latest.current(came);
+  });
   useEffect(() => () => watcher.disconnect(), [watcher]);
   const watch = (id: string) => {
     const { refs } = known.current;
@@ -164,6 +186,7 @@ function useHeights(width: number) {
       ref = (element) => {
         if (!element) return undefined;
         here.current.set(element, id);
+        fresh.current.add(element);
         watcher.observe(element);
         return () => {
           here.current.delete(element);
@@ -174,5 +197,5 @@ function useHeights(width: number) {
     }
     return ref;
   };
-  return { heights: known.current.heights, watch };
+  return { heights: known.current.heights, version, watch };
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { afterPaint } from '../core/after-paint.ts';
 import type { Warm } from '../core/route-table.ts';
 import { oneOf, text, useAddress } from '../core/use-address.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -19,7 +20,7 @@ import { guessHeight } from './guess-height.ts';
 import { nameOf } from './note-text-of.ts';
 import { NotesHead } from './notes-head.tsx';
 import styles from './notes-page.module.css';
-import { type Picking, Picker } from './picker.tsx';
+import type { Picking } from './picker.tsx';
 import { PlacesPane } from './places-pane.tsx';
 import {
   type Filter,
@@ -38,6 +39,10 @@ import { useBulk } from './use-bulk.ts';
 import { type Labels, type Notes, pageSize, useLabels, useNotes } from './use-notes.ts';
 import { type NoteWrites, useNoteWrites } from './use-note-writes.ts';
 import { type Pictures, usePictures } from './use-pictures.ts';
+
+// Notes are read without it; it is here before somebody presses its keys.
+const loadPicker = () => import('./picker.tsx').then((part) => ({ default: part.Picker }));
+const Picker = lazy(loadPicker);
 
 /** What the open note knows of the list under it. */
 export type ListContext = {
@@ -94,6 +99,7 @@ export function NotesPage() {
     null,
   );
   const page = useRef<HTMLDivElement>(null);
+  useEffect(() => afterPaint(() => void loadPicker()), []);
   const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
     const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
     const near = page.current?.querySelector<HTMLElement>(id === null ? `[role=toolbar], ${card}` : '[data-tools]');
@@ -141,14 +147,16 @@ export function NotesPage() {
       </div>
       <BulkBar list={list} actions={actions} label={t('notes.bulk')} group={group} />
       {detail}
-      {picking && picked.length > 0 && (
-        <Picker
-          picking={{ ...picking, rows: picked }}
-          labels={labels}
-          writes={writes}
-          onClose={() => setPicking(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {picking && picked.length > 0 && (
+          <Picker
+            picking={{ ...picking, rows: picked }}
+            labels={labels}
+            writes={writes}
+            onClose={() => setPicking(null)}
+          />
+        )}
+      </Suspense>
       {pictures.input}
     </div>
   );
@@ -193,7 +201,7 @@ function Cards({ list, notes, place, filter, tail, writes }: CardsProps) {
   const hrefOf = useCallback((row: Row) => `${path}/${row.id}${tail}`, [path, tail]);
   const named = useCallback((row: Row) => nameOf(row) || t('notes.empty'), [t]);
   const hasPinned = rows.some((row) => row.pinned) && (place.kind === 'notes' || place.kind === 'label');
-  const groupOf = hasPinned ? (row: Row) => t(row.pinned ? 'notes.groupPinned' : 'notes.groupOthers') : undefined;
+  const groupOf = useCallback((row: Row) => t(row.pinned ? 'notes.groupPinned' : 'notes.groupOthers'), [t]);
   /** Across the line of cards the arrows mean the same as along it: one place on. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
@@ -217,7 +225,7 @@ function Cards({ list, notes, place, filter, tail, writes }: CardsProps) {
         attributes={attributes}
         isList={filter.view === 'list'}
         guess={guessHeight}
-        {...(groupOf ? { groupOf } : {})}
+        {...(hasPinned ? { groupOf } : {})}
         onMore={notes.more}
         onSee={notes.see}
       />

@@ -1,14 +1,12 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Input } from '../ui/input.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { Column } from './columns.ts';
 import type { CardWrites } from './use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
+
+const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((part) => ({ default: part.LimitDialog })));
 
 type Props = {
   column: Column;
@@ -66,58 +64,23 @@ export function ListMenu({ column, writes, listWrites, onStep, onAdd }: Props) {
           },
         ]}
       />
-      {isLimiting && (
-        <LimitDialog
-          title={list.title}
-          limit={list.limit ?? null}
-          onClose={() => setLimiting(false)}
-          onSave={(limit) => {
-            setLimiting(false);
-            void listWrites.change(
-              list.id,
-              { limit },
-              t(limit === null ? 'scrumboard.limitRemoved' : 'scrumboard.limitSet', { limit }),
-            );
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isLimiting && (
+          <LimitDialog
+            title={list.title}
+            limit={list.limit ?? null}
+            onClose={() => setLimiting(false)}
+            onSave={(limit) => {
+              setLimiting(false);
+              void listWrites.change(
+                list.id,
+                { limit },
+                t(limit === null ? 'scrumboard.limitRemoved' : 'scrumboard.limitSet', { limit }),
+              );
+            }}
+          />
+        )}
+      </Suspense>
     </>
-  );
-}
-
-type LimitProps = { title: string; limit: number | null; onClose: () => void; onSave: (limit: number | null) => void };
-
-function LimitDialog({ title, limit, onClose, onSave }: LimitProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(limit === null ? '' : String(limit));
-  const number = Number(typed);
-  const isWrong = typed !== '' && !(Number.isInteger(number) && number >= 1 && number <= 1000);
-  const save = () => !isWrong && onSave(typed === '' ? null : number);
-  return (
-    <Dialog
-      open
-      title={t('scrumboard.limitOf', { name: title })}
-      width={400}
-      onClose={onClose}
-      actions={
-        <Button look="solid" disabled={isWrong} onClick={save}>
-          {t('ui.save')}
-        </Button>
-      }
-    >
-      <Field
-        label={t('scrumboard.limit')}
-        hint={t('scrumboard.limitHint')}
-        error={isWrong ? t('scrumboard.limitWrong') : undefined}
-      >
-        <Input
-          autoFocus
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.trim())}
-          onKeyDown={(event) => event.key === 'Enter' && save()}
-        />
-      </Field>
-    </Dialog>
   );
 }
