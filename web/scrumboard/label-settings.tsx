@@ -16,6 +16,7 @@ import {
   useMoveBoardLabelMutation,
   useUpdateBoardLabelMutation,
 } from './generated.ts';
+import styles from './card-picker.module.css';
 import type { BoardRecord } from './use-board.ts';
 
 /** The labels of a board: their names, colours and order. */
@@ -55,31 +56,33 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
   };
   return (
     <Pane title={t('scrumboard.labels')}>
-      <LabelRows
-        labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
-        most={200}
-        frame={({ id }) => reorder.item(id)}
-        onRename={async ({ id }, title) =>
-          void announce(await updateLabel({ id, label: { title } }), t('scrumboard.labelSaved'))
-        }
-        onRecolor={async ({ id }, color) =>
-          void announce(await updateLabel({ id, label: { color } }), t('scrumboard.labelSaved'))
-        }
-        onDelete={async ({ id, title }) =>
-          void announce(await deleteLabel({ id }), t('scrumboard.labelDeleted', { title }))
-        }
-      />
-      <Input
-        icon="plus"
-        aria-label={t('scrumboard.addLabel')}
-        placeholder={t('scrumboard.addLabel')}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add();
-        }}
-      />
+      <div className={styles.due}>
+        <LabelRows
+          labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
+          most={200}
+          frame={({ id }) => reorder.item(id)}
+          onRename={async ({ id }, title) =>
+            void announce(await updateLabel({ id, label: { title } }), t('scrumboard.labelSaved'))
+          }
+          onRecolor={async ({ id }, color) =>
+            void announce(await updateLabel({ id, label: { color } }), t('scrumboard.labelSaved'))
+          }
+          onDelete={async ({ id, title }) =>
+            void announce(await deleteLabel({ id }), t('scrumboard.labelDeleted', { title }))
+          }
+        />
+        <Input
+          icon="plus"
+          aria-label={t('scrumboard.addLabel')}
+          placeholder={t('scrumboard.addLabel')}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add();
+          }}
+        />
+      </div>
     </Pane>
   );
 }

@@ -100,7 +100,6 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
           items={found}
           label={t('scrumboard.members')}
           keyOf={({ id }) => id}
-          style={{ insetBlock: 'auto 100%' }}
           draw={({ name, avatar }) => (
             <>
               <Avatar name={name} src={avatar} size={24} />

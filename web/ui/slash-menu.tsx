@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tool, isMark, marks } from './editor-tools.tsx';
 import { Icon } from './icon.tsx';
@@ -65,7 +65,6 @@ export function useSlashMenu(editor: Editor, tools: readonly Tool[]) {
         items={found}
         label={t('ui.format')}
         keyOf={(tool) => tool}
-        style={below(editor, slash.from)}
         draw={(tool) => (
           <>
             <Icon name={marks[tool].icon} size={18} />
@@ -75,10 +74,4 @@ export function useSlashMenu(editor: Editor, tools: readonly Tool[]) {
       />
     ),
   };
-}
-
-function below({ view }: Editor, position: number): CSSProperties {
-  const { left, bottom } = view.coordsAtPos(position);
-  const frame = view.dom.parentElement?.parentElement?.getBoundingClientRect();
-  return { insetBlockStart: bottom - (frame?.top ?? 0), left: left - (frame?.left ?? 0), insetBlockEnd: 'auto' };
 }
