@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Environment } from '../ground/environment.ts';
@@ -54,6 +55,23 @@ export class ReceivedFile implements StoredFile {
 /** What an argument of the scalar Upload holds. */
 export type Upload = ReceivedFile | string;
 
+/** Which process writes a spool: a number is given again to another one, after a crash in a container to the same. */
+const life = randomUUID();
+const spoolName = () => [hostname(), process.pid, life, randomUUID()].join('~');
+
+/** Whether the process that wrote it is no more. Of another machine, which may share the folder, nobody here can tell. */
+function isLeft(name: string): boolean {
+  const [host, pid, owner] = name.split('~');
+  if (host !== hostname() || !Number(pid)) return false;
+  if (Number(pid) === process.pid) return owner !== life;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
 type Settings = Pick<Environment, 'dataDir' | 'filesUrl'> & { limits: Pick<Environment['limits'], 'file'> };
 
 export class Files {
@@ -71,6 +89,8 @@ export class Files {
     this.#place = filesUrl ? bucketPlace(filesUrl) : diskPlace(folder);
     try {
       mkdirSync(this.#spools, { recursive: true });
+      // What a process that was killed had begun to take in.
+      for (const name of readdirSync(this.#spools).filter(isLeft)) rmSync(join(this.#spools, name), { force: true });
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? 'error';
       throw new SettingError(`DATA_DIR: ${folder} can't be written (${code})`);
@@ -79,7 +99,7 @@ export class Files {
 
   /** Keeps a content while it streams in; answers when it can't be lost any more. */
   async store(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Stored> {
-    const spool = join(this.#spools, randomUUID());
+    const spool = join(this.#spools, spoolName());
     try {
       const stored = await this.#spool(spool, content);
       this.#recent.set(stored.hash, Date.now());
@@ -138,7 +158,7 @@ export class Files {
     }
   }
 
-  /** Takes away what a process that was killed had begun to write, and forgets what was stored before the given time. */
+  /** Takes away what a machine that is gone had begun to write, and forgets what was stored before the given time. */
   async tidy(since: number): Promise<void> {
     for (const [hash, time] of this.#recent) if (time < since) this.#recent.delete(hash);
     for (const name of await readdir(this.#spools)) {
