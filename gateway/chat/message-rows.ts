@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Db } from '../core/database/tables.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatMessagesTable } from './tables.ts';
 import type { ChatMessageRecord, ChatRecord } from './records.ts';
@@ -38,36 +38,26 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
     reactions: JSON.parse(reactions) as ChatMessageRecord['reactions'],
   });
 
+  const joined = sql<boolean>`chats.organization_id = m.organization_id and chats.user_id = m.user_id
+    and chats.id = m."chatId" and m.number > chats.cleared`;
+  type Joined = SelectQueryBuilder<Tables & { m: ChatMessagesTable }, 'chats' | 'm', object>;
   /** Messages that can be seen: of chats that are there, and not cleared. */
-  const seen = (database: Db) =>
-    database
-      .selectFrom('chats')
-      // Not an inner join: SQLite would begin with the messages, all of them.
-      .crossJoin('chat_messages as m')
-      .whereRef('m.organization_id', '=', 'chats.organization_id')
-      .whereRef('m.user_id', '=', 'chats.user_id')
-      .whereRef('m.chatId', '=', 'chats.id')
-      .whereRef('m.number', '>', 'chats.cleared')
-      .where('chats.organization_id', '=', organization)
-      .where('chats.user_id', '=', user)
+  const visible = (query: Joined, from: 'chats' | 'm') =>
+    query
+      .where(joined)
+      .where(`${from}.organization_id`, '=', organization)
+      .where(`${from}.user_id`, '=', user)
       .where('chats.isDeleted', '=', 0)
       .select('chats.contactId')
       .select(COLUMNS);
 
+  /** Those of a chat. Not an inner join: SQLite would begin with the messages, all of them. */
+  const seen = (database: Db) =>
+    visible(database.selectFrom('chats').crossJoin('chat_messages as m') as unknown as Joined, 'chats');
+
   /** The same, from a message on: it is found by its own index. */
   const found = (database: Db) =>
-    database
-      .selectFrom('chat_messages as m')
-      .crossJoin('chats')
-      .whereRef('chats.organization_id', '=', 'm.organization_id')
-      .whereRef('chats.user_id', '=', 'm.user_id')
-      .whereRef('chats.id', '=', 'm.chatId')
-      .whereRef('m.number', '>', 'chats.cleared')
-      .where('m.organization_id', '=', organization)
-      .where('m.user_id', '=', user)
-      .where('chats.isDeleted', '=', 0)
-      .select('chats.contactId')
-      .select(COLUMNS);
+    visible(database.selectFrom('chat_messages as m').crossJoin('chats') as unknown as Joined, 'm');
 
   const one = (database: Db, { chatId, number }: Pick<ChatMessageRecord, 'chatId' | 'number'>) =>
     database
