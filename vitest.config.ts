@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './web/build/contract-plugin.ts';
+import { emojiPlugin } from './web/build/emoji-plugin.ts';
 
 const suites = ['tests/**/*.test.ts'];
 
 /** The same contract suites on both engines; what has nothing to do with a store runs once. */
 export default defineConfig({
-  // The rules of the client's cache are those that the contract makes.
-  plugins: [contractPlugin()],
+  // The rules of the client's cache are those that the contract makes; the signs of the chat come of their package.
+  plugins: [contractPlugin(), emojiPlugin()],
   // What Node itself resolves: the package's two builds would be two libraries, and neither knows the other's schema.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
@@ -34,6 +35,7 @@ export default defineConfig({
             'tests/{core,isolation,rights}/agents.test.ts',
             'tests/upstream/**',
             'tests/core/{scenarios,twin}.test.ts',
+            'tests/file-manager/killed.test.ts',
             'tests/hostile/{documents,headers,requests,slow,stored-content}.test.ts',
             '**/node_modules/**',
           ],

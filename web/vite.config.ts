@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './build/contract-plugin.ts';
+import { emojiPlugin } from './build/emoji-plugin.ts';
+import { pdfPlugin } from './build/pdf-plugin.ts';
 import { shellChunks } from './build/shell-chunks.ts';
 import { spritePlugin } from './build/sprite-plugin.ts';
 import { startPlugin } from './build/start-plugin.ts';
@@ -34,7 +36,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), spritePlugin(), startPlugin(), contractPlugin()],
+  plugins: [react(), spritePlugin(), startPlugin(), contractPlugin(), emojiPlugin(), pdfPlugin()],
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   build: {
     outDir: 'dist',

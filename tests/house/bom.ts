@@ -1,5 +1,7 @@
 /** A package as package-lock.json knows it. */
 export type Locked = {
+  /** Where another package stands in its place (overrides). */
+  name?: string;
   version: string;
   license?: string;
   resolved?: string;
@@ -22,7 +24,8 @@ export type Lock = {
 /** `node_modules/a/node_modules/@b/c` is the package `@b/c`. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-const purlOf = (path: string, { version }: Locked): string => `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`;
+const purlOf = (path: string, { name = nameOf(path), version }: Locked): string =>
+  `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 /** Where Node finds a package that one at this path asks for: below it, or below a folder above it. */
 function find(lock: Lock, from: string, name: string): string | null {
@@ -65,7 +68,8 @@ export function billOfMaterials(lock: Lock) {
 
 function componentOf(path: string, one: Locked) {
   const purl = purlOf(path, one);
-  const [group, name] = nameOf(path).startsWith('@') ? nameOf(path).split('/') : [null, nameOf(path)];
+  const full = one.name ?? nameOf(path);
+  const [group, name] = full.startsWith('@') ? full.split('/') : [null, full];
   const { license, integrity, resolved } = one;
   const [algorithm, hash] = integrity?.split('-') ?? [];
   return {

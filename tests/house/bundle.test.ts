@@ -18,6 +18,11 @@ const kits: [what: RegExp, most: number][] = [
   [/chart/, 30],
   [/calendar\.tsx$/, 25],
   [/command-palette\.tsx$/, 20],
+  // The reader of PDF files; its worker is measured by itself.
+  [/pdf-view\.tsx$/, 150],
+  // The signs, and what they are called in a language.
+  [/virtual:emoji$/, 30],
+  [/virtual:emoji\//, 45],
   [/drag-kit\.ts$/, 8],
   [/^dev\//, partsMost],
 ];
@@ -102,6 +107,11 @@ describe('what the browser has to fetch', () => {
     expect(early.map(([, file]) => file?.replace(/-[\w-]{8}\.woff2$/, ''))).toEqual([
       'assets/hanken-grotesk-latin-wght-normal',
     ]);
+  });
+
+  it('is at most 400 kB for the worker that reads PDF files', () => {
+    const workers = readdirSync(`${dist}/assets`).filter((name) => /^pdf\.worker.*\.mjs$/.test(name));
+    expect(workers.map((name) => packed(`assets/${name}`) <= 400)).toEqual([true]);
   });
 
   it('comes in few pieces: a first page is not thirty small files', () => {

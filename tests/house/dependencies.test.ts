@@ -71,7 +71,9 @@ describe('the bill of materials', () => {
   it('names every package that is installed once, with version, checksum and licence', () => {
     expect(new Set(refs).size).toBe(refs.length);
     expect(new Set(refs)).toEqual(
-      new Set(packages.map(([path, { version }]) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`)),
+      new Set(
+        packages.map(([path, { name, version }]) => `pkg:npm/${(name ?? nameOf(path)).replace('@', '%40')}@${version}`),
+      ),
     );
     const bare = bill.components.filter(
       ({ hashes, licenses }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? '') || licenses.length === 0,

@@ -27,3 +27,15 @@ declare module 'virtual:icons' {
   /** The icons that gateway and seed name, with spaces between them. */
   export const dataIcons: string;
 }
+
+declare module 'virtual:emoji' {
+  /** A group each: lines of a sign and its short word. */
+  const groups: string[];
+  export default groups;
+}
+
+declare module 'virtual:emoji/*' {
+  /** In the same order: a name, and words that find it. */
+  const names: string;
+  export default names;
+}
