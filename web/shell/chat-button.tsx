@@ -1,14 +1,35 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '../core/configuration.ts';
 import { hasScreen } from '../core/route-table.ts';
+import { titleMark } from '../core/title-mark.ts';
+import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useNavigationQuery } from './generated.ts';
+import { findItem } from './use-navigation-items.ts';
 
 const path = '/apps/chat';
 
-/** Hidden where the chat is switched off, and while no screen stands behind it. */
+/**
+ * Hidden where the chat is switched off, and while no screen stands behind it. What waits is the number beside the item of
+ * the navigation, which is kept true: muted chats are not in it.
+ */
 export function ChatButton() {
   const { t } = useTranslation();
   const { chat } = useConfiguration();
-  if (!chat || !hasScreen(path)) return null;
-  return <IconButton icon="chat-bubble-left-right" label={t('nav.apps-chat')} to={path} />;
+  const [{ data }] = useNavigationQuery();
+  const isShown = chat && hasScreen(path);
+  const item = isShown && data?.navigation ? findItem(data.navigation.default, 'apps.chat') : undefined;
+  const unread = Number(item?.badge?.title ?? 0);
+  useEffect(() => {
+    titleMark.set(unread > 0 ? `(${unread}) ` : '');
+    return () => titleMark.set('');
+  }, [unread]);
+  if (!isShown) return null;
+  const label = unread > 0 ? t('shell.chatUnread', { count: unread }) : t('nav.apps-chat');
+  return (
+    <Badge count={unread}>
+      <IconButton icon="chat-bubble-left-right" label={label} to={path} />
+    </Badge>
+  );
 }

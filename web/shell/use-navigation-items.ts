@@ -17,9 +17,10 @@ function withBadge(items: readonly Item[], id: string, count: number): Item[] {
   });
 }
 
-const find = (items: readonly Item[], id: string): Item | undefined =>
+/** An item, wherever it stands. */
+export const findItem = (items: readonly Item[], id: string): Item | undefined =>
   items.reduce<Item | undefined>(
-    (found, item) => found ?? (item.id === id ? item : find(item.children ?? [], id)),
+    (found, item) => found ?? (item.id === id ? item : findItem(item.children ?? [], id)),
     undefined,
   );
 
@@ -28,7 +29,7 @@ const find = (items: readonly Item[], id: string): Item | undefined =>
  * `PRO`, since the subscription tells of them then.
  */
 export function asksForIncidents(navigation: { default: readonly Item[] } | null | undefined): boolean {
-  const item = navigation && find(navigation.default, 'incidents');
+  const item = navigation && findItem(navigation.default, 'incidents');
   return Boolean(item) && item?.badge?.title !== 'PRO' && hasRight('overview.view');
 }
 

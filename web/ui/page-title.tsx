@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { afterPaint } from '../core/after-paint.ts';
-import { createStore } from '../core/store.ts';
+import { createStore, useStore } from '../core/store.ts';
+import { titleMark } from '../core/title-mark.ts';
 
 /** False on the very first screen: there the browser's own focus is right. */
 const moved = createStore(false);
@@ -18,6 +19,7 @@ type Props = {
 /** The heading of a screen: names the tab and takes the focus when the person came here by a link inside the client. */
 export function PageTitle({ children, title, className, level = 1, names = true }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
+  const mark = useStore(titleMark);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isFirst = !moved.get();
@@ -26,17 +28,14 @@ export function PageTitle({ children, title, className, level = 1, names = true 
     // To give the focus costs a layout, and whatever hears of it another: neither is needed for the picture.
     return afterPaint(() => {
       // A field with autofocus has asked first.
-      const free =
-        document.activeElement === document.body ||
-        document.activeElement?.closest('a,[role=menuitem]') ||
-        document.activeElement === null;
-      if (free) heading.current?.focus({ preventScroll: true });
+      const { activeElement: at, body } = document;
+      if (!at || at === body || at.closest('a,[role=menuitem]')) heading.current?.focus({ preventScroll: true });
     });
   }, []);
   const text = title ?? (typeof children === 'string' ? children : undefined);
   return (
     <>
-      {names && text && <title>{`${text} · Meridian`}</title>}
+      {names && text && <title>{`${mark}${text} · Meridian`}</title>}
       <Heading ref={heading} tabIndex={-1} className={className}>
         {children}
       </Heading>
