@@ -17,6 +17,8 @@ export type List<T, K = T> = {
   toggle: (id: string, isRange?: boolean) => void;
   all: () => void;
   clear: () => void;
+  /** Ticks these and no others. */
+  pick: (ids: ReadonlySet<string>) => void;
   /** Ticks what is shown and takes these, which go beyond it. */
   reach: (rows: readonly K[]) => void;
   opened: string | null;
@@ -185,7 +187,8 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     const id = here();
     if (id !== null && order.includes(id)) toggle(id);
   };
-  const all = () => set({ ids: new Set(order), anchor: ticks.anchor });
+  const pick = (wanted: ReadonlySet<string>, more?: readonly K[]) => set({ ids: wanted, anchor: ticks.anchor }, more);
+  const all = () => pick(new Set(order));
   useShortcut(keys && mayTick ? { ...keys, keys: 'x', label: names?.tick ?? t('list.tick'), run: tickHere } : null);
   useShortcut(keys && mayTick ? { ...keys, keys: 'mod+a', label: t('list.tickAll'), run: all } : null);
   const clear = () => set(noTicks);
@@ -200,7 +203,8 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     toggle,
     all,
     clear,
-    reach: (more) => set({ ids: new Set(order), anchor: ticks.anchor }, more),
+    pick,
+    reach: (more) => pick(new Set(order), more),
     opened,
     cursor: stop,
     setCursor,
