@@ -1,11 +1,12 @@
-import { Fragment } from 'react';
+import { Fragment, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Menu } from './menu.tsx';
 
-type Crumb = { key: string; title: string; to: string };
+/** `ref` makes a step something to drop on. */
+type Crumb = { key: string; title: string; to: string; ref?: RefCallback<HTMLElement> };
 type Props = { label: string; crumbs: readonly Crumb[]; most?: number };
 
 /** The way from the top to here. A long way keeps its first and its last steps; the others are a menu. */
@@ -35,7 +36,7 @@ export function Breadcrumb({ label, crumbs, most = 4 }: Props) {
                   <Arrow />
                 </>
               )}
-              <li className={styles.crumb}>
+              <li ref={crumb.ref} className={styles.crumb}>
                 {isHere ? (
                   <span aria-current="page">
                     <bdi>{crumb.title}</bdi>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { typedTo } from './listbox-movement.ts';
 import { type Branch, type TreeNode, treeStep, visibleBranches } from './tree-movement.ts';
@@ -15,10 +15,12 @@ type Props = {
   /** A picture before the name, and what stands at its end. */
   start?: (node: TreeNode) => ReactNode;
   end?: (node: TreeNode) => ReactNode;
+  /** Makes a branch something to drop on. */
+  place?: (id: string) => RefCallback<HTMLElement>;
 };
 
 /** Folders in folders: one tab stop, arrows open, close and move, letters find. */
-export function Tree({ label, nodes, open, onToggle, here, onPick, start, end }: Props) {
+export function Tree({ label, nodes, open, onToggle, here, onPick, start, end, place }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<string | null>(here);
   const branches = visibleBranches(nodes, open);
@@ -61,7 +63,7 @@ export function Tree({ label, nodes, open, onToggle, here, onPick, start, end }:
       {branches.map((branch) => (
         <Item
           key={branch.node.id}
-          {...{ branch, onToggle, start, end, onKeyDown }}
+          {...{ branch, onToggle, start, end, place, onKeyDown }}
           isStop={branch.node.id === stop}
           isHere={branch.node.id === here}
           onPick={() => {
@@ -77,6 +79,7 @@ export function Tree({ label, nodes, open, onToggle, here, onPick, start, end }:
 type ItemProps = Pick<Props, 'onToggle'> & {
   start: Props['start'] | undefined;
   end: Props['end'] | undefined;
+  place: Props['place'] | undefined;
   branch: Branch;
   isStop: boolean;
   isHere: boolean;
@@ -84,11 +87,12 @@ type ItemProps = Pick<Props, 'onToggle'> & {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function Item({ branch, isStop, isHere, onPick, onToggle, start, end, onKeyDown }: ItemProps) {
+function Item({ branch, isStop, isHere, onPick, onToggle, start, end, place, onKeyDown }: ItemProps) {
   const { node, depth, at, of, isOpen } = branch;
   const hasChildren = Boolean(node.children?.length);
   return (
     <div
+      ref={place?.(node.id)}
       role="treeitem"
       data-id={node.id}
       tabIndex={isStop ? 0 : -1}

@@ -1,0 +1,32 @@
+import { type RefCallback, useCallback, useRef } from 'react';
+import { useLatest, withKit } from './drag.ts';
+import type * as Kit from './drag-kit.ts';
+
+/** Places that come and go, as rows, steps of a way and branches of a tree, each to drop into: each keeps its ref. */
+export function useDrops<T>(options: {
+  kind: string;
+  take: (id: string, item: T) => void;
+  accepts?: (id: string, item: T) => boolean;
+}): (id: string) => RefCallback<HTMLElement> {
+  const latest = useLatest(options);
+  const { kind } = options;
+  const refs = useRef(new Map<string, RefCallback<HTMLElement>>());
+  return useCallback(
+    (id) => {
+      const known = refs.current.get(id);
+      if (known) return known;
+      const place: Kit.Place = {
+        kind,
+        axis: 'y',
+        edges: ['inside'],
+        accepts: (item) => latest.current.accepts?.(id, item as T) ?? true,
+        take: (item) => latest.current.take(id, item as T),
+      };
+      const ref: RefCallback<HTMLElement> = (element) =>
+        element ? withKit((kit) => kit.dropPlace(element, place)) : undefined;
+      refs.current.set(id, ref);
+      return ref;
+    },
+    [kind, latest],
+  );
+}
