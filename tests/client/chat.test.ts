@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CombinedError } from 'urql';
+import signs from 'virtual:emoji';
+import names from 'virtual:emoji/jp';
+import { draftOf, keepDraft } from '../../web/chat/draft.ts';
+import { emojiOf, findEmoji, groups } from '../../web/chat/emoji.ts';
 import { excerptOf } from '../../web/chat/excerpt.ts';
 import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
-import { createOutbox, type Pending } from '../../web/chat/outbox.ts';
+import { createOutbox, mayPass, type Pending } from '../../web/chat/outbox.ts';
 import { linesOf } from '../../web/chat/runs.ts';
 
 describe('marks', () => {
@@ -82,7 +87,29 @@ describe('an excerpt', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('the signs', () => {
+  const all = emojiOf(signs, names);
+
+  it('stand in the groups of every keyboard, each with its word and its name', () => {
+    expect(all.length).toBe(groups.length);
+    expect(all.flat().length).toBeGreaterThan(1850);
+    expect(all.flat().filter(({ sign, code, name }) => !sign || !code || !name)).toEqual([]);
+    expect(all[groups.indexOf('flags')]?.some(({ sign }) => sign === '🇯🇵')).toBe(true);
+  });
+
+  it.each([
+    ['tada', '🎉'],
+    ['+1', '👍'],
+    ['ペンギン', '🐧'],
+    ['heart_eyes', '😍'],
+    ['  ', undefined],
+    ['no such sign', undefined],
+  ])('are found by %j', (typed, sign) => {
+    expect(findEmoji(all, typed, 6)[0]?.sign).toBe(sign);
+  });
+});
+
+describe('what is written', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -145,6 +172,18 @@ describe('the outbox', () => {
     expect(state.written).toEqual(['once']);
   });
 
+  it('is sent also where nothing of the answer could be read', async () => {
+    const seen: unknown[] = [];
+    const outbox = createOutbox<string>({
+      send: () => Promise.resolve({ isOffline: false }),
+      sent: (_, message) => seen.push(message),
+      refused: () => seen.push('refused'),
+    });
+    outbox.add(entry('overtaken'));
+    await settled();
+    expect([outbox.get(), seen]).toEqual([[], [undefined]]);
+  });
+
   it('holds a chat behind what was refused, and goes on in the others', async () => {
     const { state, open } = house();
     const outbox = open();
@@ -157,5 +196,30 @@ describe('the outbox', () => {
     outbox.remove(outbox.get()[0]!.key);
     await settled();
     expect(state.written).toEqual(['elsewhere', 'behind']);
+  });
+
+  it.each([
+    [0, undefined, true],
+    [503, undefined, true],
+    [429, undefined, true],
+    [401, 'UNAUTHENTICATED', true],
+    [200, 'FORBIDDEN', false],
+    [200, 'BAD_USER_INPUT', false],
+  ])('waits where no answer of status %i, or %s, is a refusal: %s', (status, code, waits) => {
+    const error = new CombinedError({
+      ...(code ? { graphQLErrors: [{ message: 'x', extensions: { code } }] } : { networkError: new Error('x') }),
+      response: status ? { status } : undefined,
+    });
+    expect(mayPass(error)).toBe(waits);
+  });
+
+  it('stays as a draft with what it answers or changes, until both are gone', () => {
+    keepDraft('a', { text: 'Half a sen' });
+    keepDraft('a', { mode: { kind: 'edit', id: 'm', text: 'Anew' } });
+    keepDraft('b', { text: 'Another' });
+    expect(draftOf('a')).toEqual({ text: 'Half a sen', mode: { kind: 'edit', id: 'm', text: 'Anew' } });
+    keepDraft('a', { mode: null });
+    keepDraft('a', { text: '' });
+    expect([draftOf('a').text, draftOf('b').text, kept.has('draft:chat a')]).toEqual(['', 'Another', false]);
   });
 });

@@ -1,9 +1,23 @@
-import type { Browser, Page } from 'playwright/test';
+import { Buffer } from 'node:buffer';
+import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
+import { pixel } from '../support/pictures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message / });
 const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
+
+/** A finger draws it towards its start, and lets go. */
+async function swipe(row: Locator) {
+  await expect(row).toBeVisible();
+  const { x, y, width, height } = (await row.boundingBox())!;
+  const touch = await row.page().context().newCDPSession(row.page());
+  const at = (part: number) => [{ x: x + width * part, y: y + height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) });
+  for (const part of [0.8, 0.6, 0.4, 0.3])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 
 /** Two people with a chat that both have open. */
 async function two(page: Page, browser: Browser, baseURL: string | undefined) {
@@ -40,7 +54,10 @@ test('two people see each other type, write, sign, edit, read, take away and bri
 
   await message(other, 'Is the clock ready?').hover();
   await message(other, 'Is the clock ready?').getByRole('button', { name: 'React' }).click();
-  await other.getByRole('button', { name: '🎉' }).click();
+  await other.getByRole('button', { name: 'All emoji' }).click();
+  await other.getByRole('combobox', { name: 'Find an emoji' }).fill('party pop');
+  await expect(other.getByRole('option', { name: 'party popper' })).toBeVisible();
+  await other.keyboard.press('Enter');
   await expect(message(page, 'Is the clock ready?').getByRole('button', { name: '🎉, 1 person' })).toBeVisible();
 
   await field(page).press('ArrowUp');
@@ -79,8 +96,76 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await page.keyboard.type('And an answer');
   await page.keyboard.press('Enter');
   await expect(message(page, 'And an answer').getByRole('button', { name: /You 下書き/ })).toBeVisible();
+  await page.keyboard.type('Thanks :tada');
+  await expect(page.getByRole('option', { name: /:tada:/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Thanks 🎉');
+  await page.keyboard.press('Enter');
+  await message(page, 'And an answer').focus();
+  await page.keyboard.press('x');
+  await message(page, 'Thanks 🎉').focus();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Delete 2 of yours' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Message deleted')).toHaveCount(2);
+
+  await field(page).press('ArrowUp');
+  await field(page).fill('下書きを直す');
+  await page.reload();
+  await expect(page.getByText('Editing', { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue('下書きを直す');
   await page.goto(first);
   await expect(field(page)).toHaveValue('A draft that stays');
+});
+
+test('files: what could not go is sent by another press, and the other side sees the picture and saves the document', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { other } = await two(page, browser, baseURL);
+  const scroller = page.locator('[data-scroller]');
+  await expect(scroller).toBeVisible();
+  let isLost = true;
+  await page.route('**/api/apps/chat/attachments', (route) => {
+    const fails = isLost && route.request().postDataBuffer()?.includes('guarantee.pdf');
+    return fails ? route.abort() : route.continue();
+  });
+  const give = (kind: 'paste' | 'drop', name: string, type: string, bytes: number[]) =>
+    scroller.evaluate(
+      (pane, file) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+        const event =
+          file.kind === 'drop'
+            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+            : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
+        pane.dispatchEvent(event);
+      },
+      { kind, name, type, bytes },
+    );
+  await give('paste', 'dial.png', 'image/png', [...pixel]);
+  await give('drop', 'guarantee.pdf', 'application/pdf', [...Buffer.from('%PDF-1.4\n%%EOF')]);
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByText('dial.png')).toBeVisible();
+  isLost = false;
+  await files
+    .getByRole('button', { name: /guarantee\.pdf/ })
+    .first()
+    .click();
+  await expect(files.getByText('Could not be sent')).toHaveCount(0);
+  await expect(files.getByText('guarantee.pdf')).toBeVisible();
+  await field(page).fill('Both of them');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await field(page).press('Enter');
+  const got = message(other, 'Both of them');
+  await expect(got.getByRole('button', { name: /dial\.png/ }).locator('img')).toBeVisible();
+  await got.getByRole('button', { name: /dial\.png/ }).click();
+  await expect(other.getByRole('dialog').getByRole('img', { name: 'dial.png' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  const saved = other.waitForEvent('download');
+  await got.getByRole('button', { name: /guarantee\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toBe('guarantee.pdf');
 });
 
 test('what is written without a network waits over a reload, and is sent in order, once', async ({ page }) => {
@@ -118,6 +203,8 @@ test('it opens at the first unread of many, pages up without a jump, and goes do
       `mutation ($id: ID!) { ${Array.from({ length: 10 }, (_, index) => `m${index}: sendChatMessage(chatId: $id, value: "Number ${part * 10 + index}, ${'with some words '.repeat(index % 4)}") { id }`).join(' ')} }`,
       { id },
     );
+  await expect(page.getByRole('link', { name: /^Chat, 18\d unread$/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(18\d\) Tasks/);
   await page.goto(`/apps/chat/${mine}`);
   await expect(page.getByRole('listitem', { name: 'New', exact: true })).toBeInViewport();
   await expect(page.getByRole('button', { name: '180 new' })).toBeVisible();
@@ -137,9 +224,11 @@ test('it opens at the first unread of many, pages up without a jump, and goes do
 });
 
 test('on a phone: list, conversation and information are pages, and a chat that was put away comes back', async ({
-  page,
+  browser,
+  baseURL,
 }) => {
-  await page.setViewportSize({ width: 390, height: 780 });
+  const phone = { baseURL: baseURL!, viewport: { width: 390, height: 780 }, hasTouch: true };
+  const page = await (await browser.newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-GB' })).newPage();
   await enter(page, '/apps/chat');
   const name = 'Sofie Rask';
   await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -150,8 +239,7 @@ test('on a phone: list, conversation and information are pages, and a chat that 
   await page.goBack();
   await expect(field(page)).toBeVisible();
   await page.goBack();
-  await page.getByRole('checkbox', { name: `Select ${name}` }).click();
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await swipe(page.getByRole('link', { name: new RegExp(name) }));
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();

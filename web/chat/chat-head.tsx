@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useCopyText } from '../core/copy-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { chatActs } from './chat-acts.ts';
 import type { ListContext } from './chat-page.tsx';
 import type { Address } from './conversation.tsx';
 import styles from './conversation.module.css';
@@ -23,10 +25,12 @@ type Props = {
 /** Who is on the other side, what they do just now, and what can be done with the chat. */
 export function ChatHead({ chat, isTyping, context: { writes }, address, onClose, onClear }: Props) {
   const { t } = useTranslation();
+  const copy = useCopyText();
   const { contact } = chat;
   const status = statusOf(chat);
   const said = isTyping ? t('chat.typing') : status ? t(`chat.status.${status as 'online'}`) : '';
   const { put } = address;
+  const [star, mute, archive, remove] = chatActs(chat, writes, t);
   return (
     <header className={styles.head}>
       <IconButton icon="arrow-left" label={t('chat.close')} className={styles.back} onClick={onClose} />
@@ -66,30 +70,11 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
             key: 'link',
             label: t('chat.copyLink'),
             icon: 'link',
-            onSelect: () => void navigator.clipboard.writeText(`${location.origin}${home}/${chat.id}`),
+            onSelect: () => void copy(`${location.origin}${home}/${chat.id}`),
           },
-          {
-            key: 'star',
-            label: t(chat.starred ? 'chat.unstar' : 'chat.star'),
-            icon: 'star',
-            shortcut: 'S',
-            divided: true,
-            onSelect: () => void writes.flip([chat], 'starred'),
-          },
-          {
-            key: 'mute',
-            label: t(chat.muted ? 'chat.unmute' : 'chat.mute'),
-            icon: 'bell-slash',
-            shortcut: 'Shift M',
-            onSelect: () => void writes.flip([chat], 'muted'),
-          },
-          {
-            key: 'archive',
-            label: t(chat.archived ? 'chat.unarchive' : 'chat.archive'),
-            icon: 'archive-box',
-            shortcut: 'A',
-            onSelect: () => void writes.flip([chat], 'archived'),
-          },
+          { ...star, divided: true },
+          mute,
+          archive,
           {
             key: 'clear',
             label: t('chat.clear'),
@@ -100,14 +85,7 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
               void writes.clear(chat);
             },
           },
-          {
-            key: 'delete',
-            label: t('chat.delete'),
-            icon: 'trash',
-            tone: 'danger',
-            shortcut: '#',
-            onSelect: () => void writes.remove([chat]),
-          },
+          remove,
         ]}
       />
     </header>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type RefCallback, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pages } from '../core/use-pages.ts';
 import { NewRows } from '../list/new-rows.tsx';
@@ -19,6 +19,7 @@ import styles from './chat-list.module.css';
 import { ChatRow } from './chat-row.tsx';
 import type { ChatProfileQuery } from './generated.ts';
 import { home } from './home.ts';
+import type { ChatWrites } from './use-chat-writes.ts';
 import { type Row, type View, pathOf } from './use-chats.ts';
 
 type Props = {
@@ -28,6 +29,7 @@ type Props = {
   profile: ChatProfileQuery['chatProfile'] | null;
   query: string;
   tail: string;
+  writes: ChatWrites;
   href: (patch: { q: string }, path: string) => string;
   onFind: (query: string) => void;
 };
@@ -35,13 +37,21 @@ type Props = {
 const nameOf = (row: Row) => row.contact.name;
 
 /** Everybody one talks with, the latest on top. */
-export function ChatList({ list, pages, view, profile, query, tail, href, onFind }: Props) {
+export function ChatList({ list, pages, view, profile, query, tail, writes, href, onFind }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const path = pathOf(view);
   const render = useCallback((row: Row) => <ChatRow chat={row} t={t} language={language} />, [t, language]);
   const hrefOf = useCallback((row: Row) => `${path}/${row.id}${tail}`, [path, tail]);
   const attributes = useCallback((row: Row) => ({ 'data-unread': (row.unreadCount ?? 0) > 0 || undefined }), []);
+  const around = useSwipe(
+    t(view === 'archived' ? 'chat.unarchive' : 'chat.archive'),
+    (id) =>
+      void writes.flip(
+        list.rows.filter((row) => row.id === id),
+        'archived',
+      ),
+  );
   const isNarrowed = query !== '' || view !== 'all';
 
   return (
@@ -55,9 +65,7 @@ export function ChatList({ list, pages, view, profile, query, tail, href, onFind
           ) : (
             <IconButton icon="arrow-left" label={t('chat.toAll')} to={home} />
           )}
-          <PageTitle names={(profile?.unreadCount ?? 0) === 0}>
-            {view === 'all' ? t('nav.apps-chat') : t(`chat.view.${view}`)}
-          </PageTitle>
+          <PageTitle>{view === 'all' ? t('nav.apps-chat') : t(`chat.view.${view}`)}</PageTitle>
           <IconButton icon="pencil-square" label={t('chat.new')} shortcut="C" to={`${home}/new`} />
           <ListMenu view={view} />
         </div>
@@ -103,7 +111,7 @@ export function ChatList({ list, pages, view, profile, query, tail, href, onFind
         }
       >
         {() => (
-          <div className={styles.rows}>
+          <div ref={around} className={styles.rows}>
             <Rows
               list={list}
               kind="chat"
@@ -121,6 +129,20 @@ export function ChatList({ list, pages, view, profile, query, tail, href, onFind
       </Loaded>
     </>
   );
+}
+
+/** Where there are fingers, a row is put away by drawing it aside. */
+function useSwipe(label: string, run: (id: string) => void): RefCallback<HTMLElement> {
+  const latest = useRef({ label, run });
+  latest.current = { label, run };
+  return useCallback((element) => {
+    if (!element || navigator.maxTouchPoints === 0) return;
+    let off: (() => void) | undefined;
+    void import('../list/swipe.ts').then(({ letSwipe }) => {
+      off = letSwipe(element, { label: () => latest.current.label, run: (id) => latest.current.run(id) });
+    });
+    return () => off?.();
+  }, []);
 }
 
 function ListMenu({ view }: { view: View }) {

@@ -63,7 +63,6 @@ export function ChatPage() {
   return (
     <div className={styles.page} data-open={isOpen}>
       <section className={styles.list} aria-label={group}>
-        {(profile?.unreadCount ?? 0) > 0 && <title>{`(${profile!.unreadCount}) ${group} · Meridian`}</title>}
         <ChatList
           {...{ list, pages, view, profile, tail, writes }}
           query={at.q}

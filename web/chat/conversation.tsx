@@ -15,6 +15,7 @@ import { ChatHead } from './chat-head.tsx';
 import type { ListContext } from './chat-page.tsx';
 import pageStyles from './chat-page.module.css';
 import { Composer } from './composer.tsx';
+import { draftOf, keepDraft } from './draft.ts';
 import styles from './conversation.module.css';
 import { ChatDocument, useChatQuery } from './generated.ts';
 import { MessageList } from './message-list.tsx';
@@ -22,16 +23,18 @@ import type { Message } from './message-window.ts';
 import { type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from './use-files.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useTicks } from './use-ticks.ts';
 
 export const warmConversation: Warm = (client, { id }) => void client.query(ChatDocument, { id }).toPromise();
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
+const TickedBar = lazy(async () => ({ default: (await import('./ticked-bar.tsx')).TickedBar }));
 const InfoPane = lazy(async () => ({ default: (await import('./info-pane.tsx')).InfoPane }));
 
 const shape = { at: idField, find: text, info: flag };
 export type Address = ReturnType<typeof useAddress<typeof shape>>;
 /** What the next message does: it answers one, or it writes one anew. */
-export type Mode = { kind: 'reply' | 'edit'; message: Message } | null;
+export type Mode = { kind: 'reply' | 'edit'; message: Message; text?: string | undefined } | null;
 
 /** One chat: what was said, and the field for what is next. */
 export function Conversation() {
@@ -79,19 +82,19 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
   const conversation = useConversation(chat, at.at);
   const outbox = useOutbox();
   const files = useFiles(chat.id);
-  const [mode, setMode] = useState<Mode>(null);
-  const signals = useSignals('chat', chat.id, typing);
+  const [mode, setMode] = useMode(chat.id, conversation.state.messages);
+  const ticks = useTicks(conversation.state.messages);
+  const isWriting = useIsWriting(chat.id, conversation.state.messages);
   const drop = useFileDrop({ many: true, take: files.add, label: t('chat.attach') });
-  const heard = signals[0] ?? null;
-  const lastOfTheirs = conversation.state.messages?.findLast((one) => !one.isMine)?.id;
-  const [answered, setAnswered] = useState(heard);
-  // The message that was being written is here.
-  useEffect(() => setAnswered(heard), [lastOfTheirs]); // eslint-disable-line react-hooks/exhaustive-deps -- once a message
-  const isWriting = heard !== null && heard !== answered;
   const isAlone = !chat.contact.member;
 
-  const closeOne = () =>
-    at.info ? put({ info: false }) : mode ? setMode(null) : at.find ? put({ find: '' }) : onClose();
+  const closeOne = () => {
+    if (ticks.ids.size > 0) ticks.clear();
+    else if (at.info) put({ info: false });
+    else if (mode) setMode(null);
+    else if (at.find) put({ find: '' });
+    else onClose();
+  };
   useShortcut({ keys: 'Escape', group, label: t('chat.close'), run: closeOne });
   useShortcut({
     keys: 'mod+f',
@@ -126,39 +129,72 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
           pending={outbox.of(chat.id)}
           outbox={outbox}
           words={at.find.trim()}
+          ticks={ticks}
           onReply={(message) => setMode({ kind: 'reply', message })}
           onEdit={(message) => setMode({ kind: 'edit', message })}
         />
         {drop.input}
-        <Composer
-          chat={chat}
-          mode={mode}
-          files={files}
-          hint={isAlone ? t(chat.contact.name ? 'chat.alone' : 'chat.contactGone') : null}
-          onMode={setMode}
-          onChoose={drop.choose}
-          onEdit={conversation.edit}
-          onSend={(value) => {
-            conversation.forgetNew();
-            if (at.at) put({ at: null });
-            outbox.add({
-              chatId: chat.id,
-              value,
-              replyTo: mode?.kind === 'reply' ? mode.message.id : null,
-              attachments: files.ready.map(({ id }) => id),
-              names: files.ready.map(({ name }) => name),
-            });
-            files.clear();
-            setMode(null);
-          }}
-          lastOwn={() =>
-            conversation.state.messages?.findLast((one) => one.isMine && !one.deletedAt && one.value) ?? null
-          }
-        />
+        {ticks.ids.size > 0 ? (
+          <Suspense>
+            <TickedBar name={chat.contact.name} ticks={ticks} onRemove={(all) => void conversation.remove(all)} />
+          </Suspense>
+        ) : (
+          <Composer
+            chat={chat}
+            mode={mode}
+            files={files}
+            hint={isAlone ? t(chat.contact.name ? 'chat.alone' : 'chat.contactGone') : null}
+            onMode={setMode}
+            onChoose={drop.choose}
+            onEdit={conversation.edit}
+            onSend={(value) => {
+              conversation.forgetNew();
+              if (at.at) put({ at: null });
+              outbox.add({
+                chatId: chat.id,
+                value,
+                replyTo: mode?.kind === 'reply' ? mode.message.id : null,
+                attachments: files.ready.map(({ id }) => id),
+                names: files.ready.map(({ name }) => name),
+              });
+              files.clear();
+              setMode(null);
+            }}
+            lastOwn={() =>
+              conversation.state.messages?.findLast((one) => one.isMine && !one.deletedAt && one.value) ?? null
+            }
+          />
+        )}
       </section>
       <Suspense>{at.info && <InfoPane chat={chat} context={context} onClose={() => put({ info: false })} />}</Suspense>
     </>
   );
 }
 
+/** What the field stands for; a reload finds it as it was, once the message is here. */
+function useMode(chatId: string, messages: readonly Message[] | null): [Mode, (mode: Mode) => void] {
+  const [mode, setMode] = useState<Mode>(null);
+  const isHere = messages !== null;
+  useEffect(() => {
+    const { mode: kept } = draftOf(chatId);
+    const message = messages?.find((one) => one.id === kept?.id && !one.deletedAt);
+    if (kept && message) setMode({ kind: kept.kind, message, text: kept.text });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the messages come
+  }, [chatId, isHere]);
+  const change = (next: Mode) => {
+    setMode(next);
+    keepDraft(chatId, { mode: next && { kind: next.kind, id: next.message.id } });
+  };
+  return [mode, change];
+}
+
 const typing = ['typing'] as const;
+
+/** Whether the other side writes just now: not any more once what they wrote is here. */
+function useIsWriting(chatId: string, messages: readonly Message[] | null): boolean {
+  const heard = useSignals('chat', chatId, typing)[0] ?? null;
+  const lastOfTheirs = messages?.findLast((one) => !one.isMine)?.id;
+  const [answered, setAnswered] = useState(heard);
+  useEffect(() => setAnswered(heard), [lastOfTheirs]); // eslint-disable-line react-hooks/exhaustive-deps -- once a message
+  return heard !== null && heard !== answered;
+}

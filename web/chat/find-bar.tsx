@@ -5,7 +5,7 @@ import { anew } from '../core/anew.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import type { Address } from './conversation.tsx';
-import styles from './conversation.module.css';
+import styles from './find-bar.module.css';
 import { SearchChatMessagesDocument, type SearchChatMessagesQuery } from './generated.ts';
 import type { OpenChat } from './use-conversation.ts';
 

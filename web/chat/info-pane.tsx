@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { isOwnPicture } from '../ui/clean-html.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { chatActs } from './chat-acts.ts';
 import type { ListContext } from './chat-page.tsx';
 import styles from './info-pane.module.css';
 import { statusOf } from './use-chats.ts';
@@ -78,18 +79,11 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
             {t('chat.toCard')}
           </Button>
         )}
-        <Button icon="star" onClick={() => void writes.flip([chat], 'starred')}>
-          {t(chat.starred ? 'chat.unstar' : 'chat.star')}
-        </Button>
-        <Button icon="bell-slash" onClick={() => void writes.flip([chat], 'muted')}>
-          {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
-        </Button>
-        <Button icon="archive-box" onClick={() => void writes.flip([chat], 'archived')}>
-          {t(chat.archived ? 'chat.unarchive' : 'chat.archive')}
-        </Button>
-        <Button icon="trash" tone="danger" onClick={() => void writes.remove([chat])}>
-          {t('chat.delete')}
-        </Button>
+        {chatActs(chat, writes, t).map(({ key, label, icon, onSelect, ...act }) => (
+          <Button key={key} icon={icon} tone={'tone' in act ? act.tone : 'neutral'} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
       </div>
     </aside>
   );

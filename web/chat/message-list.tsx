@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter } from '../core/intl.ts';
-import { useShortcut } from '../core/keyboard.ts';
 import { say } from '../core/spoken.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,6 +8,7 @@ import { ErrorPane } from '../ui/error-pane.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Bubble } from './bubble.tsx';
+import type { MessageActs } from './bubble-actions.tsx';
 import { toPlain } from './marks.ts';
 import styles from './message-list.module.css';
 import type { Message } from './message-window.ts';
@@ -17,6 +17,8 @@ import { PendingBubble } from './pending-bubble.tsx';
 import { linesOf } from './runs.ts';
 import { useAnchor } from './use-anchor.ts';
 import { type ConversationState, type OpenChat, useReading } from './use-conversation.ts';
+import { useMessageKeys } from './use-message-keys.ts';
+import type { MessageTicks } from './use-ticks.ts';
 
 type Props = {
   chat: OpenChat;
@@ -27,13 +29,14 @@ type Props = {
   outbox: Outbox;
   /** What is being looked for. */
   words: string;
+  ticks: MessageTicks;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
 };
 
 /** What was said, the latest below: earlier messages come as one scrolls up, and nothing moves under the eye. */
 export function MessageList(props: Props) {
-  const { chat, at, conversation, pending, outbox, words, onReply, onEdit } = props;
+  const { chat, at, conversation, pending, outbox, words, ticks } = props;
   const { t, i18n } = useTranslation();
   const { state, pane, newFrom } = conversation;
   const { messages, hasBefore, hasAfter, error } = state;
@@ -53,7 +56,6 @@ export function MessageList(props: Props) {
   useReading(chat, isAtEnd && messages !== null, false);
   const lines = useMemo(() => linesOf(messages ?? [], newFrom), [messages, newFrom]);
   const arrived = useArrivals(messages, isAtEnd, chat.contact.name);
-  const keys = useMessageKeys({ content, messages: messages ?? [], conversation, onReply, onEdit });
   useEffect(() => {
     if (pending.length > 0) toEnd();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever writes is at the end
@@ -62,10 +64,12 @@ export function MessageList(props: Props) {
     if (hasAfter) await pane.open(null);
     toEnd();
   };
-  const toAnswered = async (id: string) => {
-    if (!messages?.some((one) => one.id === id)) await pane.open(id);
-    requestAnimationFrame(() => show(id));
-  };
+  const toAnswered = (id: string) =>
+    void Promise.resolve(messages?.some((one) => one.id === id) ? undefined : pane.open(id)).then(() =>
+      requestAnimationFrame(() => show(id)),
+    );
+  const acts = useActs({ ...props, toAnswered });
+  const keys = useMessageKeys({ content, messages: messages ?? [], acts });
   const dayText = (date: Date) =>
     formatter(i18n.language, 'chat heading', {
       weekday: 'long',
@@ -125,14 +129,9 @@ export function MessageList(props: Props) {
                   seenAt={line.message.id === chat.readUpTo ? (chat.readAt ?? null) : null}
                   isHere={line.message.id === at}
                   isStop={keys.stop === line.message.id}
+                  isTicked={ticks.ids.size > 0 ? ticks.ids.has(line.message.id) : undefined}
                   words={words}
-                  onReply={onReply}
-                  onEdit={onEdit}
-                  onReact={conversation.react}
-                  onRemove={conversation.remove}
-                  onBack={conversation.bringBack}
-                  onUnread={conversation.unreadFrom}
-                  onAnswered={toAnswered}
+                  acts={acts}
                 />
               ),
             )}
@@ -148,6 +147,27 @@ export function MessageList(props: Props) {
       )}
     </div>
   );
+}
+
+/** The same object between drawings, so that only the bubbles that changed are drawn again. */
+function useActs(
+  options: Pick<Props, 'conversation' | 'ticks' | 'onReply' | 'onEdit'> & Pick<MessageActs, 'toAnswered'>,
+) {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const [acts] = useState((): MessageActs => ({
+    reply: (message) => latest.current.onReply(message),
+    edit: (message) => latest.current.onEdit(message),
+    react: (message, emoji) => void latest.current.conversation.react(message, emoji),
+    remove: (messages) => void latest.current.conversation.remove(messages),
+    back: (message) => void latest.current.conversation.bringBack(message),
+    unread: (message) => void latest.current.conversation.unreadFrom(message),
+    tick: (id, isRange) => latest.current.ticks.toggle(id, isRange),
+    toAnswered: (id) => latest.current.toAnswered(id),
+  }));
+  return acts;
 }
 
 /** How many messages of the other side came while one reads further up; each is said once. */
@@ -171,65 +191,4 @@ function useArrivals(messages: readonly Message[] | null, isAtEnd: boolean, name
   if (isAtEnd || !messages || seen === null) return 0;
   const from = messages.findIndex((one) => one.id === seen);
   return from < 0 ? 0 : messages.slice(from + 1).filter((one) => !one.isMine).length;
-}
-
-type KeyOptions = Pick<Props, 'conversation' | 'onReply' | 'onEdit'> & {
-  content: React.RefObject<HTMLDivElement | null>;
-  messages: readonly Message[];
-};
-
-/** The list is one tab stop; arrows walk it, and letters act on the message that has the focus. */
-function useMessageKeys({ content, messages, conversation, onReply, onEdit }: KeyOptions) {
-  const { t } = useTranslation();
-  const group = t('chat.messages');
-  const [focused, setFocused] = useState<string | null>(null);
-  const message = messages.find((one) => one.id === focused);
-  const stop = message ? message.id : (messages.at(-1)?.id ?? null);
-  const may = message && !message.deletedAt ? message : null;
-  const press = (selector: string) =>
-    content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(focused ?? '')}"] ${selector}`)?.click();
-  useShortcut(may && { keys: 'r', group, label: t('chat.reply'), run: () => onReply(may) });
-  useShortcut(may?.isMine && may.value ? { keys: 'e', group, label: t('ui.edit'), run: () => onEdit(may) } : null);
-  useShortcut(may && { keys: '+', group, label: t('chat.react'), run: () => press('[data-react] button') });
-  useShortcut(may && { keys: '.', group, label: t('chat.messageMore'), run: () => press('[data-more] button') });
-  useShortcut(
-    message
-      ? {
-          keys: '#',
-          group,
-          label: t('chat.deleteMessage'),
-          run: () => (may?.isMine ? void conversation.remove([may]) : undefined),
-        }
-      : null,
-  );
-  const from = message && !message.isMine ? message : messages.findLast((one) => !one.isMine);
-  useShortcut(
-    from ? { keys: 'u', group, label: t('chat.unreadFrom'), run: () => void conversation.unreadFrom(from) } : null,
-  );
-
-  const walk: Record<string, (at: number) => number> = {
-    ArrowUp: (at) => at - 1,
-    ArrowDown: (at) => at + 1,
-    Home: () => 0,
-    End: () => messages.length - 1,
-  };
-  return {
-    stop,
-    onFocus: (event: React.FocusEvent) =>
-      setFocused(event.target.closest<HTMLElement>('[data-message]')?.dataset['message'] ?? null),
-    onBlur: (event: React.FocusEvent) => {
-      if (!content.current?.contains(event.relatedTarget)) setFocused(null);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = walk[event.key];
-      const on = (event.target as HTMLElement).dataset['message'];
-      if (!step || on === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = messages[step(messages.findIndex((one) => one.id === on))];
-      if (!next) return;
-      event.preventDefault();
-      const element = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(next.id)}"]`);
-      element?.focus({ preventScroll: true });
-      element?.scrollIntoView({ block: 'nearest' });
-    },
-  };
 }

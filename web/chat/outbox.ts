@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql';
+import { endsSession, isOffline } from '../core/errors.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 
 /** A message that the gateway has not got yet. */
@@ -19,12 +20,21 @@ type Sent<M> = { message?: M; error?: CombinedError | undefined; isOffline: bool
 
 type Options<M> = {
   send: (pending: Pending) => Promise<Sent<M>>;
-  sent: (pending: Pending, message: M) => void;
+  /** Without a message where a change of the cache came before its answer could be read: it is written all the same. */
+  sent: (pending: Pending, message: M | undefined) => void;
   refused: (error: CombinedError) => void;
 };
 
 const name = 'chat-outbox';
 const pauses = [1000, 2000, 5000, 15_000];
+
+/** Too much at once, or a gateway that is away behind its proxy. */
+const later = new Set([429, 502, 503, 504]);
+
+/** What is nobody's refusal waits: no network, a session that ended, a gateway that is busy or begins anew. */
+export const mayPass = (error: CombinedError | undefined): boolean =>
+  error !== undefined &&
+  (isOffline(error) || endsSession(error) || later.has((error.response as Response | undefined)?.status ?? 0));
 
 const read = (): Pending[] => unsavedOf<{ all: Pending[] }>(name)?.all ?? [];
 
@@ -57,18 +67,19 @@ export function createOutbox<M>({ send, sent, refused }: Options<M>) {
     for (let pending = next(); pending; pending = next()) {
       const { key } = pending;
       const { message, error, isOffline } = await send(pending);
-      if (message) {
-        tries = 0;
-        sent(pending, message);
-        change((entries) => entries.filter((one) => one.key !== key));
-      } else if (isOffline) {
+      if (isOffline) {
         timer = setTimeout(() => void run(), pauses[Math.min(tries, pauses.length - 1)]);
         tries += 1;
         break;
-      } else {
-        if (error) refused(error);
-        change((entries) => entries.map((one) => (one.key === key ? { ...one, state: 'failed' } : one)));
       }
+      tries = 0;
+      if (error) refused(error);
+      else sent(pending, message);
+      change((entries) =>
+        error
+          ? entries.map((one) => (one.key === key ? { ...one, state: 'failed' } : one))
+          : entries.filter((one) => one.key !== key),
+      );
     }
     isRunning = false;
   }

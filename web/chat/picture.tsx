@@ -3,7 +3,7 @@ import { useFileUrl } from '../core/use-file-url.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import styles from './bubble.module.css';
+import styles from './picture.module.css';
 import type { File } from './message-files.tsx';
 
 /** A picture as it was sent. */

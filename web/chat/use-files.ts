@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendFile } from '../core/send-file.ts';
 import { toast } from '../core/toasts.ts';
 
 /** A file of the message that is being written. */
@@ -21,7 +20,10 @@ export function useFiles(chatId: string) {
     const stop = new AbortController();
     const one = { key, name: file.name, part: 0, onStop: () => stop.abort() };
     setRunning((before) => [...before, one]);
-    const { makePreview } = await import('../core/preview.ts');
+    const [{ makePreview }, { sendFile }] = await Promise.all([
+      import('../core/preview.ts'),
+      import('../core/send-file.ts'),
+    ]);
     const preview = await makePreview(file);
     const { status, body } = await sendFile({
       path: '/api/apps/chat/attachments',

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Client, useClient } from 'urql';
-import { errorText, isOffline } from '../core/errors.ts';
+import { errorText } from '../core/errors.ts';
 import { toast } from '../core/toasts.ts';
 import { SendChatMessageDocument } from './generated.ts';
 import { type Message, windowOf } from './message-window.ts';
-import { type Outbox, type Pending, createOutbox } from './outbox.ts';
+import { type Outbox, type Pending, createOutbox, mayPass } from './outbox.ts';
 
 const made = new WeakMap<Client, Outbox>();
 
@@ -23,9 +23,13 @@ function outboxOf(client: Client, refused: (error: never) => void): Outbox {
         )
         .toPromise();
       const message = data?.sendChatMessage;
-      return { ...(message ? { message } : {}), error, isOffline: isOffline(error) };
+      return { ...(message ? { message } : {}), error, isOffline: mayPass(error) };
     },
-    sent: ({ chatId }, message) => windowOf(client, chatId).put(message),
+    sent: ({ chatId }, message) => {
+      const pane = windowOf(client, chatId);
+      if (message) pane.put(message);
+      else void pane.after();
+    },
     refused: refused as never,
   });
   made.set(client, outbox as Outbox);

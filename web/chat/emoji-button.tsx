@@ -1,0 +1,80 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import styles from './emoji-button.module.css';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
+
+type Props = {
+  label: string;
+  shortcut?: string;
+  /** Those that are at hand before all of them are asked for. */
+  usual?: readonly string[];
+  isSmall?: boolean;
+  onPick: (sign: string) => void;
+};
+
+/** Opens the signs: a few at once, all of them one press later. */
+export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'usual' | 'all' | null>(null);
+  const holder = useRef<HTMLSpanElement>(null);
+  const pick = (sign: string) => {
+    setOpen(null);
+    onPick(sign);
+  };
+  return (
+    <span ref={holder} data-emoji data-open={open !== null || undefined}>
+      <IconButton
+        {...(isSmall ? { size: 'sm' as const, tabIndex: -1 } : {})}
+        {...(shortcut ? { shortcut } : {})}
+        icon="face-smile"
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onClick={() => setOpen(open ? null : usual ? 'usual' : 'all')}
+      />
+      <Popover
+        open={open !== null}
+        anchor={holder}
+        align={usual ? 'end' : 'start'}
+        label={label}
+        width={open === 'all' ? 336 : 'content'}
+        onClose={() => setOpen(null)}
+      >
+        {open === 'all' ? (
+          <Suspense fallback={<SkeletonRows count={5} height={56} />}>
+            <EmojiPicker onPick={pick} />
+          </Suspense>
+        ) : (
+          <div className={styles.usual}>
+            {usual?.map((sign, index) => (
+              <button
+                key={sign}
+                type="button"
+                className={styles.sign}
+                {...(index === 0 ? { 'data-focus': true } : {})}
+                aria-label={sign}
+                onClick={() => pick(sign)}
+              >
+                {sign}
+              </button>
+            ))}
+            <button
+              type="button"
+              className={styles.sign}
+              aria-label={t('chat.emoji.more')}
+              title={t('chat.emoji.more')}
+              onClick={() => setOpen('all')}
+            >
+              <Icon name="plus" size={18} />
+            </button>
+          </div>
+        )}
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { type LanguageCode, currentLanguage } from '../core/languages.ts';
+import { readLocal, writeLocal } from '../core/local.ts';
+
+export type Emoji = {
+  sign: string;
+  /** What people type between colons. */
+  code: string;
+  name: string;
+  /** In lower case, what finds it. */
+  words: string;
+};
+
+/** The groups in the order of every keyboard; their words stand under `chat.emoji`. */
+export const groups = [
+  'smileys',
+  'people',
+  'animals',
+  'food',
+  'travel',
+  'activities',
+  'objects',
+  'symbols',
+  'flags',
+] as const;
+
+const namesIn: Record<LanguageCode, () => Promise<{ default: string }>> = {
+  en: () => import('virtual:emoji/en'),
+  jp: () => import('virtual:emoji/jp'),
+  'zh-hant': () => import('virtual:emoji/zh-hant'),
+};
+
+/** Joins the signs with their names in a language. */
+export function emojiOf(signs: readonly string[], names: string): Emoji[][] {
+  const lines = names.split('\n');
+  let at = 0;
+  return signs.map((group) =>
+    group.split('\n').map((line) => {
+      const [sign = '', code = ''] = line.split(' ');
+      const [name = '', ...tags] = (lines[at++] ?? '').split('|');
+      return { sign, code, name, words: [name, code, ...tags].join(' ').toLowerCase() };
+    }),
+  );
+}
+
+const loaded = new Map<LanguageCode, Promise<Emoji[][]>>();
+
+/** All of them by group, in the language of the screen; fetched once, when they are wanted. */
+export function loadEmoji(): Promise<Emoji[][]> {
+  const language = currentLanguage();
+  let found = loaded.get(language);
+  if (!found) {
+    found = Promise.all([import('virtual:emoji'), namesIn[language]()]).then(([signs, names]) =>
+      emojiOf(signs.default, names.default),
+    );
+    loaded.set(language, found);
+    found.catch(() => loaded.delete(language));
+  }
+  return found;
+}
+
+/** Those that fit what was typed: by the beginning of their word first, then of their name, then by a whole word. */
+export function findEmoji(all: readonly (readonly Emoji[])[], typed: string, most: number): Emoji[] {
+  const words = typed
+    .toLowerCase()
+    .split(/[\s_]+/u)
+    .filter(Boolean);
+  const [first] = words;
+  if (first === undefined) return [];
+  const rank = ({ code, name, words: own }: Emoji) => {
+    if (code === typed) return 0;
+    if (code.startsWith(first)) return 1;
+    return name.toLowerCase().startsWith(first) ? 2 : own.split(' ').includes(first) ? 3 : 4;
+  };
+  return all
+    .flat()
+    .filter((emoji) => words.every((word) => emoji.words.includes(word)))
+    .map((emoji, at) => ({ emoji, at, rank: rank(emoji) }))
+    .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
+    .slice(0, most)
+    .map(({ emoji }) => emoji);
+}
+
+const recentKey = 'recent:emoji';
+const recentMost = 24;
+
+/** The signs used last on this device. */
+export const recentSigns = (): string[] => (readLocal(recentKey) ?? '').split(' ').filter(Boolean);
+
+export const noteSign = (sign: string): void =>
+  writeLocal(recentKey, [sign, ...recentSigns().filter((one) => one !== sign)].slice(0, recentMost).join(' '));
