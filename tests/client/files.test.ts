@@ -77,6 +77,6 @@ describe('how a file is shown', () => {
     expect(kind('application/octet-stream', 'photo.png')).toBe('none');
     expect(kind('image/png', 'x', 0)).toBe('none');
     expect(kind('application/zip', 'letter.docx')).toBe('docx');
-    expect(kind(null, 'notes.md')).toBe('text');
+    expect(kind(null, 'notes.md')).toBe('marked');
   });
 });

@@ -53,6 +53,10 @@ test('a preview opens by Space, the arrows walk on, and Escape leads back to the
   await expect(page.getByRole('img', { name: 'Osaka counter' })).toBeVisible();
   await page.getByRole('button', { name: 'Larger' }).click();
   await expect(page.getByText('150 %')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row(page, 'Guarantee card').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Page 1' })).toContainText('guaranteed for five years');
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
 });
 
 test('by keys alone: a folder, a name, into a folder that is made on the way, back up, and out of the bin', async ({
@@ -120,7 +124,7 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, home);
-  await expect(row(page, 'Kitchen clock')).toBeVisible();
+  await expect(page.locator('[data-file]').first()).toBeVisible();
   let isLost = true;
   await page.route('**/api/apps/file-manager/upload', (route) => (isLost ? route.abort() : route.continue()));
   await choose(page).setInputFiles([{ name: '錶盤.png', mimeType: 'image/png', buffer: pixel }]);
@@ -143,6 +147,57 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
   await page.getByRole('link', { name: 'Starred' }).click();
   await expect(row(page, '錶盤')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a box ticks what it touches, things are dragged onto the way and the tree, and a narrowed list is kept', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, home);
+  const make = 'mutation ($name: String!, $in: ID) { createFolder(folder: { name: $name, folderId: $in }) { id } }';
+  const { createFolder: drawer } = await ask(make, { name: 'Drawer' });
+  for (const name of ['Left', 'Right', 'Middle']) await ask(make, { name, in: drawer.id });
+  await page.goto(`${home}/folders/${drawer.id}?view=grid`);
+  await expect(row(page, 'Right')).toBeVisible();
+  const [left, right] = [(await row(page, 'Left').boundingBox())!, (await row(page, 'Right').boundingBox())!];
+  // The first box fetches how boxes are drawn.
+  await expect(async () => {
+    await page.mouse.move(right.x + right.width + 60, right.y + right.height + 40);
+    await page.mouse.down();
+    await page.mouse.move(left.x + left.width + 60, left.y + 60, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByRole('toolbar')).toContainText('2 selected', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+
+  const way = page.getByRole('navigation', { name: 'Way to this folder' });
+  await row(page, 'Left').dragTo(way.getByRole('link', { name: 'Files' }));
+  await expect(row(page, 'Left')).toHaveCount(0);
+  const branch = page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name: 'Campaigns' });
+  await row(page, 'Right').dragTo(branch);
+  await expect(row(page, 'Right')).toHaveCount(0);
+  const moved = await ask('{ searchFiles(query: "right", type: "folder") { name path { name } } }');
+  expect(moved.searchFiles).toEqual([{ name: 'Right', path: [{ name: 'Campaigns' }] }]);
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Made by' }).fill('Nobody of ours');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.locator('[data-file]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.goto(`${home}?type=PDF&from=2020-01-01`);
+  await expect(row(page, 'Guarantee card')).toBeVisible();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Papers');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'All files' }).click();
+  await page.getByRole('link', { name: 'Papers' }).click();
+  await expect(page).toHaveURL(/type=PDF/);
+  await expect(page.getByRole('button', { name: 'Filter, 2 are set' })).toBeVisible();
+});
+
+test('a customer, who has no right to see files, is led elsewhere and offered none', async ({ page }) => {
+  await enter(page, home, 'customer@meridian.test');
+  await expect(page).not.toHaveURL(/file-manager/);
+  await expect(page.getByRole('link', { name: 'File Manager' })).toHaveCount(0);
 });
 
 test('several files come as one ZIP', async ({ page }) => {

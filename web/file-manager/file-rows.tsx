@@ -1,16 +1,17 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefCallback, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../core/intl.ts';
 import type { Pages } from '../core/use-pages.ts';
 import { Grid } from '../list/grid.tsx';
 import { Rows } from '../list/rows.tsx';
 import type { List } from '../list/use-list.ts';
-import { useLatest, watcher, withKit } from '../ui/drag.ts';
+import { useDrags, useLatest } from '../ui/drag.ts';
 import { FileCard, FileRow } from './file-row.tsx';
 import styles from './files-page.module.css';
 import { type Place, folderPath } from './place.ts';
 import type { FileWrites } from './use-file-writes.ts';
 import { type Filter, type Row, isFolder } from './use-files.ts';
+import { useFolderDrops } from './use-folder-drops.ts';
 
 type Props = {
   list: List<Row>;
@@ -64,39 +65,29 @@ export function FileRows({ list, pages, place, writes, base, tail, mayManage, vi
 
 /** What makes a row draggable, and a folder a place to drop on: the same functions while the list scrolls. */
 function useItemDrag(list: List<Row>, writes: FileWrites, isOn: boolean) {
-  const latest = useLatest({ list, writes });
+  const rowOf = (id: string) => list.rows.find((row) => row.id === id);
+  const together = (id: string) => {
+    const { rows, ids } = list;
+    return ids.has(id) ? rows.filter((row) => ids.has(row.id)) : rows.filter((row) => row.id === id);
+  };
+  const drag = useDrags({
+    kind: 'file',
+    item: together,
+    ghost: (id) => ({ text: rowOf(id)?.name ?? '', count: together(id).length }),
+  });
+  const drop = useFolderDrops(writes, (id) => rowOf(id)?.name ?? '');
   const refs = useRef(new Map<string, RefCallback<HTMLElement>>());
-  useLayoutEffect(() => {
-    const known = refs.current;
-    return () => known.clear();
-  }, [isOn]);
+  const latest = useLatest({ drag, drop });
   return useCallback(
     (row: Row) => {
-      const mark = isFolder(row) ? { 'data-folder': row.id } : {};
+      if (!isFolder(row)) return isOn ? { ref: latest.current.drag(row.id) } : {};
+      const mark = { 'data-folder': row.id };
       if (!isOn) return mark;
       let ref = refs.current.get(row.id);
       if (!ref) {
-        const together = () => {
-          const { rows, ids } = latest.current.list;
-          return ids.has(row.id) ? rows.filter((one) => ids.has(one.id)) : [row];
-        };
         ref = (element) => {
-          if (!element) return;
-          return withKit((kit) => {
-            const ghost = () => ({ text: row.name, count: together().length });
-            const offs = [kit.dragSource(element, { kind: 'file', item: together, ghost }, watcher)];
-            if (isFolder(row))
-              offs.push(
-                kit.dropPlace(element, {
-                  kind: 'file',
-                  axis: 'y',
-                  edges: ['inside'],
-                  accepts: (item) => !(item as Row[]).some((one) => one.id === row.id),
-                  take: (item) => void latest.current.writes.move(item as Row[], row.id, row.name),
-                }),
-              );
-            return () => offs.forEach((off) => off());
-          });
+          const ends = [latest.current.drag(row.id)(element), latest.current.drop(row.id)(element)];
+          return () => ends.forEach((end) => end?.());
         };
         refs.current.set(row.id, ref);
       }

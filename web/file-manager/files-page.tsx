@@ -4,11 +4,13 @@ import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { useClient } from 'urql';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
+import { useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
 import { useAddress } from '../core/use-address.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { Split } from '../list/split.tsx';
+import { useBoxSelect } from '../list/use-box-select.ts';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -22,14 +24,15 @@ import type { Naming } from './name-dialog.tsx';
 import { NoFiles } from './no-files.tsx';
 import { type Place, folderPath, pathOf, placeOf } from './place.ts';
 import { PlacesPane } from './places-pane.tsx';
-import { UploadDock } from './upload-dock.tsx';
-import { onUploaded, startUploads } from './uploads.ts';
+import { onUploaded, startUploads, uploads } from './uploads.ts';
+import { useUploadedToast } from './use-uploaded-toast.ts';
 import { useBulk } from './use-bulk.ts';
 import { useFileKeys } from './use-file-keys.ts';
 import { type FileWrites, useFileWrites } from './use-file-writes.ts';
-import { type Row, isFolder, isSearch, pageSize, shape, useFiles } from './use-files.ts';
+import { type Row, isFolder, isSearch, nothingNarrow, pageSize, shape, useFiles } from './use-files.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((part) => ({ default: part.MoveDialog })));
+const UploadDock = lazy(() => import('./upload-dock.tsx').then((part) => ({ default: part.UploadDock })));
 const NameDialog = lazy(() => import('./name-dialog.tsx').then((part) => ({ default: part.NameDialog })));
 
 /** What an open pane knows of the list beside it. */
@@ -86,6 +89,7 @@ export function FilesPage() {
     hold: pages.hold,
   });
   const writes = useFileWrites(list);
+  const box = useBoxSelect(list);
   const actions = useBulk({ place, writes, mayManage, onMove: setMoving });
 
   const take = async (incoming: Promise<Incoming[]> | Incoming[], into = here) => {
@@ -93,6 +97,8 @@ export function FilesPage() {
     if (files.length > filesMost) return void toast(t('fileManager.tooMany', { count: filesMost }), { tone: 'danger' });
     void startUploads(client, files, into);
   };
+  const isBringing = useStore(uploads).length > 0;
+  useUploadedToast();
   const refresh = useRef(pages.refresh);
   refresh.current = pages.refresh;
   useEffect(() => onUploaded(() => void refresh.current()), []);
@@ -103,8 +109,8 @@ export function FilesPage() {
 
   return (
     <div className={styles.page} data-over={drop.over || undefined} {...drop.handlers}>
-      <PlacesPane place={place} writes={writes} mayManage={mayManage} />
-      <div className={styles.middle}>
+      <PlacesPane place={place} writes={writes} mayManage={mayManage} tail={tail} />
+      <div className={styles.middle} {...(detail ? {} : box)}>
         <Split
           label={group}
           isOpen={isDetails}
@@ -113,7 +119,7 @@ export function FilesPage() {
           list={
             <>
               <ListHead
-                {...{ place, at, put, pages, mayManage, writes }}
+                {...{ place, at, put, pages, mayManage, writes, tail }}
                 onTake={(files) => void take(files)}
                 onFolder={() => setNaming({ kind: 'folder' })}
               />
@@ -130,7 +136,7 @@ export function FilesPage() {
                       isFiltered={isSearch(at)}
                       within={at.within}
                       mayManage={mayManage}
-                      onClear={() => put({ q: '', type: null })}
+                      onClear={() => put(nothingNarrow)}
                       onEverywhere={() => put({ within: 'all' })}
                     />
                   )
@@ -142,7 +148,7 @@ export function FilesPage() {
             </>
           }
         />
-        <UploadDock />
+        <Suspense>{isBringing && <UploadDock />}</Suspense>
       </div>
       <Suspense fallback={null}>
         {naming && (

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { useIsLarge } from '../core/media.ts';
 import type { Pages } from '../core/use-pages.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -12,11 +13,15 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { type Incoming, chosenFiles } from './dropped-files.ts';
+import { FilterButton } from './filter-button.tsx';
 import styles from './files-page.module.css';
 import { useFolderWayQuery } from './generated.ts';
+import { home } from './home.ts';
 import { type Place, folderPath } from './place.ts';
+import { Views } from './places-pane.tsx';
 import type { FileWrites } from './use-file-writes.ts';
-import { type Filter, type Row, isSearch, sorts, types } from './use-files.ts';
+import { type Filter, type Row, isSearch, sorts } from './use-files.ts';
+import { top, useFolderDrops } from './use-folder-drops.ts';
 
 type Props = {
   place: Place;
@@ -25,18 +30,22 @@ type Props = {
   pages: Pages<unknown, Row>;
   mayManage: boolean;
   writes: FileWrites;
+  tail: string;
   onTake: (files: Incoming[]) => void;
   onFolder: () => void;
 };
 
 /** Where one is, what can be brought here, and how the list is narrowed, sorted and drawn. */
-export function ListHead({ place, at, put, pages, mayManage, writes, onTake, onFolder }: Props) {
+export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTake, onFolder }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
   const group = t('nav.apps-file-manager');
   const folderId = place.kind === 'folder' ? place.folderId : null;
   const [{ data }] = useFolderWayQuery({ variables: { folderId }, pause: folderId === null });
   const path = folderId === null ? [] : (data?.files?.path ?? []);
+  const nameOf = (id: string) => path.find((folder) => folder.id === id)?.name ?? t('fileManager.top');
+  const drop = useFolderDrops(writes, nameOf);
+  const isLarge = useIsLarge();
   const title =
     place.kind === 'folder' ? (path.at(-1)?.name ?? t('fileManager.top')) : t(`fileManager.place.${place.kind}`);
   const count = pages.rows?.length ?? 0;
@@ -51,10 +60,12 @@ export function ListHead({ place, at, put, pages, mayManage, writes, onTake, onF
         {path.length > 0 && (
           <Breadcrumb
             label={t('fileManager.way')}
-            crumbs={[
-              { key: 'top', title: t('fileManager.top'), to: folderPath(null) },
-              ...path.map(({ id, name }) => ({ key: id, title: name, to: folderPath(id) })),
-            ]}
+            crumbs={[{ id: top, name: t('fileManager.top') }, ...path].map(({ id, name }) => ({
+              key: id,
+              title: name,
+              to: folderPath(id === top ? null : id),
+              ...(mayManage && id !== folderId ? { ref: drop(id) } : {}),
+            }))}
           />
         )}
         <PageTitle>{title}</PageTitle>
@@ -70,12 +81,20 @@ export function ListHead({ place, at, put, pages, mayManage, writes, onTake, onF
         {place.kind !== 'bin' && (
           <SearchField label={t('fileManager.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
         )}
-        <Menu
-          label={t('fileManager.sort')}
-          look="outlined"
-          trigger={<Icon name="adjustments-horizontal" size={18} />}
-          entries={entriesOf({ place, at, put, t })}
-        />
+        {place.kind !== 'bin' && <FilterButton at={at} put={put} owners={ownersOf(pages.rows)} />}
+        {place.kind === 'folder' && !isSearch(at) && (
+          <Menu
+            label={t('fileManager.sort')}
+            look="outlined"
+            trigger={<Icon name="arrows-up-down" size={18} />}
+            entries={entriesOf({ at, put, t })}
+          />
+        )}
+        {!isLarge && place.kind !== 'bin' && (
+          <Suspense>
+            <Views room="file-manager" path={home} search={tail} look="menu" />
+          </Suspense>
+        )}
         <IconButton
           look="outlined"
           icon={at.view === 'grid' ? 'list-bullet' : 'squares-2x2'}
@@ -88,45 +107,23 @@ export function ListHead({ place, at, put, pages, mayManage, writes, onTake, onF
   );
 }
 
-function entriesOf({ place, at, put, t }: Pick<Props, 'place' | 'at' | 'put'> & { t: TFunction }): MenuEntry[] {
-  const isSorted = place.kind === 'folder' && !isSearch(at);
-  const order = isSorted
-    ? [
-        ...sorts.map((sort, index) => ({
-          key: sort,
-          label: t(`fileManager.sorts.${sort}`),
-          selected: at.sort === sort,
-          ...(index === 0 ? { heading: t('fileManager.sort') } : {}),
-          onSelect: () => put({ sort, order: at.sort === sort ? at.order : sort === 'name' ? 'asc' : 'desc' }, 'push'),
-        })),
-        ...(['asc', 'desc'] as const).map((one) => ({
-          key: one,
-          label: t(`fileManager.orders.${one}`),
-          selected: at.order === one,
-          divided: one === 'asc',
-          onSelect: () => put({ order: one }, 'push'),
-        })),
-      ]
-    : [];
-  if (place.kind === 'bin') return [];
-  return [
-    ...order,
-    ...[null, ...types].map((type, index) => ({
-      key: `type ${type}`,
-      label: type === null ? t('fileManager.anyType') : type === 'folder' ? t('fileManager.folders') : type,
-      selected: at.type === type,
-      ...(index === 0 ? { heading: t('fileManager.type') } : {}),
-      onSelect: () => put({ type }, 'push'),
-    })),
-    ...(['all', 'folder'] as const).map((within, index) => ({
-      key: within,
-      label: t(`fileManager.within.${within}`),
-      selected: at.within === within,
-      ...(index === 0 ? { heading: t('fileManager.searchIn') } : {}),
-      onSelect: () => put({ within }, 'push'),
-    })),
-  ];
-}
+const ownersOf = (rows: readonly Row[] | null) => [...new Set((rows ?? []).map((row) => row.createdBy))].toSorted();
+
+const entriesOf = ({ at, put, t }: Pick<Props, 'at' | 'put'> & { t: TFunction }): MenuEntry[] => [
+  ...sorts.map((sort) => ({
+    key: sort,
+    label: t(`fileManager.sorts.${sort}`),
+    selected: at.sort === sort,
+    onSelect: () => put({ sort, order: at.sort === sort ? at.order : sort === 'name' ? 'asc' : 'desc' }, 'push'),
+  })),
+  ...(['asc', 'desc'] as const).map((one) => ({
+    key: one,
+    label: t(`fileManager.orders.${one}`),
+    selected: at.order === one,
+    divided: one === 'asc',
+    onSelect: () => put({ order: one }, 'push'),
+  })),
+];
 
 type BringProps = Pick<Props, 'onTake' | 'onFolder'> & { group: string };
 

@@ -1,14 +1,21 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../core/intl.ts';
+import { useIsLarge } from '../core/media.ts';
 import type { IconName } from '../generated.ts';
 import { useDrop } from '../ui/drag.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useFileSpaceQuery } from './generated.ts';
+import { home } from './home.ts';
 import { type Place, pathOf } from './place.ts';
 import styles from './places-pane.module.css';
 import type { FileWrites } from './use-file-writes.ts';
 import type { Row } from './use-files.ts';
+import { top } from './use-folder-drops.ts';
+
+const FolderTree = lazy(() => import('./folder-tree.tsx').then((part) => ({ default: part.FolderTree })));
+export const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));
 
 type Key = 'files' | 'recent' | 'starred' | 'bin';
 const places: { key: Key; icon: IconName; place: Place }[] = [
@@ -18,13 +25,14 @@ const places: { key: Key; icon: IconName; place: Place }[] = [
   { key: 'bin', icon: 'trash', place: { kind: 'bin' } },
 ];
 
-type Props = { place: Place; writes: FileWrites; mayManage: boolean };
+type Props = { place: Place; writes: FileWrites; mayManage: boolean; tail: string };
 
 /** Where one can look, and how much room all of it takes. What is dropped on the top or on the bin goes there. */
-export function PlacesPane({ place, writes, mayManage }: Props) {
+export function PlacesPane({ place, writes, mayManage, tail }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
   const [{ data }] = useFileSpaceQuery();
+  const isLarge = useIsLarge();
   const takes: Partial<Record<Key, (rows: Row[]) => void>> = mayManage
     ? {
         files: (rows) => void writes.move(rows, null, t('fileManager.top')),
@@ -43,6 +51,16 @@ export function PlacesPane({ place, writes, mayManage }: Props) {
           </Entry>
         ))}
       </ul>
+      {isLarge && (
+        <Suspense>
+          <FolderTree
+            here={place.kind === 'folder' ? (place.folderId ?? top) : null}
+            writes={writes}
+            mayManage={mayManage}
+          />
+          <Views room="file-manager" path={home} search={tail} />
+        </Suspense>
+      )}
       <p className={styles.space}>
         {data?.fileSpace && t('fileManager.space', { used: size(data.fileSpace.used) })}
         {data?.fileSpace && data.fileSpace.binned > 0 && (

@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchFile } from '../core/download.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { csvRows } from '../core/csv.ts';
+import { fetchFile } from '../core/download.ts';
+import { MarkedText } from '../ui/marked-text.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { viewOf } from './view-kind.ts';
 import type { ViewProps } from './viewer.tsx';
 import styles from './viewer.module.css';
 
 const bytesMost = 262_144;
+/** Between two such lines every sign stands for itself. */
+const fence = /^```[^\n]*\n([\s\S]*?)^```[^\S\n]*$/mu;
 
-/** The beginning of a text as it stands, or of a table as a table. Nothing of it is markup here. */
+/** The beginning of a text as it stands, of a table as a table, of marks as what they mean. Nothing of it is markup here. */
 export function TextView({ path, item, nothing }: ViewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState<string | null | undefined>(undefined);
@@ -23,7 +26,8 @@ export function TextView({ path, item, nothing }: ViewProps) {
     });
     return () => stop.abort();
   }, [path]);
-  const rows = useMemo(() => (text && viewOf(item).kind === 'table' ? csvRows(text, 500) : null), [text, item]);
+  const { kind } = viewOf(item);
+  const rows = useMemo(() => (text && kind === 'table' ? csvRows(text, 500) : null), [text, kind]);
   if (text === undefined) return <SkeletonRows count={8} />;
   // Bytes that are no text would be a page of signs.
   if (text === null || text.slice(0, 1000).includes('\u0000')) return nothing;
@@ -32,6 +36,18 @@ export function TextView({ path, item, nothing }: ViewProps) {
       {item.bytes > bytesMost && <p className={styles.note}>{t('fileManager.beginning')}</p>}
       {rows ? (
         <SheetTable name={item.name} rows={rows} />
+      ) : kind === 'marked' ? (
+        <div className={styles.document} tabIndex={0}>
+          {text.split(fence).map((part, index) =>
+            index % 2 === 0 ? (
+              <MarkedText key={index} text={part} />
+            ) : (
+              <pre key={index} className={styles.text}>
+                {part}
+              </pre>
+            ),
+          )}
+        </div>
       ) : (
         <pre className={styles.text} dir="auto" tabIndex={0}>
           {text}

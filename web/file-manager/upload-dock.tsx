@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileSize, useNumber } from '../core/intl.ts';
 import { useStore } from '../core/store.ts';
-import { toast } from '../core/toasts.ts';
-import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useDeleteFileItemsMutation } from './generated.ts';
 import styles from './upload-dock.module.css';
-import { type Upload, clearUploads, onUploaded, retryUpload, settleClashes, stopUpload, uploads } from './uploads.ts';
+import { type Upload, clearUploads, retryUpload, settleClashes, stopUpload, uploads } from './uploads.ts';
 
 /** What is on its way in, at the foot of every place of this app, until it is here or put away. */
 export function UploadDock() {
@@ -16,7 +13,6 @@ export function UploadDock() {
   const number = useNumber();
   const all = useStore(uploads);
   const [isOpen, setIsOpen] = useState(true);
-  useUploadedToast();
   if (all.length === 0) return null;
   const done = all.filter(({ state }) => state === 'done').length;
   const clashes = all.filter(({ state }) => state === 'clash').length;
@@ -114,23 +110,4 @@ function Line({ upload }: { upload: Upload }) {
       )}
     </li>
   );
-}
-
-/** Says what came in, once for all of it, and offers to bin it again. */
-function useUploadedToast(): void {
-  const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, remove] = useDeleteFileItemsMutation();
-  useEffect(() => {
-    const told = new Set<number>();
-    return onUploaded((made) => {
-      const fresh = made.filter(({ key }) => !told.has(key));
-      for (const { key } of fresh) told.add(key);
-      const ids = fresh.flatMap(({ id, onClash }) => (id && onClash !== 'replace' ? id : []));
-      if (fresh.length === 0) return;
-      const undo = () => void remove({ ids }).then((result) => announce(result, null));
-      toast(t('fileManager.uploaded', { count: fresh.length }), ids.length === fresh.length ? { undo } : {});
-    });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one ear as long as the dock stands
-  }, []);
 }

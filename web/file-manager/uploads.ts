@@ -1,5 +1,4 @@
 import type { Client } from 'urql';
-import { makePreview } from '../core/preview.ts';
 import { sendFile } from '../core/send-file.ts';
 import { createStore } from '../core/store.ts';
 import type { Incoming } from './dropped-files.ts';
@@ -82,6 +81,7 @@ async function send({ key, file, folderId, onClash }: Upload): Promise<void> {
   const stop = new AbortController();
   stops.set(key, stop);
   change(key, { state: 'running', part: 0 });
+  const { makePreview } = await import('../core/preview.ts');
   const preview = await makePreview(file);
   const fields = { onClash, ...(folderId ? { folderId } : {}), ...(preview ? { preview } : {}) };
   const onProgress = (part: number) => change(key, { part });

@@ -1,3 +1,4 @@
+import { toDate } from '../core/intl.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
 import { type Values, id as idField, oneOf, text } from '../core/use-address.ts';
 import {
@@ -24,15 +25,26 @@ export const sorts = ['name', 'modified', 'size', 'type'] as const;
 export const shape = {
   q: text,
   type: idField,
+  owner: text,
+  /** A day, from which on a file was changed. */
+  from: text,
   within: oneOf(['all', 'folder'], 'all'),
   sort: oneOf(sorts, 'name'),
   order: oneOf(['asc', 'desc'], 'asc'),
   view: oneOf(['list', 'grid'], 'list'),
+  saved: idField,
 };
 export type Filter = Values<typeof shape>;
 
 export const isFolder = ({ type }: Pick<Row, 'type'>): boolean => type === 'folder';
-export const isSearch = ({ q, type }: Pick<Filter, 'q' | 'type'>): boolean => q !== '' || type !== null;
+type Narrow = Pick<Filter, 'q' | 'type' | 'owner' | 'from'>;
+export const nothingNarrow: Narrow = { q: '', type: null, owner: '', from: '' };
+/** How many of the filters of the form are set. */
+export const narrowed = ({ type, owner, from }: Omit<Narrow, 'q'>): number =>
+  [type, owner, from].filter(Boolean).length;
+export const isSearch = (at: Narrow): boolean => at.q !== '' || narrowed(at) > 0;
+/** A day as it is here; what is none narrows nothing. */
+export const dayOf = (from: string): Date | null => toDate(/^\d{4}-\d{2}-\d{2}$/.test(from) ? `${from}T00:00` : null);
 
 const asked = { type: 'FileItem', size: pageSize };
 /** What moves a row to another place, or out of the list. */
@@ -66,7 +78,7 @@ const binned = { ...asked, placeOf, document: FileBinDocument, pick: (data: File
 
 /** The list of a place, or what is found in it. */
 export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
-  const { q, type, within, sort, order } = filter;
+  const { q, type, owner, from, within, sort, order } = filter;
   const searches = isSearch(filter) && place.kind !== 'bin';
   const is = (kind: Place['kind']) => !searches && place.kind === kind;
   const here = place.kind === 'folder' ? place.folderId : null;
@@ -76,7 +88,13 @@ export function useFiles(place: Place, filter: Filter): Pages<unknown, Row> {
     starred: usePages<StarredFilesQuery, Row>(is('starred') ? {} : null, starred),
     bin: usePages<FileBinQuery, Row>(is('bin') ? {} : null, binned),
   };
-  const search = { query: q, type, folderId: within === 'folder' ? here : null };
+  const search = {
+    query: q,
+    type,
+    owner: owner || null,
+    from: dayOf(from)?.toISOString() ?? null,
+    folderId: within === 'folder' ? here : null,
+  };
   const hits = usePages<SearchFilesQuery, Row>(searches ? search : null, found);
   return searches ? hits : pages[place.kind];
 }

@@ -1,6 +1,6 @@
 import type { Row } from './use-files.ts';
 
-type Kind = 'picture' | 'audio' | 'video' | 'pdf' | 'docx' | 'xlsx' | 'table' | 'text' | 'none';
+type Kind = 'picture' | 'audio' | 'video' | 'pdf' | 'docx' | 'xlsx' | 'table' | 'marked' | 'text' | 'none';
 
 const textEnds =
   /\.(txt|md|markdown|csv|tsv|log|json|xml|html?|svg|css|js|ts|tsx|yaml|yml|toml|ini|sh|py|sql|graphql)$/i;
@@ -16,6 +16,7 @@ export function viewOf({ mediaType, name, bytes }: Pick<Row, 'mediaType' | 'name
   if (type.endsWith('wordprocessingml.document') || (isZip(type) && /\.docx$/i.test(name))) return { kind: 'docx' };
   if (type.endsWith('spreadsheetml.sheet') || (isZip(type) && /\.xlsx$/i.test(name))) return { kind: 'xlsx' };
   if (/csv|tab-separated/.test(type) || /\.(csv|tsv)$/i.test(name)) return { kind: 'table' };
+  if (type === 'text/markdown' || /\.(md|markdown)$/i.test(name)) return { kind: 'marked' };
   if (type.startsWith('text/') || /json|xml|javascript/.test(type) || textEnds.test(name)) return { kind: 'text' };
   return { kind: 'none' };
 }

@@ -20,6 +20,7 @@ import styles from './viewer.module.css';
 const PictureView = lazy(() => import('./picture-view.tsx').then((part) => ({ default: part.PictureView })));
 const MediaView = lazy(() => import('./media-view.tsx').then((part) => ({ default: part.MediaView })));
 const TextView = lazy(() => import('./text-view.tsx').then((part) => ({ default: part.TextView })));
+const PdfView = lazy(() => import('./pdf-view.tsx').then((part) => ({ default: part.PdfView })));
 const OfficeView = lazy(() => import('./office-view.tsx').then((part) => ({ default: part.OfficeView })));
 
 /** What is in a file, over everything else: left and right walk along the list, Escape leads back to its row. */
@@ -128,7 +129,8 @@ export type ViewProps = { path: string; item: Row; nothing: React.ReactNode };
 function Content({ item, nothing }: ContentProps) {
   const { kind } = viewOf(item);
   const props: ViewProps = { path: item.downloadPath ?? '', item, nothing };
-  if (!item.downloadPath || kind === 'none' || kind === 'pdf') return nothing;
+  if (!item.downloadPath || kind === 'none') return nothing;
+  if (kind === 'pdf') return <PdfView {...props} />;
   if (kind === 'picture') return <PictureView {...props} />;
   if (kind === 'audio' || kind === 'video') return <MediaView {...props} />;
   if (kind === 'docx' || kind === 'xlsx') return <OfficeView {...props} />;

@@ -1,0 +1,57 @@
+import { GlobalWorkerOptions, type PDFDocumentProxy, TextLayer, getDocument } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the bundler makes its address of it
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+export type Pdf = PDFDocumentProxy;
+export type Asked = { again: boolean; answer: (password: string) => void };
+
+GlobalWorkerOptions.workerSrc = worker;
+
+/** Larger pictures are left out: they would fill the memory of a phone. */
+const pixelsMost = 40_000_000;
+
+/**
+ * Reads a document in a worker of our own origin: no eval and no WebAssembly, which the page's policy forbids, no script of
+ * the document's, nothing from elsewhere.
+ */
+export function openPdf(data: Uint8Array, onPassword: (asked: Asked) => void) {
+  const task = getDocument({
+    data,
+    cMapUrl: '/assets/pdf/cmaps/',
+    standardFontDataUrl: '/assets/pdf/standard_fonts/',
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: pixelsMost,
+    verbosity: 0,
+  });
+  task.onPassword = (answer: Asked['answer'], reason: number) => onPassword({ again: reason === 2, answer });
+  return { found: task.promise, close: () => void task.destroy() };
+}
+
+export type Drawing = { canvas: HTMLCanvasElement; words: HTMLElement; scale: number };
+
+/** Draws a page, and over it its words, so that they can be marked and copied. */
+export async function drawPage(pdf: Pdf, number: number, { canvas, words, scale }: Drawing, signal: AbortSignal) {
+  const page = await pdf.getPage(number);
+  if (signal.aborted) return;
+  const viewport = page.getViewport({ scale });
+  const ratio = Math.min(devicePixelRatio, 2);
+  canvas.width = Math.floor(viewport.width * ratio);
+  canvas.height = Math.floor(viewport.height * ratio);
+  const drawing = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
+  signal.addEventListener('abort', () => {
+    drawing.cancel();
+    layer.cancel();
+    words.replaceChildren();
+    // A canvas keeps its memory as long as it has a size.
+    canvas.width = 0;
+  });
+  await Promise.allSettled([drawing.promise, layer.render()]);
+}
+
+/** How large a page is before it is drawn. */
+export async function sizeOf(pdf: Pdf, number: number): Promise<{ width: number; height: number }> {
+  const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+  return { width, height };
+}

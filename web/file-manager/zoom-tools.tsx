@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './viewer.module.css';
+
+/** How near something is looked at, in steps; the first one fits. */
+export function useZoom(steps: readonly number[]) {
+  const [at, setAt] = useState(0);
+  return {
+    zoom: steps[at] ?? 1,
+    isFirst: at === 0,
+    isLast: at === steps.length - 1,
+    step: (by: number) => setAt((now) => Math.max(0, Math.min(steps.length - 1, now + by))),
+  };
+}
+
+type Props = { of: ReturnType<typeof useZoom>; children?: ReactNode };
+
+/** Floats over what is shown. */
+export function ZoomTools({ of: { zoom, isFirst, isLast, step }, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tools}>
+      {children}
+      <IconButton icon="minus" label={t('fileManager.smaller')} disabled={isFirst} onClick={() => step(-1)} />
+      <span role="status">{Math.round(zoom * 100)} %</span>
+      <IconButton icon="plus" label={t('fileManager.larger')} disabled={isLast} onClick={() => step(1)} />
+    </div>
+  );
+}
