@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/postgres.ts';
+import { postgresRefusal } from '../support/postgres-refusal.ts';
 import { openProcesses } from '../support/process.ts';
 
 /** What PostgreSQL says before it lets somebody in, by the name of the database that is asked for. */
@@ -15,16 +16,6 @@ const REFUSALS: Record<string, string> = {
 
 const processes = openProcesses();
 
-const field = (kind: string, value: string) => Buffer.from(`${kind}${value}\0`);
-
-function refusal(text: string): Buffer {
-  const [code, ...words] = text.split(' ');
-  const body = Buffer.concat([field('S', 'FATAL'), field('C', code!), field('M', words.join(' ')), Buffer.from('\0')]);
-  const head = Buffer.from('E\0\0\0\0');
-  head.writeInt32BE(body.length + 4, 1);
-  return Buffer.concat([head, body]);
-}
-
 describe.runIf(process.env.ENGINE !== 'postgres')('a gateway that can not have its database', () => {
   let server: Server;
   let closed: number;
@@ -33,7 +24,8 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a gateway that can not have i
     server = createServer((socket) => {
       socket.once('data', (startup) => {
         const [, database] = /database\0([^\0]*)\0/.exec(startup.toString('latin1')) ?? [];
-        socket.end(refusal(REFUSALS[database!]!));
+        const [code, ...words] = REFUSALS[database!]!.split(' ');
+        socket.end(postgresRefusal(code!, words.join(' ')));
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -1,4 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { postgresRefusal } from './postgres-refusal.ts';
 
 /** What a client said to the server: how often it waited for an answer, and what it had planned anew. */
 export type Traffic = { trips: number; parses: number; statements: number };
@@ -14,24 +15,36 @@ export type PostgresProxy = {
   refuse(which: Which | null): void;
   /** What the server answers to those that `which` names waits; null hands over what waited, in one piece. */
   hold(which: Which | null): void;
+  /** How many it did not let in, being full. */
+  refusals(): number;
   close(): Promise<void>;
 };
 
 type Which = (said: string) => boolean;
 type Pair = { client: Socket; server: Socket; said: string; held: Buffer[] };
 
-/** Stands between a gateway and its PostgreSQL: counts what is said, holds it back, cuts it. */
-export async function startPostgresProxy(url: string, delayMs = 0): Promise<PostgresProxy> {
+/** Stands between a gateway and its PostgreSQL: counts what is said, holds it back, cuts it, lets in only so many. */
+export async function startPostgresProxy(
+  url: string,
+  delayMs = 0,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PostgresProxy> {
   const target = new URL(url);
   const host = target.hostname;
   const port = Number(target.port || 5432);
   const pairs = new Set<Pair>();
   const none = (): Traffic => ({ trips: 0, parses: 0, statements: 0 });
   let traffic = none();
+  let refusals = 0;
   let refused: Which | null = null;
   let held: Which | null = null;
 
   const listener = createServer((client) => {
+    if (pairs.size >= most) {
+      client.on('error', () => {});
+      refusals += 1;
+      return void client.once('data', () => client.end(postgresRefusal('53300', 'sorry, too many clients already')));
+    }
     const server = connect({ host, port });
     const pair: Pair = { client, server, said: '', held: [] };
     pairs.add(pair);
@@ -70,6 +83,7 @@ export async function startPostgresProxy(url: string, delayMs = 0): Promise<Post
     get traffic() {
       return traffic;
     },
+    refusals: () => refusals,
     taken() {
       const before = traffic;
       traffic = none();

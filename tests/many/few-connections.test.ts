@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneBase, openGateway, type Place, type TestGateway } from '../support/gateway.ts';
+import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
+
+const ALLOWED = 20;
+const REQUESTS = 200;
+
+describe.runIf(process.env.ENGINE === 'postgres')('a database that allows twenty connections, and two gateways', () => {
+  let place: Place;
+  let proxy: PostgresProxy;
+  let gateways: TestGateway[];
+  let contact: string;
+
+  beforeAll(async () => {
+    place = await cloneBase();
+    proxy = await startPostgresProxy(place.settings.DATABASE_URL!, 0, ALLOWED);
+    // Each would take fifteen, and one to listen on.
+    const settings = { ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '15' };
+    gateways = [await openGateway(settings), await openGateway(settings)];
+    contact = (await gateways[0]!.ask('{ contacts { id } }')).contacts[0].id;
+  }, 60_000);
+  afterAll(async () => {
+    for (const gateway of gateways) await gateway.close();
+    await proxy.close();
+    await place.remove();
+  });
+
+  it(`answer ${REQUESTS} requests at once rightly: what is not let in waits, and nothing fails`, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: REQUESTS }, (_, index) => {
+        const gateway = gateways[index % 2]!;
+        if (index % 10 > 0) return gateway.rest('GET', `/api/apps/contacts/contact?id=${contact}`);
+        const body = { id: contact, contact: { title: `Title ${index}` } };
+        return gateway.rest('PATCH', '/api/apps/contacts/contact', { body });
+      }),
+    );
+    expect(answers.filter(({ status, body }) => status !== 200 || body?.id !== contact)).toEqual([]);
+    expect(proxy.refusals()).toBeGreaterThan(0);
+  }, 60_000);
+});
