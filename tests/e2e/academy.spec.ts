@@ -169,9 +169,11 @@ test('who reads on in another window is offered to follow, and what was open is 
   await expect(page).toHaveURL(/steps\/7$/);
   const id = idIn(page.url());
   await expect(page.locator('[data-article] p').first()).toBeVisible();
-  await page.waitForTimeout(1500);
-  await ask(`mutation { saveCourseProgress(courseId: "${id}", currentStep: 8) { id } }`);
-  await expect(page.getByText('In another window you are at step 9.')).toBeVisible();
+  // Told once more where the page did not listen yet.
+  await expect(async () => {
+    await ask(`mutation { saveCourseProgress(courseId: "${id}", currentStep: 8) { id } }`);
+    await expect(page.getByText('In another window you are at step 9.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await context.setOffline(true);
   await expect(page.locator('[data-article] p').first()).toBeVisible();
   await context.setOffline(false);
