@@ -58,3 +58,15 @@ test('it is narrowed in the address, says what it looked at, and is saved as a f
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.locator(rows).first()).toBeVisible();
 });
+
+test('somebody without the log sees what they did themselves, and what was put back', async ({ page }) => {
+  const { ask } = await enter(page, '/setting/activity', 'member@meridian.test');
+  const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Mine alone" }) { id } }');
+  await page.goto('/setting/activity');
+  const deed = page.locator('[data-event]').filter({ hasText: 'Mine alone' }).first();
+  await expect(deed).toContainText('By GraphQL');
+  await expect(deed.getByRole('link')).toHaveCount(0);
+  await page.goto('/log');
+  await expect(page).not.toHaveURL(/\/log/);
+  await ask('mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: tag.id });
+});

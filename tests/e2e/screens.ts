@@ -301,6 +301,7 @@ export const signedInScreens: Screen[] = [
   { name: 'icons-no-set', path: '/ui/icons/awesome', ready: 'main a[href*=feather]' },
   { name: 'account', path: '/setting/account/basic' },
   { name: 'security', path: '/setting/security' },
+  { name: 'own-activity', path: '/setting/activity' },
   { name: 'members', path: '/setting/members' },
   {
     name: 'confirmation',

@@ -43,3 +43,21 @@ it.runIf(process.env.ENGINE !== 'postgres')(
   },
   60_000,
 );
+
+it.runIf(process.env.ENGINE !== 'postgres')(
+  'every change that all of these made names its operation and its door',
+  async () => {
+    const made = await gateway.services.database.system
+      .selectFrom('changes')
+      .leftJoin('change_origins', 'change_origins.id', 'changes.origin_id')
+      .select(['changes.record', 'change_origins.operation', 'change_origins.door'])
+      .distinct()
+      .execute();
+    expect(made.filter(({ operation }) => !operation)).toEqual([]);
+    expect(new Set(made.map(({ door }) => door))).toContain('graphql');
+    const known = new Set(requests.filter(({ type }) => type === 'Mutation').map(({ name }) => name));
+    const told = made.filter(({ door }) => door !== 'job');
+    expect(told.filter(({ operation }) => !known.has(operation!))).toEqual([]);
+    expect(new Set(told.map(({ operation }) => operation)).size).toBeGreaterThan(100);
+  },
+);

@@ -5,6 +5,7 @@ import { toDate, useDates } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
+import { Link } from '../ui/link.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './activity-widget.module.css';
@@ -37,7 +38,7 @@ export function ActivityWidget() {
   const people = new Map(team?.members?.map((member) => [member.id, member]));
 
   return (
-    <Pane title={t('overview.latestChanges')} flush>
+    <Pane title={t('overview.latestChanges')} actions={<Link to="/log">{t('nav.log')}</Link>} flush>
       {!changes && !error && <SkeletonRows count={4} />}
       {!changes && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       {changes?.length === 0 && (

@@ -5,7 +5,7 @@ import type { Room } from '../core/room.ts';
 const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
-  words: ['setting'],
+  words: ['setting', 'list', 'records'],
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
     {
@@ -29,6 +29,13 @@ export const room: Room = {
           lazy: async () => {
             const page = await import('./members-page.tsx');
             return { Component: page.MembersPage, handle: { warm: page.warmMembers } };
+          },
+        },
+        {
+          path: 'activity',
+          lazy: async () => {
+            const page = await import('./activity-page.tsx');
+            return { Component: page.ActivityPage, handle: { warm: page.warmActivity } };
           },
         },
         {

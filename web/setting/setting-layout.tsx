@@ -9,6 +9,7 @@ import styles from './setting-layout.module.css';
 const sections = [
   { path: '/setting/account/basic', key: 'account', icon: 'user-circle' },
   { path: '/setting/security', key: 'security', icon: 'lock-closed' },
+  { path: '/setting/activity', key: 'activity', icon: 'clock' },
   { path: '/setting/members', key: 'members', icon: 'user-group', right: 'members.view' },
   { path: '/setting/appearance', key: 'appearance', icon: 'swatch' },
 ] as const;

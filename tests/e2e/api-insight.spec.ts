@@ -1,0 +1,22 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+test('a call is counted, found in the table, and told apart by door and code', async ({ page }) => {
+  const { ask, headers } = await enter(page, '/overview/dashboard');
+  for (let time = 0; time < 3; time += 1) await ask('{ shortcuts { id } }');
+  await page.request.get('/api/common/changes/change?id=999999', { headers });
+  await page.goto('/api-insight');
+  // Counted at most ten seconds later.
+  await expect(async () => {
+    await page.goto('/api-insight/operations/change');
+    await expect(page.getByText('NOT_FOUND')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('GET /api/common/changes/change')).toBeVisible();
+  await page.getByRole('link', { name: 'All operations' }).click();
+  const table = page.getByRole('table', { name: 'Operations' });
+  await expect(table.getByRole('link', { name: 'shortcuts' })).toBeVisible();
+  await page.getByRole('tab', { name: '30 days' }).click();
+  await expect(page).toHaveURL(/range=month/);
+  await table.getByRole('link', { name: 'shortcuts' }).click();
+  await expect(page.getByRole('heading', { name: 'shortcuts', level: 1 })).toBeVisible();
+});
