@@ -99,7 +99,8 @@ function LogRows({ list, tail, today, onMore }: RowsProps) {
   const hrefOf = useCallback((deed: Deed) => `${home}/${deed.id}${tail}`, [tail]);
   const groupOf = (deed: Deed) => {
     const date = toDate(deed.time);
-    return date ? dates.day(date, today) : deed.time;
+    const day = date ? dates.day(date, today) : deed.time;
+    return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
   };
   return (
     <div className={styles.rows}>
