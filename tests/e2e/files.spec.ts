@@ -180,7 +180,7 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
 
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Made by' }).fill('Nobody of ours');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.locator('[data-file]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await page.goto(`${home}?type=PDF&from=2020-01-01`);

@@ -110,7 +110,7 @@ export function FilesPage() {
   return (
     <div className={styles.page} data-over={drop.over || undefined} {...drop.handlers}>
       <PlacesPane place={place} writes={writes} mayManage={mayManage} tail={tail} />
-      <div className={styles.middle} {...(detail ? {} : box)}>
+      <div className={styles.middle} {...(id === null ? box : {})}>
         <Split
           label={group}
           isOpen={isDetails}
