@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedText } from '../core/use-unsaved-text.ts';
+import { useKept } from '../core/use-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { linesIn, pastedLines } from '../ui/pasted-lines.ts';
@@ -18,10 +18,12 @@ type Props = {
   onAdd: (titles: string[]) => Promise<boolean>;
 };
 
+const nothing = { text: '' };
+
 /** Adds one line after the other: Enter adds and stays, pasted lines are one each, Escape ends it. */
 export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useUnsavedText(draft);
+  const [{ text: typed }, change] = useKept(draft, nothing);
   const latest = useRef(typed);
   latest.current = typed;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,8 +37,8 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }:
 
   const add = async (titles: string[]) => {
     if (titles.length === 0) return;
-    setTyped('');
-    if (!(await onAdd(titles))) setTyped([titles.join('\n'), latest.current].filter(Boolean).join('\n'));
+    change({ text: '' });
+    if (!(await onAdd(titles))) change({ text: [titles.join('\n'), latest.current].filter(Boolean).join('\n') });
   };
   const close = () => {
     returns.current = true;
@@ -76,7 +78,7 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }:
         enterKeyHint="done"
         maxLength={most * 100}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const lines = typed === '' ? pastedLines(event, most) : null;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { useUnsavedText } from '../core/use-unsaved-text.ts';
+import { useKept } from '../core/use-kept.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
@@ -23,12 +23,13 @@ import {
 type Props = { card: CardRecord; mayManage: boolean };
 type Line = CardRecord['checks'][number];
 const most = 100;
+const nothing = { text: '' };
 
 /** The checklist of a card: ticked, renamed, moved and added in place; pasted lines are one each. */
 export function Checklist({ card, mayManage }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [line, setLine] = useUnsavedText(`checks of ${card.id}`);
+  const [{ text: line }, change] = useKept(`checks of ${card.id}`, nothing);
   const latest = useRef(line);
   latest.current = line;
   const field = useRef<HTMLInputElement>(null);
@@ -62,10 +63,10 @@ export function Checklist({ card, mayManage }: Props) {
   );
   const add = async (titles: string[]) => {
     if (titles.length === 0) return;
-    setLine('');
+    change({ text: '' });
     const result = await createChecks({ cardId: card.id, titles });
     if (!announce(result, t('scrumboard.checksAdded', { count: titles.length })))
-      setLine(latest.current || titles.join(' '));
+      change({ text: latest.current || titles.join(' ') });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
@@ -103,7 +104,7 @@ export function Checklist({ card, mayManage }: Props) {
           placeholder={t('scrumboard.addCheck')}
           maxLength={500}
           value={line}
-          onChange={(event) => setLine(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const pasted = pastedLines(event, 500);

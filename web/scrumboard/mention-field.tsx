@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedText } from '../core/use-unsaved-text.ts';
+import { useKept } from '../core/use-kept.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Offer } from '../ui/offer.tsx';
@@ -24,7 +24,7 @@ const most = 5_000;
 /** A text in which an @ offers the people of the board. Mod+Enter sends it. */
 export function MentionField({ label, members, draft, first = '', submit, onSend, onCancel }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useUnsavedText(draft, first);
+  const [{ text }, change] = useKept(draft, { text: first });
   const [cursor, setCursor] = useState(0);
   const [isQuiet, setQuiet] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +45,7 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
     if (!mention) return;
     const next = `${text.slice(0, mention.from)}@${name} ${text.slice(cursor)}`;
     const at = mention.from + name.length + 2;
-    setText(next);
+    change({ text: next });
     setCursor(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   };
@@ -53,11 +53,11 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
   const send = () => {
     const words = text.trim();
     if (!words) return;
-    setText(first);
+    change({ text: '' });
     onSend(words);
   };
   const cancel = () => {
-    setText(first);
+    change({ text: '' });
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -88,7 +88,7 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
         autoFocus={first !== ''}
         onChange={(event) => {
           setQuiet(false);
-          setText(event.target.value);
+          change({ text: event.target.value });
           setCursor(event.target.selectionStart);
         }}
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
