@@ -69,6 +69,16 @@ function forget(cache: Cache, typename: string, id: string): void {
   cache.invalidate({ __typename: typename, id });
 }
 
+type Answer = Record<string, unknown>;
+
+/** What a change that was taken back was about is asked for again. */
+function putBack(answer: unknown, cache: Cache): void {
+  const change = answer as { record: string; record_id: string } | null | undefined;
+  if (!change) return;
+  forget(cache, change.record, change.record_id);
+  invalidateLists(cache, change.record);
+}
+
 type LiveResult = {
   live?: { change?: { record: string; record_id: string; action: 'create' | 'update' | 'delete' } | null };
 };
@@ -82,12 +92,8 @@ const updates = {
     ...byContract,
     acknowledgeIncident: (_result, _args, cache) => invalidateLists(cache, 'Incident'),
     resolveIncident: (_result, _args, cache) => invalidateLists(cache, 'Incident'),
-    undoChange: (result, _args, cache) => {
-      const change = (result as { undoChange?: { record: string; record_id: string } }).undoChange;
-      if (!change) return;
-      forget(cache, change.record, change.record_id);
-      invalidateLists(cache, change.record);
-    },
+    undoChange: (result, _args, cache) => putBack((result as Answer)['undoChange'], cache),
+    revertChange: (result, _args, cache) => putBack((result as Answer)['revertChange'], cache),
   } as Record<string, Updater>,
   Subscription: {
     live: (result, _args, cache) => {
