@@ -61,15 +61,16 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
         </>
       }
       actions={
-        body && (
+        // They have their place before there is anything to do with them: on a phone the page would jump.
+        (body || isAsked) && (
           <>
-            <Button icon="squares-2x2" onClick={arrange}>
+            <Button icon="squares-2x2" disabled={!body} onClick={arrange}>
               {t('dashboards.arrange')}
             </Button>
-            <Button icon="arrow-down-tray" onClick={save}>
+            <Button icon="arrow-down-tray" disabled={!body} onClick={save}>
               {t('dashboards.export')}
             </Button>
-            <Button icon="printer" onClick={() => print()}>
+            <Button icon="printer" disabled={!body} onClick={() => print()}>
               {t('dashboards.print')}
             </Button>
           </>
