@@ -67,7 +67,15 @@ export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown,
             onSearch={(q) => put({ q })}
           />
         </div>
-        {!isLarge && sets.length > 0 && <Select label={t('icons.set')} value={set} options={sets} onChange={onSet} />}
+        {!isLarge && (
+          <Select
+            label={t('icons.set')}
+            value={set}
+            options={sets.length > 0 ? sets : [{ value: set, label: '…' }]}
+            className={styles.set}
+            onChange={onSet}
+          />
+        )}
         <Select
           label={t('icons.size')}
           value={at.size}
