@@ -59,6 +59,7 @@ function announce(environment: Environment, port: number): void {
     'Meridian is up',
     ...(hasClient ? [`  Client     ${address}/`] : []),
     ...(environment.graphiql ? [`  GraphiQL   ${address}/graphql`] : []),
+    ...(environment.graphiql ? [`  Guide      ${address}/docs`] : []),
     `  API docs   ${address}/api/docs`,
     `  OpenAPI    ${address}/api/openapi.json`,
     `  Health     ${address}/health/ready`,

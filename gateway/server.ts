@@ -11,6 +11,7 @@ import type { Database } from './core/database/database.ts';
 import { openDocs } from './core/doors/docs.ts';
 import type { Environment } from './core/ground/environment.ts';
 import { Fault } from './core/ground/errors.ts';
+import { openGuide } from './core/doors/guide.ts';
 import { openGraphiql } from './core/doors/graphql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { openHealthDoors } from './core/doors/health.ts';
@@ -72,6 +73,7 @@ export async function createServer(environment: Environment, database: Database)
   const runDocument = openGraphqlDoor(server, services, open);
   openAgentDoor(server, services, open, runDocument);
   if (environment.graphiql) openGraphiql(server);
+  if (environment.graphiql) openGuide(server);
   openDocs(server, JSON.stringify(describeDoors()));
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await openClient(server, environment);

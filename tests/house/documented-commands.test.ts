@@ -14,6 +14,7 @@ const documents = [
   'gateway/docs/upstream.md',
   'gateway/docs/scenarios.md',
   'gateway/docs/graphiql.md',
+  'gateway/docs/developers.md',
 ];
 
 let gateway: TestGateway;

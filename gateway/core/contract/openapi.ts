@@ -37,13 +37,14 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
     info: {
       title: 'Meridian',
       version,
+      license: { name: 'MIT', identifier: 'MIT' },
       description: 'The REST doors of Meridian. Every operation is the GraphQL root field that its operationId names.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(contract.doors.map(tagOf))].sort().map((name) => ({ name })),
+    tags: tagsOf(contract),
     paths,
     components: {
-      schemas: { ...errorSchemas, ...components.schemas },
+      schemas: usedIn(paths, { ...errorSchemas, ...components.schemas }),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -74,6 +75,30 @@ const errorSchemas: Record<string, JsonSchema> = {
     anyOf: [{ const: 'NOT FOUND' }, { const: false }, refTo('Error')],
   },
 };
+
+/** The rooms, each in the words of what it answers first. */
+function tagsOf({ doors }: Contract) {
+  const rooms = [...new Set(doors.map(tagOf))].sort();
+  return rooms.map((name) => {
+    const own = doors.filter((door) => tagOf(door) === name);
+    const [first] = [...own.filter(({ root }) => root.type === 'Query'), ...own];
+    return { name, description: first?.root.field.description ?? name };
+  });
+}
+
+/** The schemas that something refers to, and those that they refer to. */
+function usedIn(paths: unknown, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name!)) continue;
+      used.add(name!);
+      follow(schemas[name!]);
+    }
+  };
+  follow(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
 
 /** Operations are grouped by the room whose schema opens the door. */
 const tagOf = ({ root }: Door): string => roomOf(root);

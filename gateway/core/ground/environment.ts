@@ -77,7 +77,7 @@ export const settings = {
     'info',
   ),
   introspection: flag('INTROSPECTION', true, 'whether the schema can be asked for', false),
-  graphiql: flag('GRAPHIQL', true, 'whether GraphiQL is served', false),
+  graphiql: flag('GRAPHIQL', true, 'whether GraphiQL is served, its REST twin, and the guide at `/docs`', false),
   signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves'),
   license: choice(
     'LICENSE',

@@ -1,0 +1,84 @@
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The part of Markdown that our own documents use, as HTML: nothing in them is taken over as markup. What has no address stays words. */
+export function renderMarkdown(text: string, linkTo: (target: string) => string | null): string {
+  const inline = (line: string): string =>
+    escaped(line)
+      .replace(
+        /`([^`]+)`/g,
+        (_all, code: string) => `<code>${code.replaceAll('[', '&#91;').replaceAll('*', '&#42;')}</code>`,
+      )
+      .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+      .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_all, words: string, target: string) => {
+        const address = linkTo(target);
+        return address === null ? words : `<a href="${address}">${words}</a>`;
+      });
+  const blocks: string[] = [];
+  const lines = text.replace(/<!--[\s\S]*?-->/g, '').split('\n');
+  for (let at = 0; at < lines.length;) {
+    const take = (fits: (line: string) => boolean): string[] => {
+      const start = at;
+      while (at < lines.length && fits(lines[at]!)) at += 1;
+      return lines.slice(start, at);
+    };
+    const line = lines[at]!;
+    if (line.trim() === '') at += 1;
+    else if (line.startsWith('```')) {
+      at += 1;
+      const code = take((one) => !one.startsWith('```'));
+      at += 1;
+      blocks.push(`<pre tabindex="0"><code>${escaped(code.join('\n'))}</code></pre>`);
+    } else if (/^#{1,4} /.test(line)) {
+      const level = line.indexOf(' ');
+      const words = line.slice(level + 1);
+      blocks.push(`<h${level} id="${idOf(words)}">${inline(words)}</h${level}>`);
+      at += 1;
+    } else if (line.startsWith('|'))
+      blocks.push(
+        tableOf(
+          take((one) => one.startsWith('|')),
+          inline,
+        ),
+      );
+    else if (LIST.test(line))
+      blocks.push(
+        listOf(
+          take((one) => LIST.test(one) || /^\s+\S/.test(one)),
+          inline,
+        ),
+      );
+    else blocks.push(`<p>${inline(take((one) => one.trim() !== '' && !/^(```|#{1,4} |\|)/.test(one)).join(' '))}</p>`);
+  }
+  return blocks.join('\n');
+}
+
+const LIST = /^(?:-|\d+\.) /;
+
+const idOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+function tableOf(rows: string[], inline: (line: string) => string): string {
+  const cells = (row: string, tag: string) =>
+    row
+      .replace(/^\||\|$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => `<${tag}>${inline(cell.trim().replaceAll('\\', ''))}</${tag}>`)
+      .join('');
+  const [head, , ...body] = rows.map((row) => row.trim());
+  const lines = body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
+  return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(head!, 'th')}</tr></thead><tbody>${lines}</tbody></table></div>`;
+}
+
+function listOf(lines: string[], inline: (line: string) => string): string {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (LIST.test(line)) items.push(line.replace(LIST, ''));
+    else items.push(`${items.pop()!} ${line.trim()}`);
+  }
+  const tag = lines[0]!.startsWith('-') ? 'ul' : 'ol';
+  return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
+}
