@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { ContractError } from './core/contract/contract.ts';
 import { openDatabase, type Database } from './core/database/database.ts';
 import { readEnvironment, type Environment } from './core/ground/environment.ts';
+import { httpAddress } from './core/ground/http-address.ts';
 import { SettingError } from './core/ground/settings.ts';
 import { Files } from './core/files/files.ts';
 import { isEmpty } from './core/identity/identity.ts';
@@ -53,7 +54,7 @@ async function serve(environment: Environment, database: Database): Promise<numb
 }
 
 function announce(environment: Environment, port: number): void {
-  const address = `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`;
+  const address = httpAddress(environment.host, port);
   const hasClient = existsSync(new URL('../web/dist/index.html', import.meta.url));
   const lines = [
     'Meridian is up',

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { knownScenarios, readScenario } from './scenarios.ts';
+import { httpAddress } from './http-address.ts';
 import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
 
 const POSTGRES = ['postgres:', 'postgresql:'];
@@ -195,7 +196,7 @@ export function readEnvironment(source: Source) {
     production,
     dataDir,
     outbox: given.outbox ?? (!production && isLoopback(given.host)),
-    publicUrl: given.publicUrl ?? `http://${given.host}:${given.port}`,
+    publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
     jwtSecret: signingKey(source.JWT_SECRET || null, dataDir),
     limits: readSettings(limits, source, production),
   };
