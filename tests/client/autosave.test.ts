@@ -4,7 +4,7 @@ import { createAutosave } from '../../web/core/autosave.ts';
 import type { Written } from '../../web/core/undo.ts';
 import { claimUnsaved, unsavedOf } from '../../web/core/unsaved.ts';
 
-const refused = { error: new Error('No') } as unknown as Written;
+const refused = { error: { graphQLErrors: [] } } as unknown as Written;
 
 function note(answers: (Written | Promise<Written>)[] = []) {
   const saved: string[] = [];
@@ -169,6 +169,42 @@ describe('what saves itself', () => {
     await own.flush();
     expect(own.get()).toMatchObject({ values: { title: 'mine', text: 'theirs' }, theirs: { title: 'theirs' } });
     expect(sent).toHaveLength(1);
+  });
+
+  it('is overtaken by somebody: what does not collide goes at once, and the rest is asked about', async () => {
+    const overtaken = { graphQLErrors: [{ extensions: { code: 'CONFLICT', change: { id: '41' } } }] };
+    const answers = [{ error: overtaken }, { extensions: { changes: ['42'] } }, {}] as unknown as Written[];
+    const sent: [object, string | null][] = [];
+    const own = createAutosave({
+      key: 'note:9',
+      first: { title: 'old', text: 'old' },
+      wait: 300,
+      asks: true,
+      reread: async () => ({ title: 'theirs', text: 'old' }),
+      save: async (_, changed, since) => {
+        sent.push([changed, since]);
+        return answers.shift()!;
+      },
+    });
+    own.change({ title: 'mine', text: 'mine' });
+    expect(await own.flush()).toBe(true);
+    expect(own.get().theirs).toEqual({ title: 'theirs' });
+    own.decide('title', 'mine');
+    await own.flush();
+    expect(sent).toEqual([
+      [{ title: 'mine', text: 'mine' }, null],
+      [{ text: 'mine' }, '41'],
+      [{ title: 'mine' }, '42'],
+    ]);
+  });
+
+  it('asks about a field that changed between the first key and the last', () => {
+    const first = { title: 'old', text: 'old' };
+    const own = createAutosave({ key: 'note:10', first, wait: 300, asks: true, save: async () => ({}) });
+    own.follow({ title: 'theirs', text: 'old' });
+    own.change({ title: 'mine' }, { title: 'old' });
+    own.change({ text: 'mine' }, { text: 'old' });
+    expect(own.get()).toMatchObject({ values: { title: 'mine', text: 'mine' }, theirs: { title: 'theirs' } });
   });
 
   it('asks for nothing when there is nothing to save', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tones } from '../../web/core/confirmation.ts';
 import { sessionUser } from '../../web/core/session.ts';
+import { pollIncidents } from '../../web/shell/incident-poll.ts';
 import { asksForIncidents } from '../../web/shell/use-navigation-items.ts';
 
 type Navigation = NonNullable<Parameters<typeof asksForIncidents>[0]>;
@@ -26,6 +27,25 @@ describe('the number of incidents', () => {
     expect(asksForIncidents(navigation(incidents('PRO')))).toBe(false);
     signIn('tasks.view');
     expect(asksForIncidents(navigation(incidents(null)))).toBe(false);
+  });
+
+  it('is asked for anew every twenty seconds, and not while the page is hidden or after it is left', () => {
+    vi.useFakeTimers();
+    signIn('overview.view');
+    const query = vi.fn(() => ({ toPromise: () => Promise.resolve() }));
+    const known = { data: { navigation: navigation(incidents(null)) } };
+    const end = pollIncidents({ query, readQuery: () => known } as never);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const after = (seconds: number, isHidden: boolean) => {
+      hidden.mockReturnValue(isHidden);
+      vi.advanceTimersByTime(seconds * 1000);
+      return query.mock.calls.length;
+    };
+    expect([after(19, false), after(1, false), after(60, true), after(20, false)]).toEqual([0, 1, 1, 2]);
+    end();
+    expect(after(60, false)).toBe(2);
+    hidden.mockRestore();
+    vi.useRealTimers();
   });
 });
 

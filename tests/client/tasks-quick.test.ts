@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDateWords } from '../../web/core/date-words.ts';
 import { dueText } from '../../web/core/day-text.ts';
-import { type Known, readQuick } from '../../web/tasks/quick-words.ts';
+import { type Known, keptAsWords, readQuick } from '../../web/tasks/quick-words.ts';
 
 /** A Sunday, half past nine. */
 const now = new Date(2026, 10, 22, 9, 30);
@@ -11,6 +11,7 @@ const known: Known = {
     { id: 'nora', name: 'Nora Lindqvist' },
     { id: 'freja', name: 'Freja Holm' },
   ],
+  sections: [{ id: 'fair', name: 'Before the fair' }],
 };
 const read = (line: string, language = 'en') => readQuick(line, language, known, now);
 const dueOf = (line: string, language = 'en') => {
@@ -116,5 +117,23 @@ describe('a date in words', () => {
     ];
     for (const [language, words, rule] of rules) expect(read(`x ${words}`, language).repeat?.rule).toBe(rule);
     expect(read('x every! 3 days').repeat).toEqual({ rule: 'FREQ=DAILY;INTERVAL=3', from: 'completion' });
+  });
+});
+
+describe('what was understood', () => {
+  it('goes under a heading that is named by a part of its name; what names none stays in the title', () => {
+    expect(read('Paint the sign /fair')).toMatchObject({ title: 'Paint the sign', section: 'fair' });
+    expect(read('Paint the sign /nowhere and/or hang it')).toMatchObject({
+      title: 'Paint the sign /nowhere and/or hang it',
+      section: null,
+    });
+  });
+
+  it('can be words again', () => {
+    const line = 'Read Friday every week #Workshop';
+    const words = read(line).chips.map((chip) => chip.words);
+    expect(words).toHaveLength(3);
+    const kept = words.reduce(keptAsWords, line);
+    expect(read(kept)).toMatchObject({ title: line, due: null, repeat: null, tags: [], newTags: [] });
   });
 });

@@ -99,6 +99,23 @@ test('an organization that can not be entered says why', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toHaveText('This organization is not available at the moment');
 });
 
+test('an organization that refuses to be entered is noted in the console, and nobody is told', async ({ page }) => {
+  await signIn(page, 'owner@meridian.test', '/overview/organizations');
+  const enter = page.locator('main').getByRole('button', { name: 'Enter' }).and(page.locator(':enabled'));
+  await expect(enter.first()).toBeVisible();
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('[Meridian]'));
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('mutation EnterOrganization')) return route.continue();
+    const errors = [{ message: 'Not today', extensions: { code: 'FORBIDDEN' } }];
+    await route.fulfill({ json: { data: null, errors } });
+  });
+  await enter.first().click();
+  expect((await logged).type()).toBe('warning');
+  await expect(enter.first()).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/overview\/organizations$/);
+});
+
 test('the bar on top follows a request that takes its time', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', '/overview/incidents');
   await expect(page.locator('main h1')).toBeVisible();

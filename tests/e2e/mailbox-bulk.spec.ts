@@ -27,8 +27,12 @@ test('shift takes a range, the box takes the page, and one press takes all that 
   await expect(page.locator('[data-mail][data-unread=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await subjects(page)).length).toBe(10);
-  const after = await ask('{ mailFolders { slug unread } }');
-  expect(after.mailFolders.find((folder: { slug: string }) => folder.slug === 'inbox').unread).toBe(inbox.unread);
+  await expect
+    .poll(async () => {
+      const after = await ask('{ mailFolders { slug unread } }');
+      return after.mailFolders.find((folder: { slug: string }) => folder.slug === 'inbox').unread;
+    })
+    .toBe(inbox.unread);
 });
 
 test('all hits of a search are taken, beyond those in sight', async ({ page }) => {

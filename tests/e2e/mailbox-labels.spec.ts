@@ -22,7 +22,7 @@ test('a label is created, renamed, recoloured, deleted, and brought back with it
   await page.getByRole('option', { name: 'Pink' }).click();
   await expect(page.getByText(`Label ${title} saved`)).toBeVisible();
   const renamed = `${title} north`;
-  await page.getByLabel(`Name of the label ${title}`).fill(renamed);
+  await page.getByLabel(`New name for ${title}`).fill(renamed);
   await expect(page.getByText(`Label ${renamed} saved`)).toBeVisible();
   const link = side.getByRole('link', { name: renamed });
   await expect(link).toHaveAttribute('href', /label\/regatta-\d+-north\/1/);
@@ -33,7 +33,7 @@ test('a label is created, renamed, recoloured, deleted, and brought back with it
     total: 2,
   });
 
-  await page.getByRole('button', { name: `Delete label ${renamed}` }).click();
+  await page.getByRole('button', { name: `Delete tag ${renamed}` }).click();
   await expect(page.getByText(`Label ${renamed} deleted`)).toBeVisible();
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -159,7 +159,7 @@ test('a colour that is still on its way when a label is renamed stays', async ({
   await page.getByLabel('Colour of Slow paint').click();
   await page.getByRole('option', { name: 'Pink' }).click();
   await expect.poll(kept).toMatchObject({ color: 'pink' });
-  await page.getByLabel('Name of the label Slow paint').fill('Slow paint, dry');
+  await page.getByLabel('New name for Slow paint').fill('Slow paint, dry');
   answers.letGo();
   await expect.poll(kept).toMatchObject({ title: 'Slow paint, dry', color: 'pink' });
   await expect(page.getByText('Label Slow paint, dry saved')).toBeVisible();

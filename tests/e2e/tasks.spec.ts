@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
+import { sessionOf } from './support.ts';
 
 const rows = '[data-task]';
 const titles =
@@ -208,4 +209,121 @@ test('a date, a tag, a person and another section are given by one key each, to 
     '{ tasks(first: 100, sections: true) { id title } task: tasks(first: 100) { title section { title } } }',
   );
   expect(task.find((one: { title: string }) => one.title === 'Ask Nora').section.title).toBe('Before the fair');
+});
+
+test('two tasks that are written without a network wait with a mark, and are there exactly once after a reload', async ({
+  page,
+  context,
+}) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  await expect(page.locator(rows).first()).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Add a task' });
+  await field.fill('Warm up tomorrow');
+  await expect(page.getByTitle('Take it as words')).toBeVisible();
+  await context.setOffline(true);
+  const waiting = page.getByRole('list', { name: 'What waits to be sent' });
+  for (const [line, count] of [
+    ['Away one tomorrow !3', 1],
+    ['Away two', 2],
+  ] as const) {
+    await field.fill(line);
+    await field.press('Enter');
+    await expect(waiting.getByRole('listitem')).toHaveCount(count);
+  }
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Away two/ })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const { tasks } = await ask(titles);
+  const away = tasks.filter(({ title }: { title: string }) => title.startsWith('Away'));
+  expect(away.map(({ title, priority }: { title: string; priority: number }) => [title, priority])).toEqual([
+    ['Away two', 1],
+    ['Away one', 2],
+  ]);
+});
+
+test('on a phone a finger draws a row to the right to tick it, and to the left for what else can be done', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const { ask } = await enter(page, '/apps/tasks');
+  await ask('mutation { createTask(type: task, task: { title: "Grease the hinges" }) { id } }');
+  await page.reload();
+  const row = page.locator(rows).filter({ hasText: 'Grease the hinges' });
+  await expect(row).toBeVisible();
+  const draw = async (by: number) => {
+    const { x, y, width, height } = (await row.boundingBox())!;
+    const session = await context.newCDPSession(page);
+    const at = (along: number) => [{ x: x + width / 2 + along, y: y + height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * part) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await draw(-110);
+  await page.getByRole('menuitem', { name: 'Due' }).click();
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
+  await expect(row).toContainText('Tomorrow');
+  await draw(110);
+  await expect(page.getByText('Grease the hinges done')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await context.close();
+});
+
+test('a task is dragged to a day, a view and a tag, and onto a row of another day', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/tasks?view=upcoming&q=chair');
+  await ask(
+    'mutation { createTasks(tasks: [{ title: "Sand the chair", dueDate: "2031-05-05T00:00:00Z" }, { title: "Varnish the chair", dueDate: "2031-05-07T00:00:00Z" }]) { id } }',
+  );
+  await page.reload();
+  const row = (title: string) => page.locator(rows).filter({ hasText: title });
+  await expect(row('Varnish the chair')).toBeVisible();
+  const of = async () => {
+    const { tasks } = await ask(titles);
+    return tasks.find(({ title }: { title: string }) => title === 'Sand the chair');
+  };
+  await row('Sand the chair').dragTo(row('Varnish the chair'));
+  await expect.poll(async () => (await of()).dueDate).toBe('2031-05-07T00:00:00.000Z');
+  const pane = page.getByRole('navigation', { name: 'Views' });
+  await row('Sand the chair').dragTo(pane.getByRole('link', { name: 'Quality' }));
+  await expect.poll(async () => (await of()).tags).toEqual([{ title: 'Quality' }]);
+
+  const box = (await row('Sand the chair').boundingBox())!;
+  await page.mouse.move(box.x + 200, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 220, box.y + 10, { steps: 3 });
+  const tomorrow = page.locator('[data-day]').nth(1);
+  await tomorrow.hover();
+  await tomorrow.hover();
+  await page.mouse.up();
+  await expect(page.getByText('1 task due: Tomorrow')).toBeVisible();
+  await row('Sand the chair').dragTo(pane.getByRole('link', { name: 'No date' }));
+  await expect.poll(async () => (await of()).dueDate).toBeNull();
+});
+
+test('two people rename one task: each is asked once, and who else is writing is said', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  const { createTask } = await ask('mutation { createTask(type: task, task: { title: "Bench" }) { id } }');
+  await page.goto(`/apps/tasks/${createTask.id}`);
+  const headers = { authorization: `Bearer ${await sessionOf(page, 'member@meridian.test')}` };
+  const asOther = (query: string) =>
+    page.request.post('/graphql', { headers, data: { query, variables: { id: createTask.id } } });
+  await page.getByRole('heading', { level: 1 }).getByRole('button', { name: 'Bench' }).click();
+  const field = page.getByRole('textbox', { name: 'Title' });
+  await field.fill('Oak bench');
+  await asOther('mutation ($id: ID!) { sendSignal(kind: editing, room: "tasks", id: $id) }');
+  await expect(page.getByText(/is editing/)).toBeVisible();
+  await asOther('mutation ($id: ID!) { updateTask(id: $id, task: { title: "Pine bench", priority: 2 }) { id } }');
+  await expect(page.getByRole('combobox', { name: 'Priority' })).toContainText('High');
+  await field.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Pine bench', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(async () => (await ask(`{ task(id: "${createTask.id}") { title } }`)).task.title).toBe('Oak bench');
 });

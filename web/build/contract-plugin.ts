@@ -20,7 +20,7 @@ export type Write = {
   asks?: string;
   removes?: string;
   answers?: string;
-  patches?: { type: string; argument: string; skips?: string[] } | undefined;
+  patches?: { type: string; argument: string; many?: true; skips?: string[] } | undefined;
 };
 
 const id = 'virtual:contract';
@@ -78,10 +78,7 @@ function rootsByType(schema: GraphQLSchema): Record<string, string[]> {
       for (const inner of Object.values(type.getFields())) {
         const name = getNamedType(inner.type).name;
         // Pages and groups: what lists the type one level below the root counts too.
-        if (
-          isListType(isNonNullType(inner.type) ? inner.type.ofType : inner.type) &&
-          !roots[name]?.includes(field.name)
-        ) {
+        if (isList(inner.type) && !roots[name]?.includes(field.name)) {
           if (isObjectType(getNamedType(inner.type))) (roots[name] ??= []).push(field.name);
         }
       }
@@ -111,16 +108,30 @@ const privateTypes = (schema: GraphQLSchema): string[] =>
     .filter((type) => type.astNode?.directives?.some(({ name }) => name.value === 'private'))
     .map((type) => type.name);
 
-/** A patch as the argument of a mutation: what of it is written otherwise than it is read can't be guessed (`skips`). */
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/** A patch as the argument of a mutation, for one record or for several: what of it is written otherwise than it is read can't be guessed (`skips`). */
 function patchOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectType): Write['patches'] {
   const [id, patch, ...others] = field.args;
   const input = patch && getNamedType(patch.type);
-  if (id?.name !== 'id' || !isInputObjectType(input) || others.some((one) => isNonNullType(one.type))) return undefined;
+  const many = id?.name === 'ids';
+  if (
+    (id?.name !== 'id' && !many) ||
+    many !== isList(field.type) ||
+    !isInputObjectType(input) ||
+    others.some((one) => isNonNullType(one.type))
+  )
+    return undefined;
   const kept = answer.getFields();
   const skips = Object.values(input.getFields())
     .filter(({ name, type }) => String(type).replaceAll('!', '') !== String(kept[name]?.type ?? '').replaceAll('!', ''))
     .map(({ name }) => name);
-  return { type: answer.name, argument: patch!.name, ...(skips.length > 0 ? { skips } : {}) };
+  return {
+    type: answer.name,
+    argument: patch!.name,
+    ...(many ? { many } : {}),
+    ...(skips.length > 0 ? { skips } : {}),
+  };
 }
 
 /** By name and answer: which mutations make a record, change one, or take one away. The names are the house's own rule. */
@@ -135,7 +146,7 @@ export function writesByMutation(schema: GraphQLSchema): Record<string, Write> {
       gone && field.args.some((one) => one.name === 'id' || one.name === 'ids') ? typeNamed(gone) : undefined;
     const asks =
       field.name.startsWith('create') && isObjectType(answer) ? answer.name : read ? typeNamed(read) : undefined;
-    const isRecord = isObjectType(answer) && answer.getFields()['id'] !== undefined && !isListType(field.type);
+    const isRecord = isObjectType(answer) && answer.getFields()['id'] !== undefined;
     const patches = field.name.startsWith('update') && isRecord ? patchOf(field, answer) : undefined;
     // A removal that answers with a record answers with the one that is gone.
     if (removes) writes[field.name] = { removes, ...(isObjectType(answer) ? { answers: answer.name } : {}) };
@@ -152,8 +163,12 @@ function holdersByType(schema: GraphQLSchema): Record<string, string[]> {
     if (!isObjectType(type) || /^(__|Query$|Mutation$|Subscription$)/.test(type.name)) continue;
     for (const field of Object.values(type.getFields())) {
       const inner = getNamedType(field.type);
-      const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
-      if (isList && isObjectType(inner) && inner.getFields()['id'] && !holders[inner.name]?.includes(type.name))
+      if (
+        isList(field.type) &&
+        isObjectType(inner) &&
+        inner.getFields()['id'] &&
+        !holders[inner.name]?.includes(type.name)
+      )
         (holders[inner.name] ??= []).push(type.name);
     }
   }

@@ -8,7 +8,7 @@ import type { FrameProps } from './frame.tsx';
 import styles from './frame.module.css';
 import type { ChartData } from './series.ts';
 import { csvOf } from './twin.ts';
-import { printOnly } from '../core/use-printing.ts';
+import { printOnly } from '../core/print-only.ts';
 
 type Props = Pick<FrameProps, 'title' | 'hint' | 'figure' | 'actions' | 'hideTitle' | 'level'> & {
   id: string;

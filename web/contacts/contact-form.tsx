@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '../core/use-record-form.ts';
+import { useGoingOn } from '../list/signals.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
@@ -39,6 +40,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
     group: t('nav.apps-contacts'),
     onDone,
   });
+  useGoingOn('editing', 'contacts', contact.id);
   const { control, register, formState } = form;
   const { errors, isValid } = formState;
   const names: Record<keyof ContactValues, string> = {

@@ -7,6 +7,7 @@ import type { Warm } from '../core/route-table.ts';
 import { flag, useAddress } from '../core/use-address.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Detail } from '../list/detail.tsx';
+import { Editing } from '../list/editing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -53,6 +54,7 @@ export function ContactPane() {
       onClose={close}
       isQuiet={isEditing}
     >
+      <Editing room="contacts" id={id} />
       {state === 'gone' ? (
         <EmptyState
           kind="none"

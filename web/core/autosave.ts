@@ -1,5 +1,6 @@
 import { collisionOf, differing } from './collision.ts';
-import { isOffline } from './errors.ts';
+import { lastSeen } from './client.ts';
+import { errorCode, isOffline } from './errors.ts';
 import { keepUnsaved, dropUnsaved, unsavedOf } from './unsaved.ts';
 import type { Written } from './undo.ts';
 
@@ -11,7 +12,7 @@ export type AutosaveOptions<V extends object> = {
   first: V;
   wait: number;
   /** `changed` is what nobody has saved yet. */
-  save: (values: V, changed: Partial<V>) => Promise<Written>;
+  save: (values: V, changed: Partial<V>, since: string | null) => Promise<Written>;
   /** Asks about fields that were written here and elsewhere: they wait for an answer. Else what was written last stays. */
   asks?: boolean;
   /** What the gateway says now: asked before words are saved that are older than the moment. Null where it is silent. */
@@ -30,6 +31,16 @@ const pause = 5000;
 /** What this device keeps: the words, and what they were written over. */
 type Kept<V> = { values: Partial<V>; base: Partial<V> };
 
+/** The later of two places in the feed. */
+const later = (one: string | null, other: string | null): string | null =>
+  Number(one ?? 0) >= Number(other ?? 0) ? one : other;
+/** What a write left in the feed, or what kept it away from it. */
+const placeOf = ({ extensions, error }: Written): string | null => {
+  const told = error?.graphQLErrors?.[0]?.extensions['change'] as { id?: string } | undefined;
+  const own = extensions?.['changes'] as string[] | undefined;
+  return told?.id ?? own?.at(-1) ?? null;
+};
+
 const pick = <V extends object>(values: V, names: readonly (keyof V)[]): Partial<V> =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
 
@@ -47,6 +58,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
   let now: Saving<V> = { values: { ...base, ...kept?.values }, state: 'idle', theirs: {} };
   /** The same of fields that collided, for as long as nobody has decided. */
   let asked: Partial<V> = {};
+  let since = lastSeen();
   let isOld = kept !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
@@ -74,6 +86,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     );
     asked = pick({ ...base, ...asked }, Object.keys(theirs) as (keyof V)[]);
     base = record;
+    since = later(lastSeen(), since);
     set({ values: { ...now.values, ...pick(record, followed) }, theirs });
   }
   function tryLater(): false {
@@ -83,7 +96,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     if (listeners.size > 0) timer = setTimeout(() => void flush(), pause);
     return false;
   }
-  async function write(): Promise<boolean> {
+  async function write(isAgain = false): Promise<boolean> {
     if (isOld && reread && changed().length > 0) {
       const record = await reread();
       if (!record) return tryLater();
@@ -99,7 +112,9 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     // What the record says from now on is the echo of this.
     base = { ...base, ...pick(sent, fields) };
     set({ state: 'saving' });
-    const { error } = await save(sent, pick(sent, fields));
+    const result = await save(sent, pick(sent, fields), since);
+    const { error } = result;
+    since = later(placeOf(result), since);
     isOld = error !== undefined;
     if (error) {
       base = before;
@@ -111,6 +126,8 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     }
     keep();
     if (isOffline(error)) return tryLater();
+    // Somebody was faster: what does not collide goes at once.
+    if (error && errorCode(error) === 'CONFLICT' && reread && !isAgain) return write(true);
     set({ state: error ? 'failed' : 'saved' });
     return !error;
   }
@@ -124,13 +141,13 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     running = null;
     return isDone;
   }
-  function later(): void {
+  function soon(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), wait);
   }
   if (kept) {
     merge(first);
-    later();
+    soon();
   }
 
   /** Answers about a field that collided: theirs, or what stands here. */
@@ -140,7 +157,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     const values = takes === 'theirs' && name in now.theirs ? { ...now.values, [name]: wanted } : now.values;
     set({ values, theirs: theirs as Partial<V> });
     keep();
-    later();
+    soon();
   }
 
   return {
@@ -149,10 +166,18 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (patch: Partial<V>) => {
-      set({ values: { ...now.values, ...patch } });
+    /** `from` is what stood there when somebody began to write, where that may be long ago. */
+    change: (patch: Partial<V>, from: Partial<V> = {}) => {
+      const names = Object.keys(from) as (keyof V & string)[];
+      const overtaken = differing(from as V, pick(base, names) as V).filter((name) => name in patch);
+      const theirs = pick(
+        base,
+        differing({ ...now.values, ...patch }, base).filter((name) => overtaken.includes(name)),
+      );
+      asked = { ...asked, ...pick(from as V, Object.keys(theirs) as (keyof V)[]) };
+      set({ values: { ...now.values, ...patch }, theirs: { ...now.theirs, ...theirs } });
       keep();
-      later();
+      soon();
     },
     /** The record as it is now: while something is on its way, only the last word counts. */
     follow: (record: V) => {

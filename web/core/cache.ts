@@ -110,20 +110,23 @@ const updates = {
   } as Record<string, Updater>,
 };
 
+type Guess = NonNullable<CacheExchangeOpts['optimistic']>[string];
+type Patches = NonNullable<(typeof writesByMutation)[string]['patches']>;
+
 /** A record as it will be: the answer only has to confirm it, and a refusal takes it back (rollback). */
-const patched = (typename: string, argument: string, skips: readonly string[] = []) => {
+const patched = ({ type, argument, many, skips = [] }: Patches): Guess => {
   const guessed = ([name, value]: [string, unknown]) => value !== null && value !== undefined && !skips.includes(name);
-  return (args: Variables) => ({
-    __typename: typename,
-    id: args['id'],
-    ...Object.fromEntries(Object.entries(args[argument] as object).filter(guessed)),
-  });
+  return (args: Variables) => {
+    const patch = Object.fromEntries(Object.entries(args[argument] as object).filter(guessed));
+    const one = (id: string) => ({ ...patch, __typename: type, id });
+    return many ? (args['ids'] as string[]).map(one) : one(String(args['id']));
+  };
 };
 
 /** Optimistic answers of every mutation that changes or removes a record by its id: derived from the contract too. */
 const optimistic: NonNullable<CacheExchangeOpts['optimistic']> = Object.fromEntries(
-  Object.entries(writesByMutation).flatMap(([name, { removes, answers, patches }]) => {
-    if (patches) return [[name, patched(patches.type, patches.argument, patches.skips)]];
+  Object.entries(writesByMutation).flatMap(([name, { removes, answers, patches }]): [string, Guess][] => {
+    if (patches) return [[name, patched(patches)]];
     // What answers with something else than what it removes says it soon enough.
     if (!removes || (answers && answers !== removes)) return [];
     return [[name, answers ? (args: Variables) => ({ __typename: answers, id: args['id'] }) : () => true]];

@@ -16,7 +16,7 @@ declare module 'virtual:contract' {
       asks?: string;
       removes?: string;
       answers?: string;
-      patches?: { type: string; argument: string; skips?: string[] };
+      patches?: { type: string; argument: string; many?: true; skips?: string[] };
     }
   >;
   export const keylessTypes: string[];

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Client } from 'urql';
 import type { Words } from '../generated.ts';
 import { requireRight } from './guards.ts';
 import { loadWords } from './languages.ts';
@@ -15,6 +16,9 @@ export type Quick = {
   dialog: () => Promise<ComponentType<{ onClose: () => void }>>;
 };
 
+/** What waits on this device to be sent, under the name of its kind (`outbox.ts`). */
+export type Unsent = { kind: string; outbox: () => Promise<(client: Client) => { run: () => Promise<void> }> };
+
 /** What a room's routes.tsx says of it; nothing else of the client knows its name. */
 export type Room = {
   /** The words that its screens need: its own, and those of what it shows of others. */
@@ -26,6 +30,7 @@ export type Room = {
   /** Records whose number the navigation shows. */
   counts?: readonly string[];
   quick?: Quick;
+  unsent?: Unsent;
 };
 
 let known: readonly Room[] = [];

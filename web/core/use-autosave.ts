@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { isOffline } from './errors.ts';
+import { errorCode, isOffline } from './errors.ts';
 import { useAnnounce } from './undo.ts';
 import { type AutosaveOptions, type Saving, createAutosave } from './autosave.ts';
 
 export type Autosave<V> = Saving<V> & {
-  change: (patch: Partial<V>) => void;
+  change: (patch: Partial<V>, from?: Partial<V>) => void;
   decide: (name: keyof V, takes: 'mine' | 'theirs') => void;
   flush: () => Promise<boolean>;
 };
@@ -20,10 +20,10 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>): Auto
       createAutosave<V>({
         ...latest.current,
         key,
-        save: async (values, changed) => {
-          const result = await latest.current.save(values, changed);
-          // Without a network the words wait, and the field says so.
-          if (!isOffline(result.error)) announce(result, null);
+        save: async (...what) => {
+          const result = await latest.current.save(...what);
+          // Without a network the words wait, and a conflict is asked about where it is: the field says so.
+          if (!isOffline(result.error) && errorCode(result.error) !== 'CONFLICT') announce(result, null);
           return result;
         },
         reread: async () => (latest.current.reread ? latest.current.reread() : latest.current.first),

@@ -2,7 +2,7 @@ import { saveText } from '../chart/export.ts';
 import { csvOfAll } from '../chart/twin.ts';
 import { say } from '../core/spoken.ts';
 import { toast } from '../core/toasts.ts';
-import { printOnly } from '../core/use-printing.ts';
+import { printOnly } from '../core/print-only.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';

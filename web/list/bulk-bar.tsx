@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -6,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { IconName } from '../generated.ts';
-import { Menu, type MenuEntry, MenuList } from '../ui/menu.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import styles from './bulk-bar.module.css';
+import { useRowMenu } from './row-menu.tsx';
 import type { List } from './use-list.ts';
 
 type Row = { id: string };
@@ -45,14 +44,16 @@ export function BulkBar<T extends Row>({ list, actions, label, group, total, onA
   const { t } = useTranslation();
   const number = useNumber();
   const { ticked, ids, rows } = list;
+  const { act, menu } = useRowMenu({ list, actions, label, group });
   return (
     <>
       <p className="visually-hidden" role="status">
         {ids.size > 0 && t('list.ticked', { count: ticked.length })}
       </p>
       {actions.map((action) => (
-        <ActionKey key={action.key} action={action} list={list} group={group} />
+        <ActionKey key={action.key} action={action} group={group} onPress={() => act(action)} />
       ))}
+      {menu}
       {ids.size > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={label}>
           <span className={styles.count}>{t('list.ticked', { count: ticked.length })}</span>
@@ -102,33 +103,8 @@ function ActionButton<T>({ action, rows }: { action: Action<T>; rows: readonly T
   );
 }
 
-/** The key of an action. What offers a choice opens at the row that it is about. */
-function ActionKey<T extends Row>({ action, list, group }: { action: Action<T>; list: List<T>; group: string }) {
-  const { keys, label, name = label, run, entries } = action;
-  const [asked, setAsked] = useState<readonly T[] | null>(null);
-  const anchor = useRef<HTMLElement | null>(null);
-  const before = useRef<Element | null>(null);
-  const press = () => {
-    const rows = list.targets();
-    const [first] = rows;
-    if (!first) return;
-    if (run) return void run(rows);
-    const pane = list.scroller.current;
-    anchor.current = pane?.querySelector<HTMLElement>(`[data-row="${CSS.escape(first.id)}"]`) ?? pane;
-    before.current = document.activeElement;
-    setAsked(rows);
-  };
-  const leave = () => {
-    setAsked(null);
-    if (before.current instanceof HTMLElement) before.current.focus();
-  };
-  useShortcut(keys ? { keys, label: name, group, run: press } : null);
-  return (
-    asked &&
-    entries && (
-      <Popover open anchor={anchor} role="none" width="content" align="start" onClose={() => setAsked(null)}>
-        <MenuList label={name} entries={entries(asked)} from="first" onLeave={leave} />
-      </Popover>
-    )
-  );
+function ActionKey<T>({ action, group, onPress }: { action: Action<T>; group: string; onPress: () => void }) {
+  const { keys, label, name = label } = action;
+  useShortcut(keys ? { keys, label: name, group, run: onPress } : null);
+  return null;
 }

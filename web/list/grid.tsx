@@ -18,7 +18,6 @@ const span = (line: CellLine<unknown>) =>
   line.kind === 'cells' ? ([line.index, line.index + line.rows.length - 1] as const) : null;
 
 function Cells<T extends { id: string }>(props: BodyProps<T>) {
-  'use no memo';
   const { list, label, scrollKey, draw, groupOf, onMore, onSee, move } = props;
   const { rows, scroller } = list;
   const { columns, card, gap, group } = useGridSize(scroller);

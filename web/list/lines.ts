@@ -31,6 +31,26 @@ export function topsOf(
   return { tops, height };
 }
 
+/** So many lines above and below those in view are drawn too. */
+const beyond = 6;
+
+/** The first and the last line to draw; the last one comes before the first where there is none. */
+export function windowOf(tops: readonly number[], view: { top: number; height: number }): [from: number, to: number] {
+  /** The last line that begins above a height. */
+  const above = (height: number): number => {
+    let [least, most] = [0, tops.length - 1];
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2);
+      if (tops[middle]! < height) least = middle;
+      else most = middle - 1;
+    }
+    return least;
+  };
+  const last = tops.length - 1;
+  // What was scrolled to may be gone: a list that became short ends where it ends.
+  return [Math.max(0, above(view.top + 1) - beyond), Math.min(last, above(view.top + view.height) + beyond)];
+}
+
 /** Where a pane has to stand so that a row is whole, and under no name of a group that stays in sight. */
 export function offsetFor(pane: { top: number; height: number }, top: number, row: number, group: number): number {
   if (top - group < pane.top) return Math.max(0, top - group);

@@ -4,8 +4,8 @@ import { useScrollMemory } from '../core/scroll.ts';
 import { useLinkArea } from '../ui/use-link-area.ts';
 import { type Parts, RowFrame } from './row-frame.tsx';
 import styles from './rows.module.css';
-import { useLongPress } from './use-long-press.ts';
 import type { Shown } from './use-list.ts';
+import { useTouch } from './use-touch.ts';
 
 type Row = { id: string };
 
@@ -41,6 +41,8 @@ export type RowsProps<T extends Row> = Parts<T> & {
   groupOf?: (row: T) => string;
   onMore?: (() => void) | null;
   onSee?: (from: number, to: number) => void;
+  /** What a finger does that draws the row to the right; to the left it offers its menu. */
+  swipe?: { label: string; run: (row: T) => void } | undefined;
   /** Below the rows. */
   foot?: ReactNode;
 };
@@ -51,7 +53,7 @@ export type RowsProps<T extends Row> = Parts<T> & {
  */
 export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentType<BodyProps<T>> }) {
   const { list, label, scrollKey, first = 1, groupOf, onMore = null, onSee, foot, body: Body } = props;
-  const { kind, href, nameOf, render, aside, attributes } = props;
+  const { kind, href, nameOf, render, aside, attributes, swipe } = props;
   const { t } = useTranslation();
   const { rows, scroller, cursor } = list;
   const links = useLinkArea();
@@ -68,7 +70,17 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   const latest = useRef(list);
   latest.current = list;
   const tick = useCallback((event: { shiftKey: boolean }, id: string) => latest.current.toggle(id, event.shiftKey), []);
-  const press = useLongPress(list.mayTick ? (id) => latest.current.toggle(id) : null);
+  const run = (id: string) => {
+    const row = latest.current.rows.find((one) => one.id === id);
+    if (row) swipe?.run(row);
+  };
+  const touch = useTouch({
+    onPress: list.mayTick ? (id) => latest.current.toggle(id) : null,
+    right: swipe && { label: swipe.label, run },
+    get left() {
+      return swipe && list.menu.current ? { label: t('list.menu'), run: list.menu.current } : undefined;
+    },
+  });
 
   const move = useRef<((at: number, key: string) => number | undefined) | null>(null);
   const draw: DrawRow<T> = (row, index, { top, isPassing = false, isCard = false } = {}) => (
@@ -97,7 +109,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
       role="presentation"
       tabIndex={inside ? -1 : 0}
       onClick={links.onClick}
-      {...press}
+      {...touch}
       onMouseOver={(event) => {
         links.onMouseOver(event);
         list.isPointed.current = true;

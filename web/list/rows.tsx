@@ -12,7 +12,6 @@ export const Rows = <T extends { id: string }>(props: RowsProps<T>) => <RowPane 
 const span = (line: Line<unknown>) => (line.kind === 'row' ? ([line.index, line.index] as const) : null);
 
 function Virtual<T extends { id: string }>({ list, label, scrollKey, draw, groupOf, onMore, onSee }: BodyProps<T>) {
-  'use no memo';
   const { rows, scroller } = list;
   const { row, group } = useRowHeights(scroller);
   const lines = useMemo(() => linesOf(rows, groupOf), [rows, groupOf]);

@@ -36,6 +36,8 @@ export type List<T, K = T> = {
   scroller: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((id: string) => void) | null>;
   isPointed: RefObject<boolean>;
+  /** Offers what can be done to a row, where there is a bar. */
+  menu: RefObject<((id: string) => void) | null>;
   /** Tells that it was scrolled, or that the pointer came or went. */
   touch: () => void;
 };
@@ -91,6 +93,7 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
   const isPointed = useRef(false);
+  const menu = useRef<((id: string) => void) | null>(null);
   const stray = useRef<T | null>(null);
   const heir = useRef<{ id: string | null; gone: ReadonlySet<string> } | null>(null);
 
@@ -215,6 +218,7 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     scroller,
     reveal,
     isPointed,
+    menu,
     touch,
   };
 }

@@ -1,10 +1,10 @@
-import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type Key, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Key, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { offsetOf } from '../core/scroll.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
 import { offsetFor, topsOf } from './lines.ts';
 import type { BodyProps } from './row-pane.tsx';
+import { useWindow } from './use-window.ts';
 
 type Row = { id: string };
 type Line = { kind: string; key: string };
@@ -21,7 +21,6 @@ const ahead = 20;
 
 /** Which lines of a long list are in view (virtual list), and the way to each row. */
 export function useVirtualLines<T extends Row, L extends Line>(options: Options<T, L>) {
-  'use no memo';
   const { list, scrollKey, lines, heights, span, onMore, onSee } = options;
   const { rows, scroller, reveal, opened } = list;
   const { row, group } = heights;
@@ -35,37 +34,20 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
     });
     return found;
   }, [lines, rows, span]);
-  // The same function for the same lines: with another one all of them are measured again, at every step of scrolling.
-  const getItemKey = useCallback((index: number): Key => lines[index]!.key, [lines]);
-  const inView = useRef<[first: number, last: number]>([0, -1]);
+  const [begin, end] = useWindow({ scroller, tops, begins: offsetOf(`${scrollKey}:${key}`) });
+  const drawn = Array.from({ length: Math.max(0, end - begin + 1) }, (_, index) => begin + index);
   // The line that has the focus stays while others are scrolled to: without it the keys would be heard by nobody.
-  const rangeExtractor = (range: Range): number[] => {
-    const drawn = defaultRangeExtractor(range);
-    inView.current = [drawn[0] ?? 0, drawn.at(-1) ?? -1];
-    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-    const kept = row && scroller.current?.contains(row) ? places.get(row.dataset['row'] ?? '') : undefined;
-    if (kept === undefined || drawn.length === 0 || (kept >= drawn[0]! && kept <= drawn.at(-1)!)) return drawn;
-    return kept < drawn[0]! ? [kept, ...drawn] : [...drawn, kept];
-  };
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]!.kind === 'group' ? group : row),
-    getItemKey,
-    rangeExtractor,
-    overscan: 6,
-    initialOffset: offsetOf(`${scrollKey}:${key}`),
-  });
-  const seen = virtual.getVirtualItems();
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
+  const kept = focused && scroller.current?.contains(focused) ? places.get(focused.dataset['row'] ?? '') : undefined;
+  const isOut = kept !== undefined && drawn.length > 0 && (kept < begin || kept > end);
+  const seen = isOut ? [kept, ...drawn].toSorted((one, other) => one - other) : drawn;
   const isPassing = useFastScroll(
     scroller,
-    seen.map((item) => item.key as Key),
+    seen.map((index): Key => lines[index]!.key),
   );
-  // Other lines have other heights at the same places; only then is there a right place to scroll to.
-  useLayoutEffect(() => virtual.measure(), [lines, row, group, virtual]);
 
-  const first = lines[inView.current[0]];
-  const last = lines[inView.current[1]];
+  const first = lines[begin];
+  const last = lines[end];
   const from = (first && span(first)?.[0]) ?? 0;
   const to = (last && span(last)?.[1]) ?? 0;
   useEffect(() => {
@@ -93,10 +75,6 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   return {
     tops,
     height,
-    seen: seen.map(({ index, key: own, start }) => ({
-      line: lines[index]!,
-      top: tops[index] ?? start,
-      isPassing: isPassing(own as Key),
-    })),
+    seen: seen.map((index) => ({ line: lines[index]!, top: tops[index]!, isPassing: isPassing(lines[index]!.key) })),
   };
 }

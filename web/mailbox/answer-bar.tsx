@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
 import { useLocation } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
@@ -16,7 +17,6 @@ import {
   ReplyToMailDocument,
   type ReplyToMailMutation,
 } from './generated.ts';
-import { useMailActions } from './use-mail-actions.ts';
 
 type Way = 'reply' | 'all' | 'forward';
 
@@ -24,7 +24,7 @@ type Way = 'reply' | 'all' | 'forward';
 export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAnswer: (draft: string) => void }) {
   const { t } = useTranslation();
   const client = useClient();
-  const { announce } = useMailActions();
+  const announce = useAnnounce();
   const [busy, setBusy] = useState<Way | null>(null);
   const { pathname } = useLocation();
   const isHere = useStillHere(pathname);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
 import { toast } from '../core/toasts.ts';
 import { useFileSize } from '../core/intl.ts';
 import { sendFile } from '../core/send-file.ts';
@@ -7,7 +8,6 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './composer-files.module.css';
 import { type MailRowFragment, useDetachFromMailMutation } from './generated.ts';
 import type { useDraft } from './use-draft.ts';
-import { useMailActions } from './use-mail-actions.ts';
 
 const filesMost = 20;
 type Running = { key: number; name: string; part: number };
@@ -54,7 +54,7 @@ type Props = { attachments: MailRowFragment['attachments']; upload: ReturnType<t
 export function ComposerFiles({ attachments, upload }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
-  const { announce } = useMailActions();
+  const announce = useAnnounce();
   const [, detach] = useDetachFromMailMutation();
   if (attachments.length + upload.running.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import styles from './composer.module.css';
+import { ComposerFields } from './composer-fields.tsx';
 import { ComposerFiles, useUpload } from './composer-files.tsx';
 import { QuotedMail } from './quoted-mail.tsx';
-import { RecipientsField } from './recipients-field.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
-import { useDraft } from './use-draft.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
 import { useSend } from './use-send.ts';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
@@ -37,17 +37,16 @@ type Props = {
   isInline?: boolean;
   onClose: () => void;
   onId: (id: string) => void;
-  wide?: boolean;
-  onWide?: () => void;
+  wide?: boolean | undefined;
+  onWide?: (() => void) | undefined;
 };
 
 /** Writes a mail. Closing keeps it as a draft; only Discard throws it away, and that can be taken back. */
 export function Composer({ id, to = null, isInline = false, onClose, onId, wide, onWide }: Props) {
   const { t } = useTranslation();
   const draft = useDraft(id, to, onId);
-  const { values, change, state, mail } = draft;
+  const { values, change, mail } = draft;
   const frame = useRef<HTMLFormElement>(null);
-  const [copies, setCopies] = useState({ cc: false, bcc: false });
   /** Counts how often the editor began anew: with the quotation in its text. */
   const [edition, setEdition] = useState(0);
   /** After Enter in the subject the editor takes the focus, as soon as it is here. */
@@ -55,41 +54,33 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   const upload = useUpload(draft);
   const drop = useFileDrop({ label: t('mailbox.attach'), many: true, take: (chosen) => void upload.add(chosen) });
   const sending = useSend(draft, onClose);
-
+  const send = () => void sending.send();
   const close = () => {
     onClose();
     void draft.close();
   };
-  // The form listens by itself; this one names the key on the sheet.
-  useShortcut({
-    keys: 'mod+Enter',
-    label: t('mailbox.send'),
-    group: t('nav.apps-mailbox'),
-    whileTyping: true,
-    run: () => void sending.send(),
-  });
+  const keys = useComposerKeys(send, close);
   const isReady = values !== null;
   useEffect(() => {
     if (isInline && isReady) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [isInline, isReady]);
-  if (draft.isMissing) {
-    return (
-      <EmptyState
-        kind="none"
-        small
-        title={t('mailbox.draftGone')}
-        action={<Button onClick={onClose}>{t('ui.close')}</Button>}
-      />
-    );
-  }
+  if (draft.isMissing) return <DraftGone onClose={onClose} />;
   if (draft.error) return <ErrorPane small error={draft.error} onRetry={() => void draft.reload()} />;
 
-  const showCc = copies.cc || (values?.cc.length ?? 0) > 0;
-  const showBcc = copies.bcc || (values?.bcc.length ?? 0) > 0;
   const isAnswer = isInline && (values?.to.length ?? 0) > 0;
   // An answer begins in its text, unless the person has begun in another field before the editor was here.
   const writesNext = () =>
     edition > 0 || goesOn.current || (isAnswer && !frame.current?.contains(document.activeElement));
+  const goOn = () => {
+    // The one that is here may be about to be exchanged, and the next one does as it is told here.
+    goesOn.current = true;
+    frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
+  };
+  const openQuote = () => {
+    if (!values) return;
+    change({ content: (values.content || '<p></p>') + values.quote, quote: '' });
+    setEdition(edition + 1);
+  };
 
   return (
     <form
@@ -101,114 +92,28 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
       aria-label={t('mailbox.writing')}
       onSubmit={(event) => {
         event.preventDefault();
-        void sending.send();
+        send();
       }}
-      onKeyDownCapture={(event) => {
-        // Before the editor takes it for a line break.
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        if (event.target instanceof HTMLInputElement) return;
-        event.preventDefault();
-        event.stopPropagation();
-        void sending.send();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
-          event.preventDefault();
-          void sending.send();
-        }
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
-        event.preventDefault();
-        close();
-      }}
+      {...keys}
       {...drop.handlers}
     >
-      <header className={styles.bar}>
-        <h2 className={styles.title}>{isInline ? t('mailbox.answering') : values?.subject || t('mailbox.newMail')}</h2>
-        <span className={styles.state} role="status" data-state={state}>
-          {state === 'idle' ? '' : t(`mailbox.draftState.${state}`)}
-        </span>
-        {onWide && (
-          <span className={styles.wide}>
-            <ToolButton
-              icon={wide ? 'arrows-pointing-in' : 'arrows-pointing-out'}
-              label={t(wide ? 'mailbox.smaller' : 'mailbox.larger')}
-              onClick={onWide}
-            />
-          </span>
-        )}
-        <ToolButton icon="x-mark" label={t('mailbox.saveClose')} shortcut="Esc" onClick={close} />
-      </header>
-      {!values ? (
-        <div className={styles.bones}>
-          <Skeleton height={20} />
-          <Skeleton height={20} width="60%" />
-          <Skeleton height={160} />
-        </div>
-      ) : (
+      <ComposerHead
+        title={isInline ? t('mailbox.answering') : values?.subject || t('mailbox.newMail')}
+        state={draft.state}
+        wide={wide}
+        onWide={onWide}
+        onClose={close}
+      />
+      {values ? (
         <>
-          <div className={styles.fields}>
-            <RecipientsField
-              label={t('mailbox.to')}
-              values={values.to}
-              autoFocus={!isAnswer}
-              problem={sending.problem}
-              onChange={(to) => change({ to })}
-              end={
-                <span className={styles.copies}>
-                  {!showCc && (
-                    <button type="button" onClick={() => setCopies({ ...copies, cc: true })}>
-                      {t('mailbox.cc')}
-                    </button>
-                  )}
-                  {!showBcc && (
-                    <button type="button" onClick={() => setCopies({ ...copies, bcc: true })}>
-                      {t('mailbox.bcc')}
-                    </button>
-                  )}
-                </span>
-              }
-            />
-            {showCc && (
-              <RecipientsField
-                label={t('mailbox.cc')}
-                values={values.cc}
-                autoFocus={copies.cc}
-                onChange={(cc) => change({ cc })}
-              />
-            )}
-            {showBcc && (
-              <RecipientsField
-                label={t('mailbox.bcc')}
-                values={values.bcc}
-                autoFocus={copies.bcc}
-                onChange={(bcc) => change({ bcc })}
-              />
-            )}
-            <input
-              className={styles.subject}
-              value={values.subject}
-              maxLength={500}
-              aria-label={t('mailbox.subject')}
-              placeholder={t('mailbox.subject')}
-              onChange={(event) => change({ subject: event.target.value })}
-              onKeyDown={(event) => {
-                // Enter goes on to the text; it does not send half a mail.
-                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-                event.preventDefault();
-                if (event.nativeEvent.isComposing) return;
-                // The one that is here may be about to be exchanged, and the next one does as it is told here.
-                goesOn.current = true;
-                frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
-              }}
-            />
-          </div>
-          <Suspense
-            fallback={
-              <div className={styles.bones}>
-                <Skeleton height={160} />
-              </div>
-            }
-          >
+          <ComposerFields
+            values={values}
+            isAnswer={isAnswer}
+            problem={sending.problem}
+            onChange={change}
+            onNext={goOn}
+          />
+          <Suspense fallback={<TextSkeleton />}>
             <RichText
               look="pane"
               tools={tools}
@@ -220,17 +125,12 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
             />
           </Suspense>
           {values.quote && (
-            <QuotedMail
-              html={values.quote}
-              onChange={(quote) => change({ quote })}
-              onEdit={() => {
-                change({ content: (values.content || '<p></p>') + values.quote, quote: '' });
-                setEdition(edition + 1);
-              }}
-            />
+            <QuotedMail html={values.quote} onChange={(quote) => change({ quote })} onEdit={openQuote} />
           )}
           <ComposerFiles attachments={mail?.attachments ?? []} upload={upload} />
         </>
+      ) : (
+        <TextSkeleton isWhole />
       )}
       <footer className={styles.foot}>
         <Button
@@ -248,5 +148,79 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
       </footer>
       {drop.input}
     </form>
+  );
+}
+
+/** The modifier and Enter send from everywhere in the form; Escape keeps the draft and closes. */
+function useComposerKeys(send: () => void, close: () => void) {
+  const { t } = useTranslation();
+  // The form listens by itself; this one names the key on the sheet.
+  useShortcut({
+    keys: 'mod+Enter',
+    label: t('mailbox.send'),
+    group: t('nav.apps-mailbox'),
+    whileTyping: true,
+    run: send,
+  });
+  const isSending = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      // Before the editor takes it for a line break.
+      if (!isSending(event) || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      event.stopPropagation();
+      send();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+      if (isSending(event)) send();
+      else if (event.key === 'Escape') close();
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+type HeadProps = { title: string; state: DraftState; onClose: () => void } & Pick<Props, 'wide' | 'onWide'>;
+
+function ComposerHead({ title, state, wide, onWide, onClose }: HeadProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar}>
+      <h2 className={styles.title}>{title}</h2>
+      <span className={styles.state} role="status" data-state={state}>
+        {state === 'idle' ? '' : t(`mailbox.draftState.${state}`)}
+      </span>
+      {onWide && (
+        <span className={styles.wide}>
+          <ToolButton
+            icon={wide ? 'arrows-pointing-in' : 'arrows-pointing-out'}
+            label={t(wide ? 'mailbox.smaller' : 'mailbox.larger')}
+            onClick={onWide}
+          />
+        </span>
+      )}
+      <ToolButton icon="x-mark" label={t('mailbox.saveClose')} shortcut="Esc" onClick={onClose} />
+    </header>
+  );
+}
+
+const TextSkeleton = ({ isWhole = false }: { isWhole?: boolean }) => (
+  <div className={styles.skeleton}>
+    {isWhole && <Skeleton height={20} />}
+    {isWhole && <Skeleton height={20} width="60%" />}
+    <Skeleton height={160} />
+  </div>
+);
+
+function DraftGone({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      kind="none"
+      small
+      title={t('mailbox.draftGone')}
+      action={<Button onClick={onClose}>{t('ui.close')}</Button>}
+    />
   );
 }

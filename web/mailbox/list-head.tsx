@@ -9,7 +9,7 @@ import { ListTools } from './list-tools.tsx';
 import { SelectMatching } from './select-matching.tsx';
 import styles from './list-head.module.css';
 import { type MailItems, useMailbox } from './mailbox-context.ts';
-import { type Place, composing, shape } from './places.ts';
+import { type Place, draftSearch, shape } from './places.ts';
 import type { MailPage } from './use-mail-page.ts';
 import { useFolderName } from './use-names.ts';
 
@@ -38,7 +38,7 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
     (found || place.slug === 'unread'
       ? nameOf(found ?? { slug: place.slug, title: place.slug })
       : t('nav.apps-mailbox'));
-  const go = (to: number) => void navigate(`${place.path}/${to}${composing(location.search)}`);
+  const go = (to: number) => void navigate(`${place.path}/${to}${draftSearch(location.search)}`);
   const count = page.rows?.length ?? 0;
 
   return (

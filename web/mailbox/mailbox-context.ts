@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { List } from '../list/use-list.ts';
+import type { Emitter } from '../core/emitter.ts';
 import type { Store } from '../core/store.ts';
 import type {
   MailFolderEntryFragment,
@@ -25,10 +26,10 @@ export type Mailbox = {
   filters: Filter[];
   labels: Label[];
   unanswered: Store<Unanswered>;
-  /** Counts up when the person did something after which the list may change under them. */
-  acted: Store<number>;
-  /** Counts up when something happened elsewhere: the list asks again, but stays where it is. */
-  happened: Store<number>;
+  /** The person wrote something after which the list may change under them. */
+  ownWrites: Emitter;
+  /** Something was written elsewhere: the list asks again, but stays where it is. */
+  otherWrites: Emitter;
   refresh: () => void;
   refreshCounts: () => void;
   /** Opens the picker of folders or labels for these mails. */
@@ -37,8 +38,6 @@ export type Mailbox = {
   compose: (id: string) => void;
   /** Opens the sidebar where it is a drawer; null where it always stands. */
   openSidebar: (() => void) | null;
-  /** A mail was sent and can be taken back until then. */
-  sent: (mail: { id: string; until: number }) => void;
 };
 
 export const MailboxContext = createContext<Mailbox | null>(null);

@@ -6,6 +6,7 @@ import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsSmall } from '../core/media.ts';
 import type { Warm } from '../core/route-table.ts';
+import { createEmitter } from '../core/emitter.ts';
 import { createStore } from '../core/store.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
 import { undoLatest } from '../core/toasts.ts';
@@ -24,7 +25,6 @@ import styles from './mailbox-page.module.css';
 import { noneUnanswered } from './unanswered.ts';
 import { shape } from './places.ts';
 import { Picker } from './picker.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveMail } from './use-live-mail.ts';
 
@@ -47,14 +47,13 @@ export function MailboxPage() {
   const { put } = useAddress(shape);
   const [drawer, setDrawer] = useState(false);
   const [picking, setPicking] = useState<Picking | null>(null);
-  const [sent, setSent] = useState<{ id: string; until: number } | null>(null);
   const [{ data: folders, error }, again] = useMailFoldersQuery({ requestPolicy: 'cache-and-network' });
   const [{ data: filters }] = useMailFiltersQuery();
   const [{ data: labels }] = useMailLabelsQuery({ requestPolicy: 'cache-and-network' });
   const [stores] = useState(() => ({
     unanswered: createStore(noneUnanswered),
-    acted: createStore(0),
-    happened: createStore(0),
+    ownWrites: createEmitter(),
+    otherWrites: createEmitter(),
   }));
 
   const compose = (id: string) => {
@@ -75,15 +74,14 @@ export function MailboxPage() {
       labels: labels?.mailLabels ?? [],
       refreshCounts,
       refresh: () => {
-        stores.acted.set(stores.acted.get() + 1);
+        stores.ownWrites.emit();
         refreshCounts();
       },
       pick: (kind, mails, moved) => setPicking({ kind, mails, moved }),
       compose: (id) => compose(id),
       openSidebar: isSmall ? () => setDrawer(true) : null,
-      sent: setSent,
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- composing reads the address when it is called
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- compose reads the address when it is called
   }, [client, stores, folders, filters, labels, isSmall]);
 
   useLiveMail(mailbox);
@@ -91,7 +89,7 @@ export function MailboxPage() {
 
   const group = t('nav.apps-mailbox');
   useShortcut({ keys: 'c', label: t('mailbox.compose'), group, run: () => mailbox.compose('new') });
-  useShortcut(sent ? null : { keys: 'z', label: t('ui.undo'), group, run: () => void undoLatest() });
+  useShortcut({ keys: 'z', label: t('ui.undo'), group, run: () => void undoLatest() });
 
   const sidebar = <Sidebar loading={!folders} />;
   return (
@@ -111,7 +109,6 @@ export function MailboxPage() {
         <Outlet />
         <ComposeDock />
         {picking && <Picker {...picking} onClose={() => setPicking(null)} />}
-        {sent && <SentNotice key={sent.id} {...sent} onDone={() => setSent(null)} />}
       </div>
     </MailboxContext>
   );

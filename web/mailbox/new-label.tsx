@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import { ColorSelect } from '../ui/color-select.tsx';
 import { type MailLabelColor, useCreateMailLabelMutation } from './generated.ts';
 import { useMailbox } from './mailbox-context.ts';
 import styles from './settings-page.module.css';
-import { useMailActions } from './use-mail-actions.ts';
 
 /** A label needs a name; its colour is orange until somebody says otherwise. */
 export function NewLabel() {
   const { t } = useTranslation();
   const { refreshCounts } = useMailbox();
-  const { announce } = useMailActions();
+  const announce = useAnnounce();
   const [title, setTitle] = useState('');
   const [color, setColor] = useState<MailLabelColor>('orange');
   const [{ fetching }, create] = useCreateMailLabelMutation();

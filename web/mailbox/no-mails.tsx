@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useMailbox } from './mailbox-context.ts';
-import { type Place, useComposing } from './places.ts';
+import { type Place, useDraftSearch } from './places.ts';
 
 /** Why there is nothing here, and the one next step. */
 export function NoMails({ place, query, within }: { place: Place; query: string; within: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { compose } = useMailbox();
-  const keep = useComposing();
+  const keep = useDraftSearch();
 
   if (query) {
     const path = `${place.path}/1?q=${encodeURIComponent(query)}`;

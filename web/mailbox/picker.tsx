@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
 import { useClient } from 'urql';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { CommandPanel } from '../ui/command-panel.tsx';
@@ -20,6 +21,7 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
   const client = useClient();
   const { folders, labels, refreshCounts } = useMailbox();
   const actions = useMailActions();
+  const announce = useAnnounce();
   const nameOf = useFolderName();
   const [text, setText] = useState('');
   /** What was ticked here, before the answers are in. */
@@ -44,7 +46,7 @@ export function Picker({ kind, mails, moved, onClose }: Props) {
     const result = await client
       .mutation<CreateMailLabelMutation>(CreateMailLabelDocument, { label: { title } })
       .toPromise();
-    if (!result.data) return void actions.announce(result, null);
+    if (!result.data) return void announce(result, null);
     refreshCounts();
     setText('');
     toggle(result.data.createMailLabel);

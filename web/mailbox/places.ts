@@ -25,10 +25,10 @@ export function usePlace(): Place {
 }
 
 /** The part of an address that goes along from list to list: the mail that is being written. */
-export const composing = (search: string): string => {
+export const draftSearch = (search: string): string => {
   const { compose } = readAddress(shape, search);
   return writeAddress(shape, '', { compose });
 };
 
 /** For links to other lists: a search and an answer belong to the list that they were begun in. */
-export const useComposing = (): string => composing(useLocation().search);
+export const useDraftSearch = (): string => draftSearch(useLocation().search);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
@@ -10,12 +11,11 @@ import {
   useMailSettingsQuery,
   useUpdateMailSettingsMutation,
 } from './generated.ts';
-import { LabelRow } from './label-row.tsx';
-import { LayoutPicture } from './layout-picture.tsx';
+import { LabelSettings } from './label-settings.tsx';
+import { PanePicture } from './pane-picture.tsx';
 import { useMailbox } from './mailbox-context.ts';
 import { NewLabel } from './new-label.tsx';
 import styles from './settings-page.module.css';
-import { useMailActions } from './use-mail-actions.ts';
 
 const layouts = ['right', 'bottom', 'left'] as const satisfies readonly MailLayout[];
 
@@ -23,7 +23,7 @@ const layouts = ['right', 'bottom', 'left'] as const satisfies readonly MailLayo
 export function SettingsPage() {
   const { t } = useTranslation();
   const { openSidebar } = useMailbox();
-  const { announce } = useMailActions();
+  const announce = useAnnounce();
   const [{ data: labels }] = useMailLabelsQuery();
   const [{ data: settings }] = useMailSettingsQuery();
   const [, update] = useUpdateMailSettingsMutation();
@@ -57,11 +57,9 @@ export function SettingsPage() {
           <NewLabel />
           {!labels && <SkeletonRows count={5} picture={false} height={48} />}
           {labels && (
-            <ul className={styles.labels}>
-              {labels.mailLabels.map((label) => (
-                <LabelRow key={label.id} label={label} />
-              ))}
-            </ul>
+            <div className={styles.labels}>
+              <LabelSettings labels={labels.mailLabels} />
+            </div>
           )}
           {labels?.mailLabels.length === 0 && <p className={styles.none}>{t('mailbox.noLabels')}</p>}
         </Pane>
@@ -74,7 +72,7 @@ export function SettingsPage() {
             cards={layouts.map((value) => ({
               value,
               label: t(`mailbox.layouts.${value}`),
-              picture: <LayoutPicture layout={value} />,
+              picture: <PanePicture layout={value} />,
             }))}
           />
         </Pane>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useLinkArea } from '../ui/use-link-area.ts';
 import { LabelDot } from '../ui/label-mark.tsx';
 import { type Target, useMailbox } from './mailbox-context.ts';
-import { home, useComposing, usePlace } from './places.ts';
+import { home, useDraftSearch, usePlace } from './places.ts';
 import styles from './sidebar.module.css';
 import { useMailActions } from './use-mail-actions.ts';
 import { useFolderName } from './use-names.ts';
@@ -25,12 +25,12 @@ export function Sidebar({ loading }: { loading: boolean }) {
   const number = useNumber();
   const links = useLinkArea();
   const place = usePlace();
-  const composing = useComposing();
+  const draftSearch = useDraftSearch();
   const isSettings = pathname === `${home}/settings`;
   /** Where an entry leads, and whether that is here: asked once for all of them. */
   const at = (to: string) => {
     const path = `${home}/${to}`;
-    return { href: `${path}/1${composing}`, isHere: !isSettings && place.path === path, links };
+    return { href: `${path}/1${draftSearch}`, isHere: !isSettings && place.path === path, links };
   };
   const counted = (count: number) =>
     count > 0 ? { shown: number(count), said: t('mailbox.countOf', { count }) } : null;
@@ -92,7 +92,7 @@ export function Sidebar({ loading }: { loading: boolean }) {
           {labels.length === 0 && <p className={styles.none}>{t('mailbox.noLabels')}</p>}
           <span className={styles.gap} />
           <Entry
-            href={`${home}/settings${composing}`}
+            href={`${home}/settings${draftSearch}`}
             isHere={isSettings}
             links={links}
             icon={<Icon name="cog-6-tooth" size={18} />}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
 import { type MailItems, type Target, useMailbox } from './mailbox-context.ts';
-import { type Place, composing } from './places.ts';
+import { type Place, draftSearch } from './places.ts';
 import { useMailActions } from './use-mail-actions.ts';
 import type { Range } from './use-mail-page.ts';
 
@@ -40,7 +40,7 @@ export function useListKeys(place: Place, list: MailItems, range: Range | null):
   });
   useShortcut({ keys: '!', label: t(place.slug === 'spam' ? 'mailbox.notSpam' : 'mailbox.spam'), group, run: toSpam });
 
-  const turn = (by: number) => () => void navigate(`${place.path}/${place.page + by}${composing(location.search)}`);
+  const turn = (by: number) => () => void navigate(`${place.path}/${place.page + by}${draftSearch(location.search)}`);
   const hasNext = range !== null && place.page < range.last;
   const hasPrevious = range !== null && place.page > 1;
   useShortcut(hasNext ? { keys: 'n', label: t('ui.nextPage'), group, run: turn(1) } : null);

@@ -10,10 +10,10 @@ const calm = 200;
 const poll = 60_000;
 
 /** Asks for counts and lists again when somebody else changed a mail or a label; a slow poll stands behind the stream. */
-export function useLiveMail({ happened, refreshCounts, folders }: Mailbox): void {
+export function useLiveMail({ otherWrites, refreshCounts, folders }: Mailbox): void {
   const client = useClient();
   const ask = () => {
-    happened.set(happened.get() + 1);
+    otherWrites.emit();
     refreshCounts();
   };
   // What this page changed it has shown already; a draft that saves itself for the first time is new in its list.

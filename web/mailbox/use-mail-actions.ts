@@ -89,7 +89,6 @@ export function useMailActions() {
     );
 
   return {
-    announce,
     setMarks,
     move,
     removeForGood,

@@ -5,7 +5,7 @@ import { type Pages, usePages } from '../core/use-pages.ts';
 import { MailsDocument, type MailsQuery, SearchMailsDocument, type SearchMailsQuery } from './generated.ts';
 import { type Row, useMailbox } from './mailbox-context.ts';
 import { isHidden, prune } from './unanswered.ts';
-import { type Place, composing } from './places.ts';
+import { type Place, draftSearch } from './places.ts';
 
 export type Range = { start: number; end: number; total: number; last: number };
 export type MailPage = Pages<unknown, Row> & { range: Range | null };
@@ -26,7 +26,7 @@ function rangeOf(data: MailsQuery | undefined): Range | null {
  */
 export function useMailPage(place: Place, query: string, within: string | null): MailPage {
   const navigate = useNavigate();
-  const { unanswered, acted, happened } = useMailbox();
+  const { unanswered, ownWrites, otherWrites } = useMailbox();
   const shown = useStore(unanswered);
   const isSearch = query !== '';
   const list = usePages<MailsQuery, Row>(isSearch ? null : { [place.kind]: place.slug, page: place.page }, numbered);
@@ -38,15 +38,15 @@ export function useMailPage(place: Place, query: string, within: string | null):
   const lastPage = list.first && !list.first.mails.mails && !list.loading ? range?.last : undefined;
   useEffect(() => {
     if (lastPage !== undefined)
-      void navigate(`${place.path}/${lastPage}${composing(location.search)}`, { replace: true });
+      void navigate(`${place.path}/${lastPage}${draftSearch(location.search)}`, { replace: true });
   }, [lastPage, place.path, navigate]);
 
   useEffect(() => pages.hold(true));
   useEffect(() => {
     const ends = [
-      // After a deed of the person's own the list becomes what the server says now, whatever it holds.
-      acted.subscribe(() => void pages.refresh().then((rows) => rows && prune(unanswered, new Set(idsOf(rows)), true))),
-      happened.subscribe(pages.retry),
+      // After a write of the person's own the list becomes what the server says now, whatever it holds.
+      ownWrites.on(() => void pages.refresh().then((rows) => rows && prune(unanswered, new Set(idsOf(rows)), true))),
+      otherWrites.on(pages.retry),
     ];
     return () => ends.forEach((end) => end());
   });

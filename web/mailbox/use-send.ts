@@ -1,23 +1,44 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAnnounce } from '../core/undo.ts';
 import { useClient } from 'urql';
 import { confirm } from '../core/confirmation.ts';
+import { toast } from '../core/toasts.ts';
+import { writeAddress } from '../core/use-address.ts';
 import { isAddress } from './addresses.ts';
 import { inputOf, keepLocal } from './draft-values.ts';
-import { DeleteMailsDocument, SendMailDocument, type SendMailMutation } from './generated.ts';
+import { DeleteMailsDocument, SendMailDocument, type SendMailMutation, UnsendMailDocument } from './generated.ts';
 import { useMailbox } from './mailbox-context.ts';
+import { home, shape } from './places.ts';
 import type { useDraft } from './use-draft.ts';
-import { useMailActions } from './use-mail-actions.ts';
 
 /** Sends what is written, or throws it away. The server holds a sent mail for ten seconds, in which it can be taken back. */
 export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void) {
   const { t } = useTranslation();
   const client = useClient();
-  const { announce } = useMailActions();
-  const { sent, refresh } = useMailbox();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const { refresh } = useMailbox();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
 
+  /** It stands as long as the server holds the mail, wherever the person goes meanwhile. */
+  const offerBack = (id: string, until: number) => {
+    const takeBack = async () => {
+      const result = await client.mutation(UnsendMailDocument, { id }).toPromise();
+      refresh();
+      if (!announce(result, t('mailbox.takenBack'))) return;
+      const here = location.pathname.startsWith(home) ? location.pathname : home;
+      void navigate(`${here}${writeAddress(shape, location.search, { compose: id })}`);
+    };
+    const onEnd = () => {
+      toast(t('mailbox.sentDone'), { tone: 'success' });
+      refresh();
+    };
+    const life = Math.max(0, until - Date.now());
+    toast(t('mailbox.sending'), { life, keeps: true, countdown: true, undo: () => void takeBack(), onEnd });
+  };
   const send = async (): Promise<void> => {
     const values = draft.current();
     if (!values || busy) return;
@@ -46,7 +67,7 @@ export function useSend(draft: ReturnType<typeof useDraft>, onClose: () => void)
     keepLocal(id ?? 'new', null);
     refresh();
     onClose();
-    sent({ id: mail.id, until: mail.sendAt ? new Date(mail.sendAt).getTime() : 0 });
+    offerBack(mail.id, mail.sendAt ? new Date(mail.sendAt).getTime() : 0);
   };
 
   const discard = async (): Promise<void> => {

@@ -123,7 +123,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
     calm,
   );
 
-  const isDragging = useStore(dragging);
+  const isDragging = useStore(dragging) !== null;
   const live = { lists, cards: narrowed ? (rows ?? []) : more.cards };
   const still = useRef(live);
   if (!isDragging) still.current = live;

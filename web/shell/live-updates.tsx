@@ -6,10 +6,10 @@ import { allRooms } from '../core/room.ts';
 import { isInside, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useStream } from '../core/use-stream.ts';
-import { ActivatedIncidentsDocument, NavigationDocument, useMeQuery } from './generated.ts';
-import { asksForIncidents } from './use-navigation-items.ts';
+import { useUnsent } from './use-unsent.ts';
+import { NavigationDocument, useMeQuery } from './generated.ts';
+import { pollIncidents } from './incident-poll.ts';
 
-const incidentPoll = 20_000;
 /** What the navigation counts, on its badges and below its titles. */
 const counted = () => allRooms().flatMap(({ counts }) => counts ?? []);
 const calm = 300;
@@ -29,17 +29,11 @@ export function LiveUpdates() {
 function OrganizationUpdates() {
   const client = useClient();
   useStream();
+  useUnsent();
   useEffect(() => onChange(({ id }) => sawEvent(id)), []);
   // Many records may change at once: the navigation is asked again when it has become quiet.
   useOnChange(counted(), () => void client.query(NavigationDocument, {}, anew).toPromise(), calm);
 
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const navigation = client.readQuery(NavigationDocument, {})?.data?.navigation;
-      if (document.hidden || !asksForIncidents(navigation)) return;
-      void client.query(ActivatedIncidentsDocument, {}, anew).toPromise();
-    }, incidentPoll);
-    return () => clearInterval(timer);
-  }, [client]);
+  useEffect(() => pollIncidents(client), [client]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
@@ -29,6 +29,9 @@ type Props = {
   today: Date;
   isAlone: boolean;
   tail: string;
+  /** The heading that new tasks go under. */
+  under: Row | null;
+  onUnder: (section: Row | null) => void;
   onOpen: (id: string) => void;
 };
 
@@ -42,7 +45,8 @@ function givenBy({ view, tag, assignee }: Filter, today: Date, me: string | null
 }
 
 /** The name of the view, the line to type a task into, and what the list is narrowed by. */
-export function ListHead({ filter, put, pages, choices, writes, today, isAlone, tail, onOpen }: Props) {
+export function ListHead(props: Props) {
+  const { filter, put, pages, choices, writes, today, isAlone, tail, under, onUnder, onOpen } = props;
   const { t } = useTranslation();
   const format = useNumber();
   const mayManage = hasRight('tasks.manage');
@@ -89,7 +93,15 @@ export function ListHead({ filter, put, pages, choices, writes, today, isAlone, 
         </Suspense>
       </div>
       {mayManage && filter.view === 'all' && <AddSection onOpen={onOpen} />}
-      {mayManage && <QuickAdd choices={choices} given={givenBy(filter, today, choices.me)} tail={tail} />}
+      {mayManage && (
+        <QuickAdd
+          choices={choices}
+          given={givenBy(filter, today, choices.me)}
+          tail={tail}
+          under={under}
+          onUnder={onUnder}
+        />
+      )}
       <div className={styles.filters}>
         <SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
       </div>
@@ -100,59 +112,64 @@ export function ListHead({ filter, put, pages, choices, writes, today, isAlone, 
 /** Views, people and priorities, for who has no pane of views beside the list. */
 function ViewMenu({ filter, put, choices }: Pick<Props, 'filter' | 'put' | 'choices'>) {
   const { t } = useTranslation();
+  const holder = useRef<HTMLDivElement>(null);
+  const open = () => holder.current?.querySelector('button')?.click();
+  useShortcut({ keys: 'w', label: t('tasks.viewMenu'), group: t('nav.apps-tasks'), run: open });
   const isNarrowed = filter.assignee !== null || filter.priority !== '' || filter.done;
   return (
-    <Menu
-      label={t('tasks.viewMenu')}
-      look="outlined"
-      trigger={
-        <>
-          <Icon name="adjustments-horizontal" size={18} />
-          {t('tasks.viewMenu')}
-        </>
-      }
-      entries={[
-        ...views.map((view, index) => ({
-          key: view,
-          label: t(`tasks.view.${view}`),
-          selected: filter.view === view,
-          ...(index === 0 ? { heading: t('tasks.views') } : {}),
-          onSelect: () => put({ view, tag: null, saved: null }, 'push'),
-        })),
-        ...([2, 1, 0] as const).map((priority, index) => ({
-          key: `priority ${priority}`,
-          label: t(`tasks.priorities.${priority}`),
-          selected: filter.priority === `${priority}`,
-          ...(index === 0 ? { heading: t('tasks.priority'), divided: true } : {}),
-          onSelect: () => put({ priority: filter.priority === `${priority}` ? '' : `${priority}` }, 'push'),
-        })),
-        ...choices.members.map(({ id, name }, index) => ({
-          key: id,
-          label: name,
-          selected: filter.assignee === id,
-          ...(index === 0 ? { heading: t('tasks.assignee'), divided: true } : {}),
-          onSelect: () => put({ assignee: filter.assignee === id ? null : id }, 'push'),
-        })),
-        {
-          key: 'done',
-          label: t('tasks.showDone'),
-          selected: filter.done,
-          divided: true,
-          disabled: filter.view !== 'all',
-          onSelect: () => put({ done: !filter.done }),
-        },
-        ...(isNarrowed
-          ? [
-              {
-                key: 'clear',
-                label: t('tasks.clearFilter'),
-                divided: true,
-                onSelect: () => put({ assignee: null, priority: '', done: false }),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <div ref={holder}>
+      <Menu
+        label={t('tasks.viewMenu')}
+        look="outlined"
+        trigger={
+          <>
+            <Icon name="adjustments-horizontal" size={18} />
+            {t('tasks.viewMenu')}
+          </>
+        }
+        entries={[
+          ...views.map((view, index) => ({
+            key: view,
+            label: t(`tasks.view.${view}`),
+            selected: filter.view === view,
+            ...(index === 0 ? { heading: t('tasks.views') } : {}),
+            onSelect: () => put({ view, tag: null, saved: null }, 'push'),
+          })),
+          ...([2, 1, 0] as const).map((priority, index) => ({
+            key: `priority ${priority}`,
+            label: t(`tasks.priorities.${priority}`),
+            selected: filter.priority === `${priority}`,
+            ...(index === 0 ? { heading: t('tasks.priority'), divided: true } : {}),
+            onSelect: () => put({ priority: filter.priority === `${priority}` ? '' : `${priority}` }, 'push'),
+          })),
+          ...choices.members.map(({ id, name }, index) => ({
+            key: id,
+            label: name,
+            selected: filter.assignee === id,
+            ...(index === 0 ? { heading: t('tasks.assignee'), divided: true } : {}),
+            onSelect: () => put({ assignee: filter.assignee === id ? null : id }, 'push'),
+          })),
+          {
+            key: 'done',
+            label: t('tasks.showDone'),
+            selected: filter.done,
+            divided: true,
+            disabled: filter.view !== 'all',
+            onSelect: () => put({ done: !filter.done }),
+          },
+          ...(isNarrowed
+            ? [
+                {
+                  key: 'clear',
+                  label: t('tasks.clearFilter'),
+                  divided: true,
+                  onSelect: () => put({ assignee: null, priority: '', done: false }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
   );
 }
 

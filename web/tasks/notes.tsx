@@ -1,27 +1,18 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAutosave } from '../core/use-autosave.ts';
+import type { Autosave } from '../core/use-autosave.ts';
 import { Saving } from '../list/saving.tsx';
-import { type TaskDetailsFragment, useUpdateTaskMutation } from './generated.ts';
 import styles from './task-pane.module.css';
+import type { Words } from './use-task-words.ts';
 
-type Props = { task: TaskDetailsFragment; mayManage: boolean };
-const wait = 500;
+type Props = { words: Autosave<Words>; mayManage: boolean };
 
 /** The notes of a task, which save themselves; a task that nobody here may change shows them as text. */
-export function Notes({ task, mayManage }: Props) {
+export function Notes({ words, mayManage }: Props) {
   const { t } = useTranslation();
   const field = useId();
-  const [, updateTask] = useUpdateTaskMutation();
-  const saving = useAutosave({
-    key: `task notes ${task.id}`,
-    first: { notes: task.notes ?? '' },
-    wait,
-    save: ({ notes }) => updateTask({ id: task.id, task: { notes: notes === '' ? null : notes } }),
-  });
-
-  const { values, change } = saving;
-  if (!mayManage) return task.notes ? <p className={styles.text}>{task.notes}</p> : null;
+  const { values, change } = words;
+  if (!mayManage) return values.notes ? <p className={styles.text}>{values.notes}</p> : null;
   return (
     <section className={styles.notes}>
       <label htmlFor={field}>{t('tasks.notes')}</label>
@@ -35,7 +26,7 @@ export function Notes({ task, mayManage }: Props) {
         value={values.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />
-      <Saving of={saving} />
+      <Saving of={words} names={{ title: t('tasks.title'), notes: t('tasks.notes') }} />
     </section>
   );
 }

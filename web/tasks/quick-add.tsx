@@ -1,34 +1,38 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
-import { useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
-import { Icon } from '../ui/icon.tsx';
+import { UnsentRows } from '../list/unsent-rows.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import { pastedLines } from '../ui/pasted-lines.ts';
 import type { TaskPatch } from './generated.ts';
 import styles from './quick-add.module.css';
-import type { Quick } from './quick-words.ts';
-import { useReader } from './use-reader.ts';
-import { repeatText } from './repeat-rules.ts';
 import { home } from './home.ts';
+import { type Typed, outboxOf } from './outbox.ts';
+import { Understood } from './understood.tsx';
 import { useAdd } from './use-add.ts';
-import type { useChoices } from './use-tasks.ts';
+import { useReader } from './use-reader.ts';
+import type { Row, useChoices } from './use-tasks.ts';
 
 type Props = {
   choices: ReturnType<typeof useChoices>;
   given: TaskPatch;
   tail: string;
+  /** The heading that it goes under, unless the words name another one. */
+  under?: Row | null;
+  onUnder?: (section: null) => void;
   /** Alone in a dialog: it begins with the focus, and says what it made and when it is left. */
   onMade?: (title: string) => void;
   onLeave?: () => void;
 };
 const pastedMost = 100;
+const titlesOf = ({ tasks }: Typed) => tasks.map(({ title }) => title).join(', ');
 
 /** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
-export function QuickAdd({ choices, given, tail, onMade, onLeave }: Props) {
+export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, onLeave }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const add = useAdd();
@@ -47,15 +51,23 @@ export function QuickAdd({ choices, given, tail, onMade, onLeave }: Props) {
     if (busy) return;
     setBusy(true);
     const said = await reader.soon(line);
-    const id = said.title === '' ? null : await add.one(said, given);
+    const id = said.title === '' ? null : await add.one({ ...said, section: said.section ?? under?.id ?? null }, given);
     setBusy(false);
     // What was typed stays where it could not be kept.
     if (id === null) return;
     setLine('');
     onMade?.(said.title);
-    if (!opens) return;
+    if (!opens || id === 'waits') return;
     onLeave?.();
     void navigate(`${home}/${id}${tail}`);
+  };
+  useEffect(() => {
+    if (under) field.current?.focus();
+  }, [under]);
+  const asWords = async (words: string[]) => {
+    const { keptAsWords } = await import('./quick-words.ts');
+    setLine((before) => words.reduce(keptAsWords, before));
+    focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -100,36 +112,13 @@ export function QuickAdd({ choices, given, tail, onMade, onLeave }: Props) {
         onPaste={(event) => void onPaste(event)}
         end={line && <IconButton size="sm" icon="plus" label={t('tasks.add')} onClick={() => void send(false)} />}
       />
-      {quick && <Understood quick={quick} choices={choices} />}
-    </div>
-  );
-}
-
-/** What was understood of the words, as it will be kept. */
-function Understood({ quick, choices }: { quick: Quick; choices: Props['choices'] }) {
-  const { t, i18n } = useTranslation();
-  const dates = useDates();
-  const titleOf = (id: string) => choices.tags.find((tag) => tag.id === id)?.title ?? '';
-  const nameOf = (id: string) => choices.members.find((member) => member.id === id)?.name ?? '';
-  const chips = [
-    quick.due && { icon: 'calendar' as const, text: quick.isTimed ? dates.moment(quick.due) : dates.long(quick.due) },
-    quick.repeat && { icon: 'arrow-path' as const, text: repeatText(quick.repeat.rule, t, i18n.language) },
-    quick.priority !== null && {
-      icon: 'flag' as const,
-      text: t(`tasks.priorities.${quick.priority as 0 | 1 | 2}`),
-    },
-    quick.assignee && { icon: 'user' as const, text: nameOf(quick.assignee) },
-    ...quick.tags.map((id) => ({ icon: 'tag' as const, text: titleOf(id) })),
-    ...quick.newTags.map((title) => ({ icon: 'tag' as const, text: t('tasks.newTag', { title }) })),
-  ].filter((chip) => Boolean(chip)) as { icon: 'calendar' | 'arrow-path' | 'flag' | 'user' | 'tag'; text: string }[];
-  return (
-    <div role="status" className={styles.chips} data-empty={chips.length === 0 || undefined}>
-      {chips.map(({ icon, text }) => (
-        <span key={`${icon} ${text}`} className={styles.chip}>
-          <Icon name={icon} size={16} />
-          {text}
-        </span>
-      ))}
+      {under && (
+        <Chip removeLabel={t('tasks.notUnder')} onRemove={() => onUnder?.(null)}>
+          {t('tasks.under', { section: under.title })}
+        </Chip>
+      )}
+      {quick && <Understood quick={quick} choices={choices} onWords={(words) => void asWords(words)} />}
+      <UnsentRows of={outboxOf} textOf={titlesOf} />
     </div>
   );
 }

@@ -1,24 +1,9 @@
 import { type SaidTime, atClock, nextClock, readDates } from '../core/date-words.ts';
+import { type Chip, type Quick, plainly } from './quick.ts';
 import { firstDay } from './repeat-rules.ts';
 
 type Named = { id: string; name: string };
-export type Known = { tags: readonly Named[]; members: readonly Named[] };
-
-/** One thing that was understood, and the words that said it. */
-export type Chip = { kind: 'date' | 'time' | 'repeat' | 'tag' | 'member' | 'priority'; words: string };
-export type Quick = {
-  title: string;
-  /** The day, or the moment where the words name an hour. */
-  due: Date | null;
-  isTimed: boolean;
-  repeat: { rule: string; from: 'due' | 'completion' } | null;
-  priority: number | null;
-  /** Tags that are known, and titles of those that are not. */
-  tags: string[];
-  newTags: string[];
-  assignee: string | null;
-  chips: Chip[];
-};
+export type Known = { tags: readonly Named[]; members: readonly Named[]; sections: readonly Named[] };
 
 /** Stands where words were understood; no text holds it. */
 const GAP = '\u0001';
@@ -30,17 +15,7 @@ const GAP = '\u0001';
 export function readQuick(line: string, language: string, known: Known, now: Date): Quick {
   const kept: string[] = [];
   let text = line.normalize('NFKC').replace(/\\(\S+)/gu, (_, word: string) => `${GAP}${kept.push(word) - 1}${GAP}`);
-  const quick: Quick = {
-    title: '',
-    due: null,
-    isTimed: false,
-    repeat: null,
-    priority: null,
-    tags: [],
-    newTags: [],
-    assignee: null,
-    chips: [],
-  };
+  const quick = plainly('');
   const take = (pattern: RegExp, kind: Chip['kind'], read: (match: RegExpExecArray) => boolean): boolean => {
     const match = pattern.exec(text);
     if (!match || !read(match)) return false;
@@ -51,8 +26,12 @@ export function readQuick(line: string, language: string, known: Known, now: Dat
 
   while (take(/(?<=^|\s)#([\p{L}\p{N}_-]+)/u, 'tag', ([, word]) => addTag(quick, word!, known.tags)));
   take(/(?<=^|\s)@([\p{L}\p{N}_.-]+)/u, 'member', ([, word]) => {
-    quick.assignee = findMember(word!, known.members);
+    quick.assignee = findNamed(word!, known.members);
     return quick.assignee !== null;
+  });
+  take(/(?<=^|\s)\/([\p{L}\p{N}_.-]+)/u, 'section', ([, word]) => {
+    quick.section = findNamed(word!, known.sections);
+    return quick.section !== null;
   });
   take(/(?<=^|\s)(?:!([1-3])|p([1-3]))(?=\s|$)/iu, 'priority', ([, marks, place]) => {
     quick.priority = marks ? Number(marks) - 1 : 3 - Number(place);
@@ -89,12 +68,18 @@ function addTag(quick: Quick, word: string, tags: readonly Named[]): boolean {
   return true;
 }
 
-/** By the beginning of any of the names that somebody has. */
-function findMember(word: string, members: readonly Named[]): string | null {
+/** By the beginning of the whole name, or of any of its words. */
+function findNamed(word: string, all: readonly Named[]): string | null {
   const wanted = word.replaceAll(/[._-]/gu, ' ').toLowerCase();
-  const found = members.find(({ name }) => {
+  const found = all.find(({ name }) => {
     const whole = name.toLowerCase();
     return whole.startsWith(wanted) || whole.split(' ').some((part) => part.startsWith(wanted));
   });
   return found?.id ?? null;
 }
+
+/** The line with some words taken as words, not as what they mean. */
+export const keptAsWords = (line: string, words: string): string => {
+  const plain = line.normalize('NFKC');
+  return plain.replace(words, words.replace(/(?<=^|\s)(?=\S)/gu, '\\'));
+};

@@ -6,6 +6,7 @@ export const room: Room = {
   right: 'tasks.view',
   jumps: [{ keys: 'g t', path: home, title: 'apps-tasks' }],
   counts: ['Task'],
+  unsent: { kind: 'tasks', outbox: async () => (await import('./outbox.ts')).outboxOf },
   quick: {
     keys: 'q',
     title: 'apps-tasks',

@@ -3,6 +3,7 @@ import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import type { List } from '../list/use-list.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { dueText } from '../core/day-text.ts';
+import { useTaskSectionsQuery } from './generated.ts';
 import { repeatText, rules } from './repeat-rules.ts';
 import type { TaskWrites } from './use-task-writes.ts';
 import type { Row, useChoices } from './use-tasks.ts';
@@ -42,23 +43,12 @@ function useDueEntries(writes: TaskWrites, today: Date) {
   };
 }
 
-/** What can be done to several tasks, and by key to the open or focused one. */
-function useBulk(writes: TaskWrites, { tags, members }: Choices, sections: readonly Row[], today: Date): Action<Row>[] {
-  const { t, i18n } = useTranslation();
-  const dueEntries = useDueEntries(writes, today);
-  const assign = (rows: readonly Row[], id: string | null, name: string) =>
-    writes.update(
-      rows,
-      { assignedTo: id },
-      t(id ? 'tasks.assigned' : 'tasks.unassigned', { count: rows.length, name }),
-    );
-
-  const setPriority = (rows: readonly Row[], priority: number) =>
+/** How urgent, as a menu and as three keys. */
+function usePriorityActions(writes: TaskWrites): Action<Row>[] {
+  const { t } = useTranslation();
+  const give = (rows: readonly Row[], priority: number) =>
     writes.update(rows, { priority }, t('tasks.prioritySet', { count: rows.length }));
-
   return [
-    { key: 'done', label: t('tasks.done'), icon: 'check', run: writes.tickAll },
-    { key: 'due', label: t('tasks.dueDate'), icon: 'calendar', keys: 'd', entries: dueEntries },
     {
       key: 'priority',
       label: t('tasks.priority'),
@@ -69,7 +59,7 @@ function useBulk(writes: TaskWrites, { tags, members }: Choices, sections: reado
           label: t(`tasks.priorities.${priority}`),
           shortcut: `${priority + 1}`,
           selected: rows.every((row) => row.priority === priority),
-          onSelect: () => void setPriority(rows, priority),
+          onSelect: () => void give(rows, priority),
         })),
     },
     ...priorities.map((priority) => ({
@@ -78,8 +68,19 @@ function useBulk(writes: TaskWrites, { tags, members }: Choices, sections: reado
       icon: 'flag' as const,
       keys: `${priority + 1}`,
       isKeyOnly: true as const,
-      run: (rows: readonly Row[]) => setPriority(rows, priority),
+      run: (rows: readonly Row[]) => give(rows, priority),
     })),
+  ];
+}
+
+/** Under which words, and whose. */
+function useChoiceActions(writes: TaskWrites, { tags, members }: Choices): Action<Row>[] {
+  const { t } = useTranslation();
+  const assign = (rows: readonly Row[], id: string | null, name: string) => {
+    const said = t(id ? 'tasks.assigned' : 'tasks.unassigned', { count: rows.length, name });
+    return writes.update(rows, { assignedTo: id }, said);
+  };
+  return [
     {
       key: 'tag',
       label: t('tasks.tags'),
@@ -111,50 +112,58 @@ function useBulk(writes: TaskWrites, { tags, members }: Choices, sections: reado
         { key: 'nobody', label: t('tasks.nobody'), divided: true, onSelect: () => void assign(rows, null, '') },
       ],
     },
-    {
-      key: 'repeat',
-      label: t('tasks.repeats'),
-      icon: 'arrow-path',
-      keys: 'r',
-      entries: (all) => {
-        // What has no date has none to come again from.
-        const rows = all.filter((row) => row.dueDate);
-        return ['', ...rules].map((rule) => ({
-          key: rule,
-          label: rule === '' ? t('tasks.repeat.never') : repeatText(rule, t, i18n.language),
-          selected: rows.length > 0 && rows.every((row) => (row.repeats?.rule ?? '') === rule),
-          disabled: rows.length === 0,
-          onSelect: () => void writes.repeat(rows, rule),
-        }));
-      },
-    },
-    {
-      key: 'move',
-      label: t('tasks.moveTo'),
-      icon: 'bars-3-bottom-left',
-      keys: 'v',
-      entries: (rows) => [
-        ...sections.map(({ id, title }) => ({
-          key: id,
-          label: title || t('tasks.noTitle'),
-          onSelect: () =>
-            void writes.move(
-              rows.map((row) => row.id),
-              id,
-            ),
-        })),
-        {
-          key: 'top',
-          label: t('tasks.moveTop'),
-          divided: true,
-          onSelect: () =>
-            void writes.move(
-              rows.map((row) => row.id),
-              null,
-            ),
-        },
-      ],
-    },
+  ];
+}
+
+/** How often it comes again. */
+function useRepeatEntries(writes: TaskWrites) {
+  const { t, i18n } = useTranslation();
+  return (all: readonly Row[]): MenuEntry[] => {
+    // What has no date has none to come again from.
+    const rows = all.filter((row) => row.dueDate);
+    return ['', ...rules].map((rule) => ({
+      key: rule,
+      label: rule === '' ? t('tasks.repeat.never') : repeatText(rule, t, i18n.language),
+      selected: rows.length > 0 && rows.every((row) => (row.repeats?.rule ?? '') === rule),
+      disabled: rows.length === 0,
+      onSelect: () => void writes.repeat(rows, rule),
+    }));
+  };
+}
+
+/** Under which heading, also where the list is not that far yet. */
+function useMoveEntries(writes: TaskWrites) {
+  const { t } = useTranslation();
+  const [{ data }] = useTaskSectionsQuery();
+  return (rows: readonly Row[]): MenuEntry[] => {
+    const to = (after: string | null) => () =>
+      void writes.move(
+        rows.map((row) => row.id),
+        after,
+      );
+    return [
+      ...(data?.tasks ?? []).map(({ id, title }) => ({
+        key: id,
+        label: title || t('tasks.noTitle'),
+        onSelect: to(id),
+      })),
+      { key: 'top', label: t('tasks.moveTop'), divided: true, onSelect: to(null) },
+    ];
+  };
+}
+
+type Props = { list: List<Row>; writes: TaskWrites; choices: Choices; today: Date };
+
+/** The bar and its keys. It comes after the list: nobody acts on what is not to be seen yet. */
+export function TaskBulk({ list, writes, choices, today }: Props) {
+  const { t } = useTranslation();
+  const actions: Action<Row>[] = [
+    { key: 'done', label: t('tasks.done'), icon: 'check', run: writes.tickAll },
+    { key: 'due', label: t('tasks.dueDate'), icon: 'calendar', keys: 'd', entries: useDueEntries(writes, today) },
+    ...usePriorityActions(writes),
+    ...useChoiceActions(writes, choices),
+    { key: 'repeat', label: t('tasks.repeats'), icon: 'arrow-path', keys: 'r', entries: useRepeatEntries(writes) },
+    { key: 'move', label: t('tasks.moveTo'), icon: 'bars-3-bottom-left', keys: 'v', entries: useMoveEntries(writes) },
     {
       key: 'delete',
       label: t('ui.delete'),
@@ -166,14 +175,5 @@ function useBulk(writes: TaskWrites, { tags, members }: Choices, sections: reado
       run: writes.remove,
     },
   ];
-}
-
-type Props = { list: List<Row>; writes: TaskWrites; choices: Choices; today: Date };
-
-/** The bar and its keys. It comes after the list: nobody acts on what is not to be seen yet. */
-export function TaskBulk({ list, writes, choices, today }: Props) {
-  const { t } = useTranslation();
-  const sections = list.rows.filter((row) => row.type === 'section');
-  const actions = useBulk(writes, choices, sections, today);
   return <BulkBar list={list} actions={actions} label={t('tasks.bulk')} group={t('nav.apps-tasks')} />;
 }

@@ -1,11 +1,14 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
+import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Detail } from '../list/detail.tsx';
+import { Editing } from '../list/editing.tsx';
+import { useSignal } from '../list/signals.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,13 +25,13 @@ import {
   useUpdateTaskMutation,
 } from './generated.ts';
 import { home } from './home.ts';
+import { Notes } from './notes.tsx';
 import { Steps } from './steps.tsx';
 import { TaskFields } from './task-fields.tsx';
 import styles from './task-pane.module.css';
 import { Tick } from './task-row.tsx';
 import type { ListContext } from './tasks-page.tsx';
-
-const Notes = lazy(() => import('./notes.tsx').then((part) => ({ default: part.Notes })));
+import { useTaskWords } from './use-task-words.ts';
 
 export const warmTask: Warm = (client, { id }) => void client.query(TaskDocument, { id }).toPromise();
 
@@ -81,38 +84,45 @@ function TaskView({ task, context, onClose }: ViewProps) {
   const mayManage = hasRight('tasks.manage');
   const { writes, choices } = context;
   const save: Save = async (patch, said) => announce(await updateTask({ id: task.id, task: patch }), said ?? null);
+  const words = useTaskWords(task);
+  const tellEditing = useSignal('editing', 'tasks', task.id);
+  const title = useRef<HTMLDivElement>(null);
+  const edit = () => title.current?.querySelector('button')?.click();
+  useShortcut(mayManage ? { keys: 'e', label: t('tasks.rename'), group: t('nav.apps-tasks'), run: edit } : null);
   const isSection = task.type === 'section';
 
   return (
-    <article className={styles.pane}>
+    <article className={styles.pane} onInput={tellEditing}>
       <header className={styles.head}>
         {!isSection && <Tick task={task} t={t} onTick={mayManage ? (one) => void writes.tick(one) : null} />}
-        <div className={styles.title}>
+        <div ref={title} className={styles.title}>
           <InlineText
             as="h1"
             label={t('tasks.title')}
-            value={task.title}
+            value={words.values.title}
             placeholder={t('tasks.noTitle')}
             lines="many"
             maxLength={500}
             mayBeEmpty
             readOnly={!mayManage}
-            onSave={(title) => void save({ title: title.replaceAll(/\s+/gu, ' ').trim() }, t('tasks.renamed'))}
+            onSave={(title, from) => {
+              words.change({ title: title.replaceAll(/\s+/gu, ' ').trim() }, { title: from });
+              void words.flush();
+            }}
           />
           {task.section && <p className={styles.section}>{t('tasks.under', { section: task.section.title })}</p>}
         </div>
         {mayManage && <TaskMenu task={task} context={context} />}
         <IconButton icon="x-mark" label={t('tasks.close')} onClick={onClose} />
       </header>
+      <Editing room="tasks" id={task.id} />
       {isSection ? (
         <p className={styles.hint}>{t('tasks.sectionHint')}</p>
       ) : (
         <>
           <TaskFields task={task} choices={choices} mayManage={mayManage} save={save} />
           <Steps task={task} mayManage={mayManage} save={save} />
-          <Suspense>
-            <Notes task={task} mayManage={mayManage} />
-          </Suspense>
+          <Notes words={words} mayManage={mayManage} />
         </>
       )}
     </article>

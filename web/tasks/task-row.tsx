@@ -76,6 +76,47 @@ export function Tick({ task, t, onTick }: { task: Row; t: TFunction; onTick: ((t
   );
 }
 
+type ToolsProps = {
+  section: Row;
+  t: TFunction;
+  /** Null where headings are not folded. */
+  isFolded: boolean | null;
+  onFold: (isFolded: boolean) => void;
+  onAdd: (() => void) | null;
+};
+
+/** What a heading offers: to add under it, and to fold what is under it. */
+export function HeadingTools({ section, t, isFolded, onFold, onAdd }: ToolsProps) {
+  const name = section.title || t('tasks.noTitle');
+  return (
+    <>
+      {onAdd && (
+        <button
+          type="button"
+          className={styles.tool}
+          tabIndex={-1}
+          title={t('tasks.addUnder', { name })}
+          onClick={onAdd}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+      )}
+      {isFolded !== null && (
+        <button
+          type="button"
+          className={styles.tool}
+          tabIndex={-1}
+          aria-expanded={!isFolded}
+          title={t('tasks.fold', { name })}
+          onClick={() => onFold(!isFolded)}
+        >
+          <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size={16} />
+        </button>
+      )}
+    </>
+  );
+}
+
 /** The group of a row by its date: overdue ones together, then each day. */
 export function dayGroup(task: Row, now: Date, language: string, t: TFunction): string {
   const due = dateOf(task);

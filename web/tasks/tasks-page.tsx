@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useMemo, useRef } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -6,24 +6,29 @@ import type { Warm } from '../core/route-table.ts';
 import { flag, id as idField, oneOf, text, useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
 import { NewRows } from '../list/new-rows.tsx';
-import { Rows } from '../list/rows.tsx';
 import { Split } from '../list/split.tsx';
+import { useHeadings } from '../list/use-headings.ts';
+import { useMoved } from '../list/use-moved.ts';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useReorder } from '../ui/use-reorder.ts';
 import { TaskChoicesDocument, TasksDocument } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { home } from './home.ts';
-import { TaskRow, Tick, dayGroup, doneGroup } from './task-row.tsx';
+import { TaskRows } from './task-rows.tsx';
 import styles from './tasks-page.module.css';
+import { useDrops } from './use-drops.ts';
 import { type TaskWrites, useTaskWrites } from './use-task-writes.ts';
 import { type Row, pageSize, useChoices, useTasks } from './use-tasks.ts';
 import { ViewsPane } from './views-pane.tsx';
 import { type Filter, isOrdered, questionOf, views } from './views.ts';
 
+const DayStrip = lazy(() => import('../ui/day-strip.tsx').then((part) => ({ default: part.DayStrip })));
 const TaskBulk = lazy(() => import('./task-bulk.tsx').then((part) => ({ default: part.TaskBulk })));
+
+const none: readonly Row[] = [];
+const isHeading = (row: Row) => row.type === 'section';
 
 /** What the open task knows of the list beside it. */
 export type ListContext = { list: List<Row>; writes: TaskWrites; choices: ReturnType<typeof useChoices>; tail: string };
@@ -55,11 +60,14 @@ export function TasksPage() {
   const choices = useChoices();
   const pages = useTasks(filter, today, choices.me);
   const mayManage = hasRight('tasks.manage');
+  const moved = useMoved(pages.rows ?? none);
+  const headings = useHeadings({ key: 'tasks folded', rows: moved.shown, isHeading, isOn: isOrdered(filter) });
+  const [under, setUnder] = useState<Row | null>(null);
   const group = t('nav.apps-tasks');
   const tail = href();
   const list = useList<Row>({
     key: tail,
-    rows: pages.rows ?? [],
+    rows: headings.shown,
     opened: id,
     open: (task) => void navigate(`${home}${task ? `/${task}` : ''}${tail}`, { replace: id !== null && task !== null }),
     group,
@@ -67,6 +75,7 @@ export function TasksPage() {
     hold: pages.hold,
   });
   const writes = useTaskWrites(list);
+  const drops = useDrops({ rows: list.rows, writes, choices, today });
   const detail = useOutlet({ list, writes, choices, tail } satisfies ListContext);
 
   return (
@@ -77,6 +86,7 @@ export function TasksPage() {
         choices={choices}
         href={(patch, path) => href(patch, path)}
         tail={tail}
+        drops={mayManage ? drops : null}
       />
       <Split
         label={group}
@@ -94,6 +104,8 @@ export function TasksPage() {
               writes={writes}
               today={today}
               isAlone={id === null}
+              under={under}
+              onUnder={setUnder}
               tail={tail}
               onOpen={(task) => void navigate(`${home}/${task}${tail}`)}
             />
@@ -105,98 +117,20 @@ export function TasksPage() {
                 <NoTasks filter={filter} onClear={() => put({ tag: null, assignee: null, priority: '', q: '' })} />
               }
             >
-              {() => <TaskRows {...{ list, pages, filter, today, writes, tail, mayManage }} />}
+              {() => (
+                <TaskRows
+                  {...{ list, pages, filter, today, writes, tail, headings, moved, drops }}
+                  onAddUnder={setUnder}
+                />
+              )}
             </Loaded>
-            <Suspense>{mayManage && <TaskBulk {...{ list, writes, choices, today }} />}</Suspense>
+            <Suspense>
+              {mayManage && <TaskBulk {...{ list, writes, choices, today }} />}
+              {mayManage && <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date)(ids)} />}
+            </Suspense>
           </>
         }
       />
     </div>
   );
-}
-
-type RowsProps = {
-  list: List<Row>;
-  pages: ReturnType<typeof useTasks>;
-  filter: Filter;
-  today: Date;
-  writes: TaskWrites;
-  tail: string;
-  mayManage: boolean;
-};
-
-const nameOf = (row: Row) => row.title;
-
-function TaskRows({ list, pages, filter, today, writes, tail, mayManage }: RowsProps) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
-  const rows = list.rows;
-  const reorder = useReorder({
-    kind: 'task',
-    ids: useMemo(() => rows.map((row) => row.id), [rows]),
-    nameOf: (task) => rows.find((row) => row.id === task)?.title ?? '',
-    together: (task) => together(rows, list.ids, task),
-    onMove: (ids, after) => void writes.move(ids, after),
-    disabled: !mayManage || !isOrdered(filter),
-  });
-  // Rows keep what they are drawn with while the list scrolls.
-  const latest = useRef({ reorder, writes });
-  latest.current = { reorder, writes };
-  const attributes = useCallback(
-    (row: Row) => ({ ...latest.current.reorder.item(row.id), 'data-heading': row.type === 'section' || undefined }),
-    [],
-  );
-  const tick = useCallback((row: Row) => void latest.current.writes.tick(row), []);
-  const render = useCallback(
-    (row: Row) => <TaskRow task={row} t={t} language={language} now={today} />,
-    [t, language, today],
-  );
-  const aside = useCallback(
-    (row: Row) => <Tick task={row} t={t} onTick={mayManage ? tick : null} />,
-    [t, tick, mayManage],
-  );
-  const hrefOf = useCallback((row: Row) => `${home}/${row.id}${tail}`, [tail]);
-  const isDated = filter.view === 'today' || filter.view === 'upcoming' || filter.view === 'overdue';
-  const groupOf = isDated
-    ? (row: Row) => dayGroup(row, today, language, t)
-    : filter.view === 'done'
-      ? (row: Row) => doneGroup(row, today, language, t)
-      : undefined;
-
-  return (
-    <div
-      className={styles.rows}
-      role="presentation"
-      onKeyDown={(event) => {
-        // Space ticks the row that has the focus; on a button it is the button's.
-        if (event.key !== ' ' || !mayManage || !(event.target instanceof HTMLAnchorElement)) return;
-        event.preventDefault();
-        void writes.tickAll(list.targets());
-      }}
-    >
-      <Rows
-        list={list}
-        kind="task"
-        label={t('nav.apps-tasks')}
-        scrollKey="tasks"
-        href={hrefOf}
-        nameOf={nameOf}
-        render={render}
-        aside={aside}
-        attributes={attributes}
-        {...(groupOf ? { groupOf } : {})}
-        onMore={pages.more}
-        onSee={pages.see}
-      />
-    </div>
-  );
-}
-
-/** What moves with a row: all that is ticked, or a heading with the tasks under it. */
-function together(rows: readonly Row[], ticked: ReadonlySet<string>, id: string): string[] {
-  if (ticked.has(id)) return rows.filter((row) => ticked.has(row.id)).map((row) => row.id);
-  const at = rows.findIndex((row) => row.id === id);
-  if (rows[at]?.type !== 'section') return [id];
-  const next = rows.findIndex((row, index) => index > at && row.type === 'section');
-  return rows.slice(at, next < 0 ? undefined : next).map((row) => row.id);
 }

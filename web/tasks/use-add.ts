@@ -1,50 +1,47 @@
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../core/undo.ts';
+import { useClient } from 'urql';
 import { dueText, zone } from '../core/day-text.ts';
-import {
-  type TaskPatch,
-  useCreateTaskMutation,
-  useCreateTaskTagMutation,
-  useCreateTasksMutation,
-} from './generated.ts';
-import type { Quick } from './quick-words.ts';
+import { isOffline } from '../core/errors.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { type TaskPatch, useCreateSectionMutation } from './generated.ts';
+import { type Typed, addedText, makeTasks, outboxOf } from './outbox.ts';
+import type { Quick } from './quick.ts';
 
 /** What was read as the gateway takes it; a view gives what the words leave open. */
-export const patchOf = (quick: Quick, tags: readonly string[], given: TaskPatch = {}): TaskPatch => ({
+export const patchOf = (quick: Quick, given: TaskPatch = {}): TaskPatch => ({
   ...given,
   title: quick.title,
   ...(quick.due ? { dueDate: dueText(quick.due, quick.isTimed), isTimed: quick.isTimed } : {}),
   ...(quick.repeat ? { repeats: { ...quick.repeat, zone: zone() } } : {}),
   ...(quick.priority === null ? {} : { priority: quick.priority }),
   ...(quick.assignee ? { assignedTo: quick.assignee } : {}),
-  ...(tags.length > 0 ? { tags: [...new Set([...(given.tags ?? []), ...tags])] } : {}),
+  ...(quick.tags.length > 0 ? { tags: [...new Set([...(given.tags ?? []), ...quick.tags])] } : {}),
 });
 
-/** Makes tasks of what was typed; tags that are new are made first. Answers the id of the one that was made. */
+/** Makes tasks of what was typed, or keeps them until there is a network: "waits", or the id of the first one. */
 export function useAdd() {
   const { t } = useTranslation();
+  const client = useClient();
   const announce = useAnnounce();
-  const [, createTask] = useCreateTaskMutation();
-  const [, createTasks] = useCreateTasksMutation();
-  const [, createTag] = useCreateTaskTagMutation();
+  const [, createSection] = useCreateSectionMutation();
 
+  const add = async (typed: Typed): Promise<string | null> => {
+    const key = crypto.randomUUID();
+    const result = await makeTasks(client, { ...typed, key });
+    if (isOffline(result.error)) {
+      outboxOf(client).add(typed, key);
+      return 'waits';
+    }
+    if (!announce(result, addedText(typed, typed.tasks.length))) return null;
+    return result.data?.createTasks[0]?.id ?? null;
+  };
   return {
-    one: async (quick: Quick, given: TaskPatch): Promise<string | null> => {
-      const made: string[] = [];
-      for (const title of quick.newTags) {
-        const { data } = await createTag({ tag: { title } });
-        if (data) made.push(data.createTaskTag.id);
-      }
-      const result = await createTask({ type: 'task', task: patchOf(quick, [...quick.tags, ...made], given) });
-      announce(result, t('tasks.added', { name: quick.title }));
-      return result.data?.createTask.id ?? null;
-    },
-    many: async (titles: readonly string[], given: TaskPatch): Promise<boolean> => {
-      const result = await createTasks({ tasks: titles.map((title) => ({ ...given, title })) });
-      return announce(result, t('tasks.addedMany', { count: titles.length }));
-    },
+    one: (quick: Quick, given: TaskPatch) =>
+      add({ tasks: [patchOf(quick, given)], newTags: quick.newTags, after: quick.section }),
+    many: (titles: readonly string[], given: TaskPatch) =>
+      add({ tasks: titles.map((title) => ({ ...given, title })), newTags: [], after: null }),
     section: async (title: string): Promise<string | null> => {
-      const result = await createTask({ type: 'section', task: { title } });
+      const result = await createSection({ task: { title } });
       announce(result, t('tasks.sectionAdded'));
       return result.data?.createTask.id ?? null;
     },

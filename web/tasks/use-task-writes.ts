@@ -29,8 +29,11 @@ export function useTaskWrites(list: List<Row> | null) {
 
   const tick = async (task: Row) => {
     const done = !task.completed;
-    const result = await completeTask({ id: task.id, done, due: task.dueDate ?? null });
-    const next = result.data?.completeTask;
+    // Only the gateway knows when a task comes again; the others are ticked at once.
+    const isAgain = done && Boolean(task.repeats);
+    const again = isAgain ? await completeTask({ id: task.id, done, due: task.dueDate ?? null }) : null;
+    const result = again ?? (await updateTasks({ ids: [task.id], task: { completed: done } }));
+    const next = again?.data?.completeTask;
     const said = !done ? 'tasks.reopened' : next && !next.completed ? 'tasks.comesAgain' : 'tasks.completed';
     announce(result, t(said, { name: task.title || t('tasks.noTitle') }));
   };
@@ -64,9 +67,9 @@ export function useTaskWrites(list: List<Row> | null) {
       const result = await tagTasks({ ids: idsOf(tasks), tag: tag.id, tagged });
       announce(result, t(tagged ? 'tasks.tagged' : 'tasks.untagged', { count: tasks.length, title: tag.title }));
     },
-    move: async (ids: string[], after: string | null) => {
+    move: async (ids: string[], after: string | null): Promise<boolean> => {
       // Where they stand now is said by who moved them.
-      announce(await moveTasks({ ids, after }), t('tasks.moved', { count: ids.length }));
+      return announce(await moveTasks({ ids, after }), t('tasks.moved', { count: ids.length }));
     },
     repeat: async (rows: readonly Row[], rule: string) => {
       const task = { repeats: rule === '' ? null : { rule, zone: zone() } };

@@ -1,13 +1,12 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
-import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../generated.ts';
-import { Link } from '../ui/link.tsx';
+import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
 import { home } from './home.ts';
+import type { Drops } from './use-drops.ts';
 import { type useChoices, useCounts } from './use-tasks.ts';
 import { type Filter, type View, views } from './views.ts';
-import styles from './views-pane.module.css';
 
 /** What somebody keeps comes after what everybody sees. */
 export const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));
@@ -29,58 +28,54 @@ type Props = {
   choices: ReturnType<typeof useChoices>;
   href: (patch: Partial<Filter>, path: string) => string;
   tail: string;
+  /** Null without the right to change tasks. */
+  drops: Drops | null;
 };
 
 /** The views of a person with what they hold, and the tags. */
-export function ViewsPane({ filter, today, choices, href, tail }: Props) {
+export function ViewsPane({ filter, today, choices, href, tail, drops }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
   const counts = useCounts(today);
   const counted: Partial<Record<View, number>> = counts ?? {};
   const bare = { tag: null, assignee: null, priority: '', q: '', done: false, saved: null };
   return (
-    <nav className={styles.views} aria-label={t('tasks.views')}>
-      <ul>
-        {views.map((view) => {
+    <SideNav label={t('tasks.views')}>
+      <SideLinks
+        kind="task"
+        places={views.map((view) => {
           const count = counted[view] ?? 0;
-          return (
-            <li key={view}>
-              <Link
-                className={styles.entry}
-                to={href({ ...bare, view }, home)}
-                aria-current={filter.view === view && !filter.tag && !filter.saved ? 'page' : undefined}
-                data-tone={view === 'overdue' && count > 0 ? 'danger' : undefined}
-              >
-                <Icon name={icons[view]} size={18} />
-                <span className={styles.name}>{t(`tasks.view.${view}`)}</span>
-                {count > 0 && <span className={styles.count}>{count > most ? `${number(most)}+` : number(count)}</span>}
-              </Link>
-            </li>
-          );
+          return {
+            key: view,
+            label: t(`tasks.view.${view}`),
+            icon: icons[view],
+            to: href({ ...bare, view }, home),
+            isHere: filter.view === view && !filter.tag && !filter.saved,
+            count: count === 0 ? null : count > most ? `${number(most)}+` : number(count),
+            tone: view === 'overdue' && count > 0 ? 'danger' : undefined,
+            onDrop: drops?.onView(view) ?? null,
+          };
         })}
-      </ul>
+      />
       <Suspense>
         <Views room="tasks" path={home} search={tail} />
       </Suspense>
       {choices.tags.length > 0 && (
         <>
-          <h2 className={styles.title}>{t('tasks.tags')}</h2>
-          <ul>
-            {choices.tags.map(({ id, title }) => (
-              <li key={id}>
-                <Link
-                  className={styles.entry}
-                  to={href({ ...bare, view: 'all', tag: id }, home)}
-                  aria-current={filter.tag === id && !filter.saved ? 'page' : undefined}
-                >
-                  <Icon name="tag" size={18} />
-                  <span className={styles.name}>{title}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SideTitle>{t('tasks.tags')}</SideTitle>
+          <SideLinks
+            kind="task"
+            places={choices.tags.map((tag) => ({
+              key: tag.id,
+              label: tag.title,
+              icon: 'tag' as const,
+              to: href({ ...bare, view: 'all', tag: tag.id }, home),
+              isHere: filter.tag === tag.id && !filter.saved,
+              onDrop: drops?.onTag(tag) ?? null,
+            }))}
+          />
         </>
       )}
-    </nav>
+    </SideNav>
   );
 }

@@ -24,7 +24,7 @@ export type Place = {
   accepts: (item: unknown) => boolean;
   take: (item: unknown, edge: Edge) => void;
 };
-type Watcher = { onStart: () => void; onEnd: () => void };
+type Watcher = { onStart: (kind: string) => void; onEnd: () => void };
 
 const operations = { before: 'reorder-before', after: 'reorder-after', inside: 'combine' } as const;
 const edgeOf = { 'reorder-before': 'before', 'reorder-after': 'after', combine: 'inside' } as const;
@@ -51,7 +51,7 @@ export function dragSource(element: HTMLElement, { kind, item, ghost, handle }: 
       }),
     onDragStart: () => {
       element.dataset['dragged'] = '';
-      watcher.onStart();
+      watcher.onStart(kind);
     },
     onDrop: () => {
       delete element.dataset['dragged'];

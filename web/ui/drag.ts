@@ -1,11 +1,11 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { createStore } from '../core/store.ts';
 import type * as Kit from './drag-kit.ts';
 import type { Edge } from './reorder.ts';
 
-/** Whether something is being dragged on this page: what arrives meanwhile waits, or it would move under the pointer. */
-export const dragging = createStore(false);
-export const watcher = { onStart: () => dragging.set(true), onEnd: () => dragging.set(false) };
+/** What kind of thing is being dragged on this page: what arrives meanwhile waits, or it would move under the pointer. */
+export const dragging = createStore<string | null>(null);
+export const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: () => dragging.set(null) };
 
 /** The package is a chunk of its own: no page waits for it, and without it everything can still be moved by keys. */
 export function withKit(register: (kit: typeof Kit) => () => void): () => void {
@@ -59,30 +59,52 @@ export function useDrag<T>(options: DragOptions<T> | null): RefCallback<HTMLElem
   );
 }
 
-/** The same for the rows of a list, which have no hooks: each is given its own ref, and keeps it. */
-export function useDrags<T>(options: {
+const onlyInside: readonly Edge[] = ['inside'];
+
+type DragsOptions<T> = {
   kind: string;
   item: (id: string) => T;
   ghost: (id: string) => { text: string; count: number };
-}): (id: string) => RefCallback<HTMLElement> {
+  /** Rows that are places too: what is dropped on one, and whether it can be. */
+  take?: (item: T, id: string) => void;
+  accepts?: (item: T, id: string) => boolean;
+};
+
+/** The same for the rows of a list, which have no hooks: each is given its own ref, and keeps it. */
+export function useDrags<T>(options: DragsOptions<T>): (id: string) => RefCallback<HTMLElement> {
   const latest = useLatest(options);
   const { kind } = options;
-  const refs = useRef(new Map<string, RefCallback<HTMLElement>>());
+  const isPlace = options.take !== undefined;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- rows that become places are given other refs
+  const refs = useMemo(() => new Map<string, RefCallback<HTMLElement>>(), [kind, isPlace]);
   return useCallback(
     (id) => {
-      const known = refs.current.get(id);
+      const known = refs.get(id);
       if (known) return known;
       const source: Kit.Source = {
         kind,
         item: () => latest.current.item(id),
         ghost: () => latest.current.ghost(id),
       };
+      const place: Kit.Place = {
+        kind,
+        axis: 'y',
+        edges: onlyInside,
+        accepts: (item) => latest.current.accepts?.(item as T, id) ?? true,
+        take: (item) => latest.current.take?.(item as T, id),
+      };
       const ref: RefCallback<HTMLElement> = (element) =>
-        element ? withKit((kit) => kit.dragSource(element, source, watcher)) : undefined;
-      refs.current.set(id, ref);
+        element
+          ? withKit((kit) => {
+              const offs = [kit.dragSource(element, source, watcher)];
+              if (isPlace) offs.push(kit.dropPlace(element, place));
+              return () => offs.forEach((off) => off());
+            })
+          : undefined;
+      refs.set(id, ref);
       return ref;
     },
-    [kind, latest],
+    [kind, isPlace, refs, latest],
   );
 }
 
@@ -94,8 +116,6 @@ type DropOptions<T> = {
   edges?: readonly Edge[];
   accepts?: (item: T) => boolean;
 };
-
-const onlyInside: readonly Edge[] = ['inside'];
 
 /** Makes an element a place to drop on. The line is drawn over it: nothing is drawn anew while something passes. */
 export function useDrop<T>(options: DropOptions<T> | null): RefCallback<HTMLElement> {

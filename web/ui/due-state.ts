@@ -3,6 +3,9 @@ export type DueState = 'none' | 'future' | 'today' | 'past';
 
 const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
+export const dayAfter = (date: Date, days: number): Date =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
+
 /** Whole days from one date to another, also where a clock change makes a day of 23 hours. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.round((dayOf(to).getTime() - dayOf(from).getTime()) / 86_400_000);

@@ -6,8 +6,8 @@ type Props = {
   /** What the text is: "Title". */
   label: string;
   value: string;
-  /** Answers whether it was kept; else the words stay in the field. */
-  onSave: (text: string) => void | boolean | Promise<boolean | void>;
+  /** Answers whether it was kept; else the words stay in the field. `from` is what stood there when it was begun. */
+  onSave: (text: string, from: string) => void | boolean | Promise<boolean | void>;
   /** Under what this device keeps words that nobody has saved. */
   draft?: string;
   lines?: 'one' | 'many';
@@ -41,6 +41,11 @@ export function InlineText(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isEditing = typed !== null;
+  const from = useRef(value);
+  const begin = () => {
+    from.current = value;
+    setTyped(value);
+  };
   const setTyped = (text: string | null) => {
     setText(text);
     if (draft && text !== null && text !== value) keepUnsaved(draft, { text });
@@ -55,7 +60,7 @@ export function InlineText(props: Props) {
   }, [isEditing]);
 
   const save = async (text: string) => {
-    if ((await onSave(text)) === false) setTyped(text);
+    if ((await onSave(text, from.current)) === false) setTyped(text);
   };
   const settle = (keep: boolean) => {
     if (typed === null) return;
@@ -84,11 +89,11 @@ export function InlineText(props: Props) {
           data-empty={value === ''}
           data-lines={lines}
           title={label}
-          onClick={() => setTyped(value)}
+          onClick={begin}
           onKeyDown={(event) => {
             if (event.key !== 'F2') return;
             event.preventDefault();
-            setTyped(value);
+            begin();
           }}
         >
           {value || placeholder || label}

@@ -3,11 +3,12 @@ import { launchOptions } from './browser.ts';
 import { PASSWORD } from './support.ts';
 
 /**
- * How the list of contacts scrolls: `node tests/e2e/measure-contacts.ts http://127.0.0.1:4000` against a gateway that
- * was seeded with SEED_SCALE=125 (10,000 contacts). Prints; asserts nothing, since machines differ. The bars: 40 ms at the
+ * How a long list scrolls: `node tests/e2e/measure-lists.ts http://127.0.0.1:4000 /apps/tasks` against a gateway that was
+ * seeded with SEED_SCALE=125 (10,000 contacts), or 400 (10,000 tasks). Prints; asserts nothing, since machines differ. The bars: 40 ms at the
  * 95th percentile and no long task with a processor four times slower.
  */
 const address = process.argv[2] ?? 'http://127.0.0.1:4000';
+const path = process.argv[3] ?? '/apps/contacts';
 const FRAMES = 180;
 const STEP = 600;
 
@@ -56,10 +57,12 @@ try {
   const { accessToken } = (await answer.json()) as { accessToken: string };
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken);
   const start = performance.now();
-  await page.goto('/apps/contacts');
+  await page.goto(path);
   await page.locator('[aria-setsize]').first().waitFor();
   const count = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
-  console.log(`${count} contacts, first row after ${Math.round(performance.now() - start)} ms`);
+  console.log(
+    `${path}: ${count} rows (-1: more than are here), first one after ${Math.round(performance.now() - start)} ms`,
+  );
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   console.log(

@@ -1,7 +1,7 @@
 import type { MailLayout } from './generated.ts';
 
 /** Where the mail stands beside the list, as a small drawing. */
-export function LayoutPicture({ layout }: { layout: MailLayout }) {
+export function PanePicture({ layout }: { layout: MailLayout }) {
   const isBottom = layout === 'bottom';
   const x = layout === 'right' ? 32 : 4;
   return (

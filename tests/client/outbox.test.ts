@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOutbox } from '../../web/core/outbox.ts';
+
+type Line = { chatId: string; value: string };
+
+describe('the outbox', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    kept.set('lastPerson', 'somebody');
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const entry = (value: string, chatId = 'chat') => ({ chatId, value });
+  const settled = () => new Promise((done) => setTimeout(done, 5));
+
+  /** A gateway that can be away, and refuses some words. */
+  function house() {
+    const state = { isAway: false, keys: [] as string[], written: [] as string[], refused: 0 };
+    const open = () =>
+      createOutbox<Line, string>({
+        name: 'lines',
+        laneOf: ({ chatId }) => chatId,
+        send: async ({ key, value }) => {
+          await Promise.resolve();
+          if (state.isAway) return { isOffline: true };
+          if (value === 'bad') return { isOffline: false, error: new Error('refused') as never };
+          // An Idempotency-Key is written once.
+          if (!state.keys.includes(key)) state.written.push(value);
+          state.keys.push(key);
+          return { made: value, isOffline: false };
+        },
+        sent: () => undefined,
+        refused: () => (state.refused += 1),
+      });
+    return { state, open };
+  }
+
+  it('sends in the order of typing, and keeps what could not go over a reload', async () => {
+    const { state, open } = house();
+    state.isAway = true;
+    const before = open();
+    for (const value of ['one', 'two', 'three']) before.add(entry(value));
+    await settled();
+    expect(state.written).toEqual([]);
+    state.isAway = false;
+    const after = open();
+    expect(after.get().map(({ value }) => value)).toEqual(['one', 'two', 'three']);
+    await after.run();
+    expect(state.written).toEqual(['one', 'two', 'three']);
+    expect(after.get()).toEqual([]);
+    expect(kept.has('draft:lines')).toBe(false);
+  });
+
+  it('is written once by two tabs that hold the same', async () => {
+    const { state, open } = house();
+    state.isAway = true;
+    const first = open();
+    first.add(entry('once'));
+    await settled();
+    const second = open();
+    state.isAway = false;
+    await Promise.all([first.run(), second.run()]);
+    expect(state.written).toEqual(['once']);
+  });
+
+  it('holds a lane behind what was refused, and goes on in the others', async () => {
+    const { state, open } = house();
+    const outbox = open();
+    outbox.add(entry('bad'));
+    outbox.add(entry('behind'));
+    outbox.add(entry('elsewhere', 'other'));
+    await settled();
+    expect([state.written, state.refused]).toEqual([['elsewhere'], 1]);
+    expect(outbox.get().map(({ state: one }) => one)).toEqual(['failed', 'waiting']);
+    outbox.remove(outbox.get()[0]!.key);
+    await settled();
+    expect(state.written).toEqual(['elsewhere', 'behind']);
+  });
+});

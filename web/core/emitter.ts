@@ -1,0 +1,13 @@
+/** Something that happens, and who wants to hear of it. */
+export type Emitter = { emit: () => void; on: (hear: () => void) => () => void };
+
+export function createEmitter(): Emitter {
+  const listeners = new Set<() => void>();
+  return {
+    emit: () => listeners.forEach((hear) => hear()),
+    on: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}

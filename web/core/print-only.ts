@@ -1,0 +1,13 @@
+/** Prints one chart, or the widget that it stands in; the stylesheet leaves the others out. */
+export function printOnly(element: HTMLElement): void {
+  const widget = element.closest<HTMLElement>('[data-widget]') ?? element;
+  const root = document.documentElement;
+  widget.dataset['printed'] = '';
+  root.dataset['printsOne'] = '';
+  const end = () => {
+    delete widget.dataset['printed'];
+    delete root.dataset['printsOne'];
+  };
+  addEventListener('afterprint', end, { once: true });
+  print();
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../core/keyboard.ts';
+import { type MenuEntry, MenuList } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
+import type { Action } from './bulk-bar.tsx';
+import type { List } from './use-list.ts';
+
+type Row = { id: string };
+type Options<T extends Row> = { list: List<T>; actions: readonly Action<T>[]; label: string; group: string };
+/** What is asked at a row: which action, or what an action leaves to choose. */
+type Asked<T> = { rows: readonly T[]; action: Action<T> | null };
+
+/** What a key or a swipe offers at the row that it is about: `.` offers all that can be done (context menu). */
+export function useRowMenu<T extends Row>({
+  list,
+  actions,
+  label,
+  group,
+}: Options<T>): {
+  act: (action: Action<T>) => void;
+  menu: ReactNode;
+} {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked<T> | null>(null);
+  const anchor = useRef<HTMLElement | null>(null);
+  const before = useRef<Element | null>(null);
+  const ask = (rows: readonly T[], action: Action<T> | null) => {
+    const [first] = rows;
+    if (!first) return;
+    const pane = list.scroller.current;
+    anchor.current = pane?.querySelector<HTMLElement>(`[data-row="${CSS.escape(first.id)}"]`) ?? pane;
+    before.current = document.activeElement;
+    setAsked({ rows, action });
+  };
+  const act = (action: Action<T>, rows: readonly T[] = list.targets()) => {
+    if (rows.length > 0 && action.run) void action.run(rows);
+    else ask(rows, action);
+  };
+  const leave = () => {
+    setAsked(null);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  const { menu: offered } = list;
+  useEffect(() => {
+    offered.current = (id) =>
+      ask(
+        list.rows.filter((row) => row.id === id),
+        null,
+      );
+    return () => {
+      offered.current = null;
+    };
+  });
+  const inBar = actions.filter((action) => !action.isKeyOnly);
+  useShortcut(
+    inBar.length > 0 ? { keys: '.', label: t('list.menu'), group, run: () => ask(list.targets(), null) } : null,
+  );
+
+  const entriesOf = ({ rows, action }: Asked<T>): MenuEntry[] =>
+    action?.entries?.(rows) ??
+    inBar.map((one) => ({
+      key: one.key,
+      label: one.label,
+      icon: one.icon,
+      ...(one.tone ? { tone: one.tone } : {}),
+      ...(one.keys?.length === 1 ? { shortcut: one.keys.toUpperCase() } : {}),
+      onSelect: () => act(one, rows),
+    }));
+  const name = asked?.action ? (asked.action.name ?? asked.action.label) : label;
+  const menu = asked && (
+    <Popover
+      key={asked.action?.key ?? ''}
+      open
+      anchor={anchor}
+      role="none"
+      width="content"
+      align="start"
+      onClose={() => setAsked(null)}
+    >
+      <MenuList label={name} entries={entriesOf(asked)} from="first" onLeave={leave} />
+    </Popover>
+  );
+  return { act, menu };
+}

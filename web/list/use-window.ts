@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePrinting } from '../core/use-printing.ts';
+import { windowOf } from './lines.ts';
+
+type Options = {
+  scroller: RefObject<HTMLElement | null>;
+  /** How far down each line stands. */
+  tops: readonly number[];
+  /** Where the pane stood when somebody left it. */
+  begins: number;
+};
+
+/** Which lines of a long list are drawn: those in view and some around them (virtual list). Paper gets all. */
+export function useWindow({ scroller, tops, begins }: Options): readonly [from: number, to: number] {
+  const [view, setView] = useState({ top: begins, height: window.innerHeight });
+  const isPrinting = usePrinting();
+  const latest = useRef({ view, tops });
+  useLayoutEffect(() => {
+    latest.current = { view, tops };
+  });
+  useEffect(() => {
+    const pane = scroller.current;
+    if (!pane) return;
+    if (pane.scrollTop === 0 && latest.current.view.top > 0) pane.scrollTop = latest.current.view.top;
+    const look = (draw: (set: () => void) => void) => () => {
+      const next = { top: pane.scrollTop, height: pane.clientHeight };
+      const drawn = windowOf(latest.current.tops, latest.current.view);
+      if (`${windowOf(latest.current.tops, next)}` !== `${drawn}`) draw(() => setView(next));
+    };
+    const measured = look((set) => set());
+    // In the frame of the step itself: a moment later there would be nothing where the rows belong.
+    const scrolled = look(flushSync);
+    measured();
+    const sizes = new ResizeObserver(measured);
+    sizes.observe(pane);
+    pane.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      sizes.disconnect();
+      pane.removeEventListener('scroll', scrolled);
+    };
+  }, [scroller]);
+  return isPrinting ? [0, tops.length - 1] : windowOf(tops, view);
+}

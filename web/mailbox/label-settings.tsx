@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { LabelRows } from '../ui/label-rows.tsx';
+import { type MailLabelInput, useDeleteMailLabelMutation, useUpdateMailLabelMutation } from './generated.ts';
+import { type Label, useMailbox } from './mailbox-context.ts';
+
+/** The labels to rename, recolour and delete. */
+export function LabelSettings({ labels }: { labels: readonly Label[] }) {
+  const { t } = useTranslation();
+  const { refreshCounts, refresh } = useMailbox();
+  const announce = useAnnounce();
+  const [, update] = useUpdateMailLabelMutation();
+  const [, remove] = useDeleteMailLabelMutation();
+  const change = async (id: string, label: MailLabelInput) => {
+    announce(await update({ id, label }), t('mailbox.labelSaved', { title: label.title }));
+  };
+  const discard = async (id: string, title: string) => {
+    announce(await remove({ id }), t('mailbox.labelDeleted', { title }));
+    refreshCounts();
+    refresh();
+  };
+  return (
+    <LabelRows
+      labels={labels}
+      onRename={({ id }, title) => void change(id, { title })}
+      onRecolor={({ id, title }, color) => void change(id, { title, color })}
+      onDelete={({ id, title }) => void discard(id, title)}
+      note={({ id }) => t('mailbox.mailCount', { count: labels.find((label) => label.id === id)?.total ?? 0 })}
+    />
+  );
+}
