@@ -29,6 +29,8 @@ const groups = [
     priority: 3,
   },
   { name: 'urql', test: /node_modules[\\/](urql|@urql[\\/]core|wonka|@0no-co)[\\/]/, priority: 3 },
+  // Where each room stands: one file for all rooms, and not one for each.
+  { name: 'homes', test: /web[\\/][\w-]+[\\/]home\.ts$/, priority: 3 },
   // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 2 },
   ...shellChunks(),
