@@ -20,7 +20,7 @@ const groups = [
   // Joy's engine only: its parts go where they are used, so that guest pages don't carry the shell's.
   {
     name: 'joy',
-    test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion)))[\\/]/,
+    test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion|FormControl[\\/]FormControlContext|Switch[\\/]switchClasses)))[\\/.]/,
     priority: 3,
   },
   {
