@@ -30,6 +30,7 @@ import { searchTotals } from './totals.ts';
 import type { KeptProduct, ProductMore, ProductRecord } from './records.ts';
 
 const IDS_MOST = 1_000;
+const MOVED_MOST = 1_000_000;
 
 export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'services'>) {
   const { organization } = scope;
@@ -118,6 +119,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
 
     adjustStock: (id: string, by: number, reason: StockReason, note: string | null | undefined): Promise<KeptProduct> =>
       scope.write(async (writing) => {
+        if (Math.abs(by) > MOVED_MOST) throw badInput('by', `must be from -${MOVED_MOST} to ${MOVED_MOST}`);
         const before = await find(writing.database, id);
         if (!before) throw new Fault('NOT_FOUND');
         const left = (before.stock ?? 0) + by;

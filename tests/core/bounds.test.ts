@@ -114,7 +114,9 @@ describe.runIf(process.env.ENGINE !== 'postgres')('the bounds and formats of the
           const where = `${door.method} ${door.path} ${nameOf(place)} = ${shown}`;
           tries += 1;
           if (fits(args) && isRefused) faults.push(`${where}: ${said!.error}, which the document does not say`);
-          if (!fits(args) && status === 200) faults.push(`${where} is taken, and the document says no`);
+          // Where several are written at once, each is refused by itself.
+          const isTaken = status === 200 && !text.includes('"refusal":{');
+          if (!fits(args) && isTaken) faults.push(`${where} is taken, and the document says no`);
         }
       }
     }

@@ -35,6 +35,11 @@ describe('the guide', () => {
     expect((await get('/docs/..%2fREADME')).statusCode).toBe(404);
   });
 
+  it('leaves what is no document to the client', async () => {
+    for (const path of ['/docs/changelog', '/docs/guides', '/docs/guides/projects/introduction'])
+      expect([path, (await get(path)).body.includes('<div id="root">')]).toEqual([path, true]);
+  });
+
   it('is not there where GraphiQL is not', async () => {
     const closed = await openGateway({ GRAPHIQL: 'off' });
     const { body } = await closed.server.inject({ url: '/docs' });

@@ -148,6 +148,7 @@ test('files: what could not go is sent by another press, and the other side sees
   await give('drop', 'guarantee.pdf', 'application/pdf', [...Buffer.from('%PDF-1.4\n%%EOF')]);
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByText('dial.png')).toBeVisible();
+  await expect(files.getByText('Could not be sent')).toBeVisible();
   isLost = false;
   await files
     .getByRole('button', { name: /guarantee\.pdf/ })

@@ -26,14 +26,21 @@ describe.runIf(process.env.ENGINE === 'postgres')('a database that allows twenty
   });
 
   it(`answer ${REQUESTS} requests at once rightly: what is not let in waits, and nothing fails`, async () => {
-    const answers = await Promise.all(
-      Array.from({ length: REQUESTS }, (_, index) => {
-        const gateway = gateways[index % 2]!;
-        if (index % 10 > 0) return gateway.rest('GET', `/api/apps/contacts/contact?id=${contact}`);
-        const body = { id: contact, contact: { title: `Title ${index}` } };
-        return gateway.rest('PATCH', '/api/apps/contacts/contact', { body });
-      }),
-    );
+    const ask = (index: number) => {
+      const gateway = gateways[index % 2]!;
+      if (index % 10 > 0) return gateway.rest('GET', `/api/apps/contacts/contact?id=${contact}`);
+      const body = { id: contact, contact: { title: `Title ${index}` } };
+      return gateway.rest('PATCH', '/api/apps/contacts/contact', { body });
+    };
+    // While nothing is answered, what comes at another moment wants another connection.
+    proxy.hold(() => true);
+    const asked = [];
+    for (let index = 0; index < REQUESTS; index += 1) {
+      asked.push(ask(index));
+      if (index % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    proxy.hold(null);
+    const answers = await Promise.all(asked);
     expect(answers.filter(({ status, body }) => status !== 200 || body?.id !== contact)).toEqual([]);
     expect(proxy.refusals()).toBeGreaterThan(0);
   }, 60_000);

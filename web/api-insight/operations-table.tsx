@@ -88,7 +88,7 @@ export function OperationsTable({ rows, range, sort: sorting, onSort }: Props) {
   ];
   return (
     <Table
-      label={t('apiInsight.operations')}
+      label={t('apiInsight.operationsTable')}
       columns={columns}
       rows={sorted}
       sort={sort}

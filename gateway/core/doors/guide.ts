@@ -42,12 +42,9 @@ export function openGuide(server: FastifyInstance): void {
     if (!page) pages.set(name, (page = write(name, order)));
     return page;
   };
-  for (const path of ['/docs', '/docs/'])
-    server.get(path, async (_request, reply) => sendToolPage(reply, pageOf(FIRST)));
-  server.get('/docs/:name', async (request, reply) => {
-    const { name } = request.params as { name: string };
-    return order.includes(name) ? sendToolPage(reply, pageOf(name)) : reply.callNotFound();
-  });
+  // Each by its name: the rest below /docs is the client's.
+  for (const name of order) server.get(pathOf(name), async (_request, reply) => sendToolPage(reply, pageOf(name)));
+  server.get('/docs/', async (_request, reply) => sendToolPage(reply, pageOf(FIRST)));
   openToolFiles(server, '/docs/assets/', async () => [{ name: 'guide.css', type: STYLE, text: style }]);
 }
 
