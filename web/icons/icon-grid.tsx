@@ -82,7 +82,7 @@ export function IconGrid({ list, label, scrollKey, size, isAll, copies, href, on
         list={list}
         label={label}
         group={label}
-        actions={[{ key: 'copy', label: t('icons.copyAs'), icon: 'clipboard', keys: '.', entries }]}
+        actions={[{ key: 'copy', label: t('icons.copyAs'), icon: 'clipboard', entries }]}
       />
     </div>
   );

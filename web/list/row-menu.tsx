@@ -41,20 +41,22 @@ export function useRowMenu<T extends Row>({
     setAsked(null);
     if (before.current instanceof HTMLElement) before.current.focus();
   };
+  const inBar = actions.filter((action) => !action.isKeyOnly);
+  // Where there is one action, its choices are all that there is to offer.
+  const only = inBar.length === 1 && inBar[0]?.entries ? inBar[0] : null;
   const { menu: offered } = list;
   useEffect(() => {
     offered.current = (id) =>
       ask(
         list.rows.filter((row) => row.id === id),
-        null,
+        only,
       );
     return () => {
       offered.current = null;
     };
   });
-  const inBar = actions.filter((action) => !action.isKeyOnly);
   useShortcut(
-    inBar.length > 0 ? { keys: '.', label: t('list.menu'), group, run: () => ask(list.targets(), null) } : null,
+    inBar.length > 0 ? { keys: '.', label: t('list.menu'), group, run: () => ask(list.targets(), only) } : null,
   );
 
   const entriesOf = ({ rows, action }: Asked<T>): MenuEntry[] =>
