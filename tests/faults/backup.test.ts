@@ -38,6 +38,10 @@ async function restore(path: string, place: Place, isForced = false) {
   }
 }
 
+/** The figures of calls go on while somebody asks. */
+const withoutFigures = (content: Awaited<ReturnType<typeof readTables>>) =>
+  new Map([...content].filter(([table]) => !table.startsWith('figure_')));
+
 /** The room of contacts as the table and as the feed know it. */
 function contactsOf(content: Awaited<ReturnType<typeof readTables>>) {
   const rows = new Set(content.get('contacts')!.map(({ id }) => id));
@@ -100,6 +104,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     const upload = await gateway.rest('POST', '/api/apps/file-manager/upload', {
       body: { file: `data:text/plain;base64,${Buffer.from(text).toString('base64')}`, name: 'long.txt' },
     });
+    await gateway.services.figures.flush();
     const counts = await writeBackup(home, gateway.services.files, file('one.backup'));
     expect(statSync(file('one.backup')).mode & 0o777).toBe(0o600);
     const [there, back] = [await places.fresh(otherEngine), await places.fresh(engine)];
@@ -140,7 +145,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     const kept = await readTables(place);
     await restore(file('one.backup'), place, true);
     expect((await readTables(place)).get('contacts')).not.toEqual(kept.get('contacts'));
-    expect(await readTables(place)).toEqual(await readTables(home));
+    expect(withoutFigures(await readTables(place))).toEqual(withoutFigures(await readTables(home)));
   });
 
   it('is refused in one line when it is damaged, cut, newer, or no backup, and changes nothing', async () => {
