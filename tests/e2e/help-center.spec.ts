@@ -134,6 +134,7 @@ test('the documented address of a guide leads to the first of its category, and 
   await expect(page.locator('[data-article] h2').first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/docs\/guides\/getting-started\/find-anything/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Find anything' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/your-first-hour-in-meridian/);
   await page.goto('/apps/help-center/guides/getting-started/nowhere');
