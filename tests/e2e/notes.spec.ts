@@ -236,6 +236,8 @@ test('a slash offers what the bar has; the caret stays where it was when the edi
   await page.keyboard.type(' ');
   await expect(text).toHaveText('one two three');
   await text.press('Control+End');
+  // The editor hears where the caret went by an event of its own.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.keyboard.press('Enter');
   await page.keyboard.type('/quo');
   await expect(page.getByRole('option', { name: 'Quotation' })).toBeVisible();
