@@ -169,6 +169,7 @@ test('q takes a task from any screen, which stays what it was, and Escape leads 
     ['Order springs', 2],
   ]);
   await page.keyboard.press('q');
+  await expect(field).toBeFocused();
   await page.keyboard.type('Oil the lathe');
   await page.keyboard.press('Shift+Enter');
   await expect(page).toHaveURL(/apps\/tasks\//);
