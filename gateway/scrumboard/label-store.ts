@@ -4,11 +4,11 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { restore } from '../core/parts/collection.ts';
+import { drop, restore } from '../core/parts/collection.ts';
 import type { BoardLabelInput, BoardLabelPatch } from '../generated.ts';
 import { checkBoard, touchBoard } from './activity.ts';
+import { inBoard } from './in-board.ts';
 import type { LabelRows } from './label-rows.ts';
-import { arrange } from './positions.ts';
 import type { BoardLabelRecord } from './records.ts';
 
 /** A deleted label, with the cards that carried it. What went before labels could be moved knows no place of its own. */
@@ -17,6 +17,7 @@ type LostLabel = Omit<BoardLabelRecord, 'position'> & { position?: number; cards
 /** What can be done to the labels of a board. */
 export function labelStore(scope: Scope, labels: LabelRows) {
   const { organization } = scope;
+  const { hold, move } = inBoard(scope, labels, 'label');
 
   const remove = async (writing: Writing, label: BoardLabelRecord): Promise<void> => {
     const rows = await writing.database
@@ -37,14 +38,6 @@ export function labelStore(scope: Scope, labels: LabelRows) {
     const made = await labels.insert(writing, { ...label, position: label.position ?? (first?.position ?? 0) - 1 });
     await putOnto(database, made, cards, organization);
     return made;
-  };
-
-  /** The label, read once its board waits for this write alone. */
-  const hold = async (database: Db, id: string): Promise<BoardLabelRecord | null> => {
-    const label = await labels.find(database, id);
-    if (!label) return null;
-    await touchBoard(database, organization, label.boardId);
-    return labels.find(database, id);
   };
 
   return {
@@ -73,27 +66,9 @@ export function labelStore(scope: Scope, labels: LabelRows) {
         });
       }),
 
-    move: (id: string, after: string | null | undefined): Promise<BoardLabelRecord> =>
-      scope.write(async (writing) => {
-        const label = await hold(writing.database, id);
-        if (!label) throw new Fault('NOT_FOUND');
-        const all = await labels.ofBoards(writing.database, [label.boardId]);
-        const found = new Map(all.map((other) => [other.id, other]));
-        if (after != null && (after === id || !found.has(after)))
-          throw badInput('after', `names ${after}, which is no other label of the board`);
-        for (const { id: other, position } of arrange(all, [id], after ?? null)) {
-          const before = found.get(other)!;
-          found.set(other, await labels.replace(writing, before, { ...before, position }));
-        }
-        return found.get(id)!;
-      }),
+    move,
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await hold(writing.database, id);
-        if (before) await remove(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: hold, remove }, id),
 
     /** Puts a label back, and onto the cards that still are there. */
     restore: (id: string, before: LostLabel | null): Promise<void> =>

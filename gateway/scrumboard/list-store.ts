@@ -1,18 +1,18 @@
-import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { restore } from '../core/parts/collection.ts';
+import { drop, restore } from '../core/parts/collection.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
 import type { CardParts, LostCard } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
 import type { CardWriter } from './card-writer.ts';
 import { idsOf } from './ids-of.ts';
+import { inBoard } from './in-board.ts';
 import type { ListRows } from './list-rows.ts';
-import { arrange, behind, STEP } from './positions.ts';
+import { behind, STEP } from './positions.ts';
 import type { BoardListRecord } from './records.ts';
 
 /** A deleted list, with what was in it. */
@@ -53,6 +53,7 @@ function merge(before: BoardListRecord, patch: BoardListPatch, path: string): Bo
 
 export function listStore(scope: Scope, lists: ListRows, cards: CardReader, parts: CardParts, writer: CardWriter) {
   const { organization } = scope;
+  const { hold, move } = inBoard(scope, lists, 'list');
 
   const remove = async (writing: Writing, list: BoardListRecord): Promise<void> => {
     const { database } = writing;
@@ -68,14 +69,6 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
       throw new Fault('CONFLICT', 'The board of this list is gone');
     await lists.insert(writing, list);
     for (const card of lost) await writer.put(database, (await writer.stillThere(database, card))!);
-  };
-
-  /** The list, read once its board waits for this write alone. */
-  const hold = async (database: Db, id: string): Promise<BoardListRecord | null> => {
-    const list = await lists.find(database, id);
-    if (!list) return null;
-    await touchBoard(database, organization, list.boardId);
-    return lists.find(database, id);
   };
 
   return {
@@ -121,28 +114,9 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
         return patches.flatMap((patch) => found.get(patch.id) ?? []);
       }),
 
-    move: (id: string, after: string | null | undefined): Promise<BoardListRecord> =>
-      scope.write(async (writing) => {
-        const list = await hold(writing.database, id);
-        if (!list) throw new Fault('NOT_FOUND');
-        const all = await lists.ofBoards(writing.database, [list.boardId]);
-        const found = new Map(all.map((other) => [other.id, other]));
-        if (after != null && (after === id || !found.has(after))) {
-          throw badInput('after', `names ${after}, which is no other list of the board`);
-        }
-        for (const { id: other, position } of arrange(all, [id], after ?? null)) {
-          const before = found.get(other)!;
-          found.set(other, await lists.replace(writing, before, { ...before, position }));
-        }
-        return found.get(id)!;
-      }),
+    move,
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await hold(writing.database, id);
-        if (before) await remove(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: hold, remove }, id),
 
     /** Puts a list back, with the cards that went with it. */
     restore: (id: string, before: LostList | null): Promise<void> =>
