@@ -1,25 +1,14 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { readFields, touchedFields, type Fields } from '../core/feed/touched-fields.ts';
-import { labelOf } from '../core/feed/label.ts';
 import { Fault } from '../core/ground/errors.ts';
-import type { RevertField, RevertPreview, RevertRefusal } from '../generated.ts';
-import { changeRecordOf, isPrivateTo, numberOf } from './change-record.ts';
-import { shownValue } from './field-diff.ts';
+import type { RevertPreview, RevertRefusal } from '../generated.ts';
+import { changeRecordOf, numberOf } from './change-record.ts';
 import { ownChanges } from './own-changes.ts';
 import type { ChangeRecord } from './records.ts';
+import { revertPlan, targetOf } from './revert-plan.ts';
 
-const REVERT_MS = 30 * 24 * 3_600_000;
-/** The whole record: it was made, or removed. */
-const WHOLE = '*';
-/** Of one record more changes than this since are not looked through. */
-const LATER_MOST = 200;
 const BATCH_MOST = 1_000;
-
-/** What putting one change back comes to. */
-type Plan = { change: ChangeRow; fields: RevertField[]; before: Fields | null; now: Fields | null };
-type Found = { plan: Plan; refused: null } | { plan: null; refused: RevertRefusal };
 
 const REASONS: Record<RevertRefusal, string> = {
   private: 'This is private to somebody else',
@@ -31,21 +20,12 @@ const REASONS: Record<RevertRefusal, string> = {
   same: 'All of this is as it was before',
 };
 
-const fieldOf = (change: ChangeRow, field: string, now: unknown, will: unknown, isConflict: boolean): RevertField => ({
-  key: `${change.sequence}.${field}`,
-  change: String(change.sequence),
-  record: change.record,
-  field,
-  now: shownValue(now),
-  will: shownValue(will),
-  isConflict,
-});
-
 /** Puts back what anybody changed: a preview of it, and the deed. */
 export function revertStore(call: Call) {
   const { scope } = call;
   const { user } = scope;
   const own = (database: Db) => ownChanges(scope, database);
+  const planOf = revertPlan(call);
 
   /** The change, or with it all of its transaction, the last one first. */
   const batchOf = async (database: Db, id: string, whole: boolean): Promise<ChangeRow[]> => {
@@ -60,63 +40,6 @@ export function revertStore(call: Call) {
       .orderBy('sequence', 'desc')
       .limit(BATCH_MOST)
       .execute();
-  };
-
-  /** Whether it may be tried at all, whatever became of the record. */
-  const refusalOf = (change: ChangeRow): RevertRefusal | null => {
-    if (isPrivateTo(change, user)) return 'private';
-    if (!(change.record in call.services.undo)) return 'kept';
-    if (Date.parse(change.time) < Date.now() - REVERT_MS) return 'late';
-    return change.needs === null || call.may(change.needs) ? null : 'right';
-  };
-
-  /** What was done to the record since, newest first: the newest says how it is now. */
-  const laterThan = (database: Db, { sequence, record, record_id, owner_id }: ChangeRow): Promise<ChangeRow[]> =>
-    own(database)
-      .where('record', '=', record)
-      .where('record_id', '=', record_id)
-      .where('owner_id', owner_id === null ? 'is' : '=', owner_id)
-      .where('sequence', '>', sequence)
-      .orderBy('sequence', 'desc')
-      .limit(LATER_MOST)
-      .execute();
-
-  const planOf = async (database: Db, change: ChangeRow): Promise<Found> => {
-    const no = (refused: RevertRefusal): Found => ({ plan: null, refused });
-    const yes = (fields: RevertField[], before: Fields | null, now: Fields | null): Found => ({
-      plan: { change, fields, before, now },
-      refused: null,
-    });
-    const refused = refusalOf(change);
-    if (refused) return no(refused);
-    const later = await laterThan(database, change);
-    const last = later[0] ?? change;
-    const now = last.after === null ? null : readFields(last.after);
-    const before = change.before === null ? null : readFields(change.before);
-    const start = change.batch ?? change.sequence;
-    const others = later.filter((one) => (one.batch ?? one.sequence) !== start);
-    if (change.action === 'delete')
-      return now ? no('back') : yes([fieldOf(change, WHOLE, null, labelOf(before), false)], before, null);
-    if (!now) return no('gone');
-    if (!before) return yes([fieldOf(change, WHOLE, labelOf(now), null, others.length > 0)], null, now);
-    const after = readFields(change.after);
-    const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-    const fields = touchedFields(change)
-      .filter((field) => !isSame(now[field], before[field]))
-      .map((field) => fieldOf(change, field, now[field], before[field], !isSame(now[field], after[field])));
-    return fields.length > 0 ? yes(fields, before, now) : no('same');
-  };
-
-  /** The record as it will be: of an update only what was chosen. */
-  const targetOf = ({ change, before, now, fields }: Plan, chosen: ReadonlySet<string>): Fields | null => {
-    if (change.action !== 'update') return before;
-    const target = { ...now };
-    for (const { key, field } of fields) {
-      if (!chosen.has(key)) continue;
-      if (before && field in before) target[field] = before[field];
-      else delete target[field];
-    }
-    return target;
   };
 
   return {

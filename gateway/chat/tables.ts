@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
-import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachments.ts';
+import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

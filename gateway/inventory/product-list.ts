@@ -1,24 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../core/database/tables.ts';
+import { sql } from 'kysely';
 import { badInput } from '../core/ground/errors.ts';
-import { likePattern } from '../core/database/dialect.ts';
 import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
+import { isEverything, productFilter, type ProductFilter } from './product-filter.ts';
 import { keyOf, pageOfAll, rowsOfAll, type Direction, type Sort } from './product-rows.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TagStore } from '../core/parts/tags.ts';
-import type { ProductStock } from '../generated.ts';
-
-export type ProductFilter = {
-  search?: string | null | undefined;
-  category?: string | null | undefined;
-  brand?: string | null | undefined;
-  vendor?: string | null | undefined;
-  tag?: string | null | undefined;
-  active?: boolean | null | undefined;
-  stock?: ProductStock | null | undefined;
-  everywhere?: boolean | undefined;
-  ids?: readonly string[] | null | undefined;
-};
 
 export type ProductQuery = ProductFilter & Page & { sort: Sort; order: Direction; page: number; size: number };
 
@@ -37,11 +23,6 @@ const FEW = 500;
  */
 export const goesByOrder = (found: number, all: number): boolean => found > FEW && found ** 2 > 3 * all;
 
-const isShort = (text: string): boolean => [...text].length < 3;
-
-const isLike = (column: 'nameKey' | 'skuKey' | 'findKey', text: string) =>
-  sql<boolean>`${sql.ref(`products.${column}`)} like ${likePattern(text)} escape '\\'`;
-
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 /** So far on it is cheap to count from the beginning. */
@@ -50,77 +31,25 @@ const NEAR = 1_000;
 export const isNear = (query: ProductQuery): boolean =>
   isEverything(query) && query.page >= 0 && query.page * query.size <= NEAR;
 
-export const isEverything = ({ search, category, brand, vendor, tag, active, stock, ids }: ProductFilter): boolean =>
-  !search && [category, brand, vendor, tag, active, stock, ids].every((value) => value == null);
-
-const inStock: Record<ProductStock, RawBuilder<boolean>> = {
-  low: sql`products."isLow" = 1`,
-  out: sql`coalesce(products.stock, 0) = 0`,
-  in: sql`coalesce(products.stock, 0) > 0`,
-};
-
 /** Which products stand where, as ids read from an index alone; the rows are fetched afterwards, those of a page only. */
 export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
-  const { engine, organization } = scope;
-  const own = (database: Db) => database.selectFrom('products').where('products.organization_id', '=', organization);
-
-  /**
-   * The index of texts names all that fit, however many; whoever wants ten of very many finds them sooner by going
-   * through the order. Fewer than three letters are in no index of texts, but the order by name holds the names.
-   */
-  const isNamed = (text: string, byOrder: boolean) =>
-    byOrder || isShort(text)
-      ? isLike('nameKey', text.toUpperCase())
-      : engine.contains('products', 'searchKey', text.toLowerCase());
-
-  /** Of SKU, barcode and description too; too short a text is looked for where the index holds all of it. */
-  const isAnywhere = (text: string, byOrder: boolean) => {
-    if (isShort(text)) return sql<boolean>`(${isNamed(text, byOrder)} or ${isLike('skuKey', text.toUpperCase())})`;
-    const lower = text.toLowerCase();
-    return byOrder ? isLike('findKey', lower) : engine.contains('products', 'findKey', lower);
-  };
-
-  const narrowed = (filter: ProductFilter, common: ReadonlySet<string>, byOrder = false) => {
-    const { search, category, brand, vendor, tag, active, stock, everywhere, ids } = filter;
-    let query = own(scope.database);
-    if (search) query = query.where((everywhere ? isAnywhere : isNamed)(search, byOrder));
-    if (ids != null) query = ids.length > 0 ? query.where('products.id', 'in', ids) : query.where(sql<boolean>`1 = 0`);
-    if (stock != null) query = query.where(inStock[stock]);
-    if (category != null) query = query.where('category', '=', category);
-    if (brand != null) query = query.where('brand', '=', brand);
-    if (vendor != null) query = query.where('vendor', '=', vendor);
-    if (active != null) query = query.where('active', '=', active ? 1 : 0);
-    if (tag == null) return query;
-    const links = scope.database
-      .selectFrom('products_tagged')
-      .select('item_id')
-      .where('products_tagged.organization_id', '=', organization)
-      .where('tag_id', '=', tag);
-    return query.where((expression) =>
-      common.has(tag)
-        ? expression.exists(links.where(sql<boolean>`item_id = products.id`))
-        : expression('products.id', 'in', links),
-    );
-  };
+  const { database, organization } = scope;
+  const { own, carriers, narrowed } = productFilter(scope);
 
   const sorted = (query: ReturnType<typeof narrowed>, sort: Sort, direction: Direction) =>
     query.select('products.id').orderBy(keyOf(sort), direction).orderBy('products.id', direction);
 
+  const narrowedBy = async (query: ProductQuery, byOrder: boolean) =>
+    narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), byOrder);
+
   /** By the index of the links, which holds the names of what they link to. */
-  const tagged = (tag: string) =>
-    scope.database
-      .selectFrom('products_tagged')
-      .where('organization_id', '=', organization)
-      .where('tag_id', '=', tag)
-      .select('item_id as id')
-      .orderBy('itemKey')
-      .orderBy('item_id');
+  const tagged = (tag: string) => carriers(tag).select('item_id as id').orderBy('itemKey').orderBy('item_id');
 
   /** What stands behind a product, among all or by name under a tag; null when there is no such product. */
   const behind = async (after: string | null | undefined, sort: Sort, direction: Direction) => {
     if (after == null) return { all: (query: ReturnType<typeof narrowed>) => query, tagged };
     const key = keyOf(sort);
-    const last = await own(scope.database).select(key.as('key')).where('id', '=', after).executeTakeFirst();
+    const last = await own().select(key.as('key')).where('id', '=', after).executeTakeFirst();
     if (!last) return null;
     const sign = sql.raw(direction === 'asc' ? '>' : '<');
     return {
@@ -148,12 +77,8 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const direction = isFar ? opposite(order) : order;
       const skipped = isFar ? total - start - rows : start;
       const found = isEverything(query)
-        ? await pageOfAll(scope.database, { organization, rows, skipped }, sort, direction)
-        : await sorted(
-            narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), byOrder),
-            sort,
-            direction,
-          )
+        ? await pageOfAll(database, { organization, rows, skipped }, sort, direction)
+        : await sorted(await narrowedBy(query, byOrder), sort, direction)
             .limit(rows)
             .offset(skipped)
             .execute();
@@ -163,15 +88,15 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
 
     /** A page of everything that is near, with its rows. */
     nearPage: ({ sort, order, page, size }: ProductQuery) =>
-      rowsOfAll(scope.database, { organization, rows: size, skipped: page * size }, sort, order),
+      rowsOfAll(database, { organization, rows: size, skipped: page * size }, sort, order),
 
     /** The next ones after the last that was seen. */
     async following(query: ProductQuery, byOrder: boolean): Promise<string[]> {
       const { sort, order, after } = query;
       const rest = await behind(after, sort, order);
       if (!rest) return [];
-      const all = narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), byOrder);
-      const found = await sorted(rest.all(all), sort, order).limit(limitOf(query, PAGE_MAX)).execute();
+      const all = rest.all(await narrowedBy(query, byOrder));
+      const found = await sorted(all, sort, order).limit(limitOf(query, PAGE_MAX)).execute();
       return found.map(({ id }) => id);
     },
 
@@ -180,7 +105,6 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
       const rest = await behind(page.after, 'name', 'asc');
       if (!rest) return [];
-      const { database } = scope;
       const [first, ...others] = keys.map((key) => {
         const named = sql.val(key).as('key');
         if (parent === 'tag') {

@@ -10,15 +10,14 @@ import type { ProductPatch, StockReason } from '../generated.ts';
 import { bulkStore } from './bulk-store.ts';
 import { importStore } from './import-store.ts';
 import { lookupStores } from './lookup-store.ts';
+import { isEverything, type ProductFilter } from './product-filter.ts';
 import {
   checkPageSize,
   goesByOrder,
-  isEverything,
   isNear,
   PARENTS_MOST,
   productList,
   type Parent,
-  type ProductFilter,
   type ProductQuery,
 } from './product-list.ts';
 import { emptyProduct, recordOf } from './product-row.ts';

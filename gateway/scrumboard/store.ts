@@ -1,6 +1,7 @@
 import type { Scope } from '../core/feed/scope.ts';
 import type { Files } from '../core/files/files.ts';
-import { attachmentStore, type AttachmentNames } from '../core/parts/attachments.ts';
+import type { AttachmentNames } from '../core/parts/attachment-tables.ts';
+import { attachmentStore } from '../core/parts/attachments.ts';
 import { memberStore } from '../core/parts/members.ts';
 import { boardCards } from './board-cards.ts';
 import { boardRows } from './board-rows.ts';

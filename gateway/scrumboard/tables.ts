@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
-import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachments.ts';
+import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 
 declare module '../core/database/tables.ts' {

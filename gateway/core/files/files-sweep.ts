@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 /**
  * Forgets contents that no row refers to any more. Rows refer by a column named `file_hash`, whatever the table. What
  * was seen unused is removed an hour later at the earliest, so that an undo, or an upload under way, still finds it.
- * Attachments that no record has (`waitingSince`, see core/parts/attachments.ts) lose their rows after a day.
+ * Attachments that no record has (`waitingSince`, see core/parts/attachment-tables.ts) lose their rows after a day.
  */
 export class FileSweep {
   readonly #files: Files;

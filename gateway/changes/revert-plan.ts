@@ -1,0 +1,93 @@
+import type { Call } from '../core/call.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
+import { readFields, touchedFields, type Fields } from '../core/feed/touched-fields.ts';
+import { labelOf } from '../core/feed/label.ts';
+import type { RevertField, RevertRefusal } from '../generated.ts';
+import { isPrivateTo } from './change-record.ts';
+import { shownValue } from './field-diff.ts';
+import { ownChanges } from './own-changes.ts';
+
+const REVERT_MS = 30 * 24 * 3_600_000;
+/** The whole record: it was made, or removed. */
+const WHOLE = '*';
+/** Of one record more changes than this since are not looked through. */
+const LATER_MOST = 200;
+
+/** What putting one change back comes to. */
+type Plan = { change: ChangeRow; fields: RevertField[]; before: Fields | null; now: Fields | null };
+type Found = { plan: Plan; refused: null } | { plan: null; refused: RevertRefusal };
+
+const fieldOf = (change: ChangeRow, field: string, now: unknown, will: unknown, isConflict: boolean): RevertField => ({
+  key: `${change.sequence}.${field}`,
+  change: String(change.sequence),
+  record: change.record,
+  field,
+  now: shownValue(now),
+  will: shownValue(will),
+  isConflict,
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const no = (refused: RevertRefusal): Found => ({ plan: null, refused });
+
+/** What of a change can be put back now, as the record has become since, and what each field would be. */
+export function revertPlan(call: Call) {
+  const { scope } = call;
+
+  /** Whether it may be tried at all, whatever became of the record. */
+  const refusalOf = (change: ChangeRow): RevertRefusal | null => {
+    if (isPrivateTo(change, scope.user)) return 'private';
+    if (!(change.record in call.services.undo)) return 'kept';
+    if (Date.parse(change.time) < Date.now() - REVERT_MS) return 'late';
+    return change.needs === null || call.may(change.needs) ? null : 'right';
+  };
+
+  /** What was done to the record since, newest first: the newest says how it is now. */
+  const laterThan = (database: Db, { sequence, record, record_id, owner_id }: ChangeRow): Promise<ChangeRow[]> =>
+    ownChanges(scope, database)
+      .where('record', '=', record)
+      .where('record_id', '=', record_id)
+      .where('owner_id', owner_id === null ? 'is' : '=', owner_id)
+      .where('sequence', '>', sequence)
+      .orderBy('sequence', 'desc')
+      .limit(LATER_MOST)
+      .execute();
+
+  return async (database: Db, change: ChangeRow): Promise<Found> => {
+    const yes = (fields: RevertField[], before: Fields | null, now: Fields | null): Found => ({
+      plan: { change, fields, before, now },
+      refused: null,
+    });
+    const refused = refusalOf(change);
+    if (refused) return no(refused);
+    const later = await laterThan(database, change);
+    const last = later[0] ?? change;
+    const now = last.after === null ? null : readFields(last.after);
+    const before = change.before === null ? null : readFields(change.before);
+    const start = change.batch ?? change.sequence;
+    const others = later.filter((one) => (one.batch ?? one.sequence) !== start);
+    if (change.action === 'delete')
+      return now ? no('back') : yes([fieldOf(change, WHOLE, null, labelOf(before), false)], before, null);
+    if (!now) return no('gone');
+    if (!before) return yes([fieldOf(change, WHOLE, labelOf(now), null, others.length > 0)], null, now);
+    const after = readFields(change.after);
+    const fields = touchedFields(change)
+      .filter((field) => !isSame(now[field], before[field]))
+      .map((field) => fieldOf(change, field, now[field], before[field], !isSame(now[field], after[field])));
+    return fields.length > 0 ? yes(fields, before, now) : no('same');
+  };
+}
+
+/** The record as it will be: of an update only what was chosen. */
+export function targetOf({ change, before, now, fields }: Plan, chosen: ReadonlySet<string>): Fields | null {
+  if (change.action !== 'update') return before;
+  const target = { ...now };
+  for (const { key, field } of fields) {
+    if (!chosen.has(key)) continue;
+    if (before && field in before) target[field] = before[field];
+    else delete target[field];
+  }
+  return target;
+}
