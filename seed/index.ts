@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockUntilCommit } from '../gateway/core/database/advisory-lock.ts';
-import type { Database } from '../gateway/core/database/database.ts';
+import type { Database } from '../gateway/core/engine/database.ts';
 import { isEmpty } from '../gateway/core/identity/identity.ts';
 import { seedChat } from './chat.ts';
 import { seedCommon } from './common.ts';

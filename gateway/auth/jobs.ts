@@ -1,5 +1,5 @@
 import { forgetOldKeys } from '../core/feed/idempotency.ts';
-import { repeat } from '../core/ground/repeat.ts';
+import { repeat } from '../core/process/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
 import { forgetOldNetworks } from './networks.ts';
 

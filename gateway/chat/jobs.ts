@@ -1,4 +1,4 @@
-import { repeat } from '../core/ground/repeat.ts';
+import { repeat } from '../core/process/repeat.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../core/room.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sortKey } from '../core/ground/sort-key.ts';
-import { carriedBy, tagIdsOf } from '../core/parts/carried-tags.ts';
+import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import { COLUMNS, type ListedContact } from './contact-order.ts';
 import { findKey } from './find-key.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { carriedBy } from '../core/parts/carried-tags.ts';
+import { carriedBy } from '../core/parts/tags/carried-tags.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 
 export const COLUMNS = [

@@ -6,7 +6,7 @@ import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
 import type { CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
-import type { Environment } from './ground/environment.ts';
+import type { Environment } from './process/environment.ts';
 import { Fault } from './ground/errors.ts';
 import type { SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';

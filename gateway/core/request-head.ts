@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Scenario } from './ground/scenarios.ts';
+import type { Scenario } from './process/scenarios.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { FileSweep } from '../core/files/files-sweep.ts';
-import { repeat } from '../core/ground/repeat.ts';
+import { repeat } from '../core/process/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { TagStore } from '../core/parts/tags.ts';
+import type { TagStore } from '../core/parts/tags/tags.ts';
 import type { ProductChanges, ProductPatch, ProductsPatch } from '../generated.ts';
 import { cents } from './prices.ts';
 import { emptyProduct } from './product-row.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { TagStore } from '../core/parts/tags.ts';
+import type { TagStore } from '../core/parts/tags/tags.ts';
 import type { ProductImport } from '../generated.ts';
 import type { LookupStores } from './lookup-store.ts';
 import { linkPrices } from './prices.ts';

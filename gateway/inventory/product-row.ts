@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { carriedBy, tagIdsOf } from '../core/parts/carried-tags.ts';
+import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
 import { measured, noPreview, previewColumn } from '../core/parts/previews.ts';
 import type { Column, Kind } from '../core/parts/collection.ts';
 import { sql } from 'kysely';

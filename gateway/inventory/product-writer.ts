@@ -3,7 +3,7 @@ import { Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { collection } from '../core/parts/collection.ts';
-import type { TagStore } from '../core/parts/tags.ts';
+import type { TagStore } from '../core/parts/tags/tags.ts';
 import type { ProductPatch } from '../generated.ts';
 import type { LookupStores } from './lookup-store.ts';
 import { linkPrices } from './prices.ts';

@@ -4,7 +4,7 @@ import { badInput, Fault } from '../core/ground/errors.ts';
 import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { drop } from '../core/parts/collection.ts';
-import { tagStore } from '../core/parts/tags.ts';
+import { tagStore } from '../core/parts/tags/tags.ts';
 import { measured } from '../core/parts/previews.ts';
 import type { ProductPatch, StockReason } from '../generated.ts';
 import { bulkStore } from './bulk-store.ts';

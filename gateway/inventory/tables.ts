@@ -2,8 +2,8 @@ import { sql, type Generated, type Kysely } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { CatalogueNames } from '../core/parts/catalogue.ts';
 import { addPreviewColumns } from '../core/parts/previews.ts';
-import { orderTagged } from '../core/parts/tag-order.ts';
-import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tag-tables.ts';
+import { orderTagged } from '../core/parts/tags/tag-order.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags/tag-tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

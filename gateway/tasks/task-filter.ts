@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import type { TagStore } from '../core/parts/tags.ts';
+import type { TagStore } from '../core/parts/tags/tags.ts';
 import { dueBetween, type DueRange } from './due-range.ts';
 import { dueBound, taskKind, textKind } from './task-row.ts';
 

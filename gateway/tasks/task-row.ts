@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { carriedBy, tagIdsOf } from '../core/parts/carried-tags.ts';
+import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import type { PlacedTask, SubTaskRecord, TaskRecord } from './records.ts';
 import type { Repeat } from './repeats.ts';

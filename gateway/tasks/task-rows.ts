@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
-import { tagStore } from '../core/parts/tags.ts';
+import { tagStore } from '../core/parts/tags/tags.ts';
 import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import type { TaskRecord } from './records.ts';

@@ -5,7 +5,7 @@ import { checkLength } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
-import { taggedCollection } from '../core/parts/tagged-collection.ts';
+import { taggedCollection } from '../core/parts/tags/tagged-collection.ts';
 import type { TaskPatch } from '../generated.ts';
 import type { Order } from './order-rows.ts';
 import type { PlacedTask, TaskRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { openScope, type Scope } from '../../gateway/core/feed/scope.ts';
 import { FileSweep } from '../../gateway/core/files/files-sweep.ts';
 import { createAttachmentTable } from '../../gateway/core/parts/attachment-tables.ts';

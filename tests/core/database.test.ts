@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { Db, RoomMigrations } from '../../gateway/core/database/tables.ts';
 import { afterCommit, transact } from '../../gateway/core/database/transact.ts';
-import { areRowsGuarded } from '../../gateway/core/database/guarded-rows.ts';
-import { GATEWAY_ROLE } from '../../gateway/core/database/postgres.ts';
+import { areRowsGuarded } from '../../gateway/core/engine/postgres/guarded-rows.ts';
+import { GATEWAY_ROLE } from '../../gateway/core/engine/postgres/postgres.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { harbor, northwind } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';

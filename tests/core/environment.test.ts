@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../gateway/core/ground/environment.ts';
-import { SettingError } from '../../gateway/core/ground/settings.ts';
+import { readEnvironment } from '../../gateway/core/process/environment.ts';
+import { SettingError } from '../../gateway/core/process/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-environment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../gateway/core/ground/environment.ts';
-import { SettingError } from '../../gateway/core/ground/settings.ts';
+import { readEnvironment } from '../../gateway/core/process/environment.ts';
+import { SettingError } from '../../gateway/core/process/settings.ts';
 import { Files } from '../../gateway/core/files/files.ts';
 import { openBucket, signatureOf } from '../support/bucket.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../gateway/core/doors/markdown.ts';
+import { renderMarkdown } from '../../gateway/core/doors/pages/markdown.ts';
 import { filesOf, read } from '../house/files.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Reader } from '../../gateway/core/database/sqlite-reader.ts';
+import { Reader } from '../../gateway/core/engine/sqlite/sqlite-reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-reader-'));
 const line = createServer();

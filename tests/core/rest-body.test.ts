@@ -1,6 +1,6 @@
 import { buildASTSchema, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { compileRestBody } from '../../gateway/core/contract/rest-body.ts';
+import { compileRestBody } from '../../gateway/core/contract/rest/rest-body.ts';
 
 const schema = buildASTSchema(
   parse(`

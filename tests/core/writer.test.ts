@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { Connection } from '../../gateway/core/database/sqlite-connection.ts';
-import { Writer } from '../../gateway/core/database/sqlite-writer.ts';
+import { Connection } from '../../gateway/core/engine/sqlite/sqlite-connection.ts';
+import { Writer } from '../../gateway/core/engine/sqlite/sqlite-writer.ts';
 import { openGateway } from '../support/gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-writer-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../gateway/core/backup/backup.ts';
-import { openDatabase } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { Engine } from '../../gateway/core/database/dialect.ts';
 import { Files } from '../../gateway/core/files/files.ts';
 import { restoreBackup } from '../../gateway/core/backup/restore.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { restoreBackup } from '../../gateway/core/backup/restore.ts';
 import { writeBackup } from '../../gateway/core/backup/backup.ts';
 import { Files } from '../../gateway/core/files/files.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLines, writeLines, type Line } from '../../gateway/core/backup/backup-file.ts';
 import { writeBackup } from '../../gateway/core/backup/backup.ts';
-import { openDatabase } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { RoomMigrations } from '../../gateway/core/database/tables.ts';
 import type { Engine } from '../../gateway/core/database/dialect.ts';
 import { Files } from '../../gateway/core/files/files.ts';

@@ -1,5 +1,5 @@
-import { limits, settings } from '../../gateway/core/ground/environment.ts';
-import type { Setting } from '../../gateway/core/ground/settings.ts';
+import { limits, settings } from '../../gateway/core/process/environment.ts';
+import type { Setting } from '../../gateway/core/process/settings.ts';
 import type { Door } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 import { writeRights } from '../rights/matrix.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../gateway/core/database/database.ts';
+import type { Database } from '../../gateway/core/engine/database.ts';
 
 type Row = Record<string, unknown>;
 export type Dump = Map<string, string>;

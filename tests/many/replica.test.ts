@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../gateway/core/database/database.ts';
-import { readEnvironment } from '../../gateway/core/ground/environment.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
+import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import { createServer } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import { cloneBase, openGateway, type Place } from '../support/gateway.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { remindDue } from '../../gateway/notes/jobs.ts';
 import { createServer } from '../../gateway/server.ts';
 import { noteId, noteLabelId } from '../../seed/notes.ts';

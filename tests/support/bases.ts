@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../gateway/core/database/database.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { Files } from '../../gateway/core/files/files.ts';
 import { migrations } from '../../gateway/rooms.ts';
 import { seed } from '../../seed/index.ts';

@@ -1,5 +1,5 @@
 import { FORMAT, VERSION, writeLines, type Line } from './backup-file.ts';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 import type { Files } from '../files/files.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 

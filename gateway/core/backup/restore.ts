@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BackupError, FORMAT, readLines, VERSION, type Line } from './backup-file.ts';
 import type { Counts } from './backup.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../engine/database.ts';
 import type { Db, RoomMigrations } from '../database/tables.ts';
 import type { Files } from '../files/files.ts';
 import { loaders } from './table-loader.ts';

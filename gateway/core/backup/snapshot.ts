@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isOfShortTexts } from '../database/dialect.ts';
-import type { Environment } from '../ground/environment.ts';
-import { SettingError } from '../ground/settings.ts';
-import { driver } from '../database/postgres-connection.ts';
+import type { Environment } from '../process/environment.ts';
+import { SettingError } from '../process/settings.ts';
+import { driver } from '../engine/postgres/postgres-connection.ts';
 
 /** The tables as they stood at one moment, whatever is written meanwhile. */
 export type Snapshot = {

@@ -1,6 +1,6 @@
-import type { Environment } from '../ground/environment.ts';
-import type { Scenario } from '../ground/scenarios.ts';
-import type { Outages } from '../ground/outages.ts';
+import type { Environment } from '../process/environment.ts';
+import type { Scenario } from '../process/scenarios.ts';
+import type { Outages } from '../process/outages.ts';
 
 /** Carries a mutation out once, however often it is sent. */
 export type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };

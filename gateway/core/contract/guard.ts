@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import type { RootField } from './root-field.ts';
 import { play } from './play.ts';
 import { badInput, Fault, type ErrorCode } from '../ground/errors.ts';
-import { isTransient } from '../ground/outages.ts';
+import { isTransient } from '../process/outages.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 

@@ -1,7 +1,7 @@
 import { isListType, getNullableType } from 'graphql';
 import { isPlainObject } from '../ground/json.ts';
 import { Fault } from '../ground/errors.ts';
-import type { Scenario } from '../ground/scenarios.ts';
+import type { Scenario } from '../process/scenarios.ts';
 import type { RootField } from './root-field.ts';
 
 const LARGE = 10_000;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { badInput, Fault } from '../ground/errors.ts';
-import { isTransient } from '../ground/outages.ts';
+import { isTransient } from '../process/outages.ts';
 import type { Services } from '../services.ts';
 import { sendBusyPage, wantsPage } from './busy-page.ts';
 import { sendFault } from './rest.ts';

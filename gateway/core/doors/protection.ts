@@ -3,8 +3,8 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../ground/environment.ts';
-import { SCENARIO_HEADER } from '../ground/scenarios.ts';
+import type { Environment } from '../process/environment.ts';
+import { SCENARIO_HEADER } from '../process/scenarios.ts';
 import { budgetHeaders } from './rest.ts';
 import { safeHeaders } from './safe-headers.ts';
 

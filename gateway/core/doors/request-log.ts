@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 
 /** One line a request; the address without its query, which may hold what nobody else should read. */
 export function openRequestLog(server: FastifyInstance, { logLevel }: Environment): void {

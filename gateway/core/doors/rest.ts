@@ -13,7 +13,7 @@ import { answerProved } from './proved.ts';
 import { sendFile } from './download.ts';
 import { ReceivedFile, type StoredFile } from '../files/files.ts';
 import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
-import { compileDocumentedBody } from '../contract/documented-body.ts';
+import { compileDocumentedBody } from '../contract/rest/documented-body.ts';
 import { readForm, readPicture } from './multipart.ts';
 import { bodyOf as objectOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { knownScenarios, readScenario, SCENARIO_HEADER, type Scenario } from '../ground/scenarios.ts';
+import { knownScenarios, readScenario, SCENARIO_HEADER, type Scenario } from '../process/scenarios.ts';
 
 const SLOW_MS = 3_000;
 const FLAKY = 3;

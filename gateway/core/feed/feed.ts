@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '../engine/database.ts';
 import type { Db } from '../database/tables.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import type { ChangeRow } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '../engine/database.ts';
 import type { ChangeRow } from './changes.ts';
 import type { Span } from './peer-gateways.ts';
 

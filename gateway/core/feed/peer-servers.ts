@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { driver } from '../database/postgres-connection.ts';
+import { driver } from '../engine/postgres/postgres-connection.ts';
 import type { Db } from '../database/tables.ts';
 import { tellOfLast } from './changes.ts';
 import type { OnCommit, OnSignal, PeerGateways } from './peer-gateways.ts';

@@ -2,12 +2,12 @@ import { append, type Batch, type Change, type ChangeRow } from './changes.ts';
 import type { Feed } from './feed.ts';
 import { keepOrigin, type CameFrom } from './origins.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
-import type { Database } from '../database/database.ts';
-import type { Ahead } from '../database/postgres.ts';
+import type { Database } from '../engine/database.ts';
+import type { Ahead } from '../engine/postgres/postgres.ts';
 import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { transact } from '../database/transact.ts';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { Fault } from '../ground/errors.ts';
 
 /** What a store is given inside a write: the transaction, and the way to say what was done. */

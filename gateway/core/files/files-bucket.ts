@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { SettingError } from '../ground/settings.ts';
+import { SettingError } from '../process/settings.ts';
 import { Fault } from '../ground/errors.ts';
 import type { Place } from './place.ts';
 

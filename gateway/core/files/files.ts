@@ -4,14 +4,14 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Environment } from '../ground/environment.ts';
-import { SettingError } from '../ground/settings.ts';
+import type { Environment } from '../process/environment.ts';
+import { SettingError } from '../process/settings.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { bucketPlace } from './files-bucket.ts';
 import { diskPlace } from './files-disk.ts';
 import type { ByteRange, KeptContent, Place, Stored } from './place.ts';
 import { HEAD_BYTES, typeOfBytes, type Known } from './bytes-type.ts';
-import { isDiskFault } from '../ground/outages.ts';
+import { isDiskFault } from '../process/outages.ts';
 
 /**
  * The contents of files, kept once for each content and named by its SHA-256. A room keeps name, type, size and hash in

@@ -7,9 +7,9 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { ConnectionPool } from '../database/connection-pool.ts';
-import type { Database } from '../database/database.ts';
-import type { Environment } from '../ground/environment.ts';
+import type { ConnectionPool } from '../engine/postgres/connection-pool.ts';
+import type { Database } from '../engine/database.ts';
+import type { Environment } from '../process/environment.ts';
 import { Fault, type ErrorCode } from '../ground/errors.ts';
 import { KeyedQueue } from '../ground/keyed-queue.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../database/database.ts';
-import type { Ahead } from '../database/postgres.ts';
+import type { Database } from '../engine/database.ts';
+import type { Ahead } from '../engine/postgres/postgres.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Replica } from '../database/replica.ts';
+import type { Replica } from '../engine/postgres/replica.ts';
 import type { Db } from '../database/tables.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../engine/database.ts';
 import type { SignedIn } from './identity.ts';
-import { isTransient, type Outages } from '../ground/outages.ts';
+import { isTransient, type Outages } from '../process/outages.ts';
 
 const NOTED_AGAIN_MS = 60_000;
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db, RoomMigrations } from '../database/tables.ts';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 import type { Files } from '../files/files.ts';
 import { afterCommit } from '../database/transact.ts';
 import { isRefused, isUnreachable, reasonOf, Unsendable, type SmtpError } from './smtp-errors.ts';

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../engine/database.ts';
 import type { RoomMigrations } from '../database/tables.ts';
-import { isTransient, type Outages } from '../ground/outages.ts';
+import { isTransient, type Outages } from '../process/outages.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { Fault } from '../ground/errors.ts';
 import { isPlainObject, parseJson } from '../ground/json.ts';
 

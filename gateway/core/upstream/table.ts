@@ -5,7 +5,7 @@ import { roomOf, type Door, type RootField } from '../contract/root-field.ts';
 import type { RestShape } from '../contract/rest-shapes.ts';
 import { holdsSecret } from '../contract/secrets.ts';
 import { isPlainObject } from '../ground/json.ts';
-import { SettingError } from '../ground/settings.ts';
+import { SettingError } from '../process/settings.ts';
 
 export type Place = 'local' | 'upstream' | 'shadow';
 

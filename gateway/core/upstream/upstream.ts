@@ -1,10 +1,10 @@
 import { getNamedType, type GraphQLType } from 'graphql';
-import { requestOf, unknownToRest } from '../contract/documented-request.ts';
-import { compileDocumentedBody } from '../contract/documented-body.ts';
+import { requestOf, unknownToRest } from '../contract/rest/documented-request.ts';
+import { compileDocumentedBody } from '../contract/rest/documented-body.ts';
 import type { Caller, Elsewhere } from '../contract/caller.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { RootField } from '../contract/root-field.ts';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 import { differencesOf, misfitsOf } from './compare.ts';
 import { OtherServer, refusalOf, type Answered } from './other-server.ts';

@@ -8,7 +8,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
 } from 'graphql';
-import { bounded, scalarSchemas } from '../../contract/openapi-schemas.ts';
+import { bounded, scalarSchemas } from '../../contract/rest/openapi-schemas.ts';
 import type { JsonSchema } from '../../contract/rest-shapes.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { scenarioNames } from '../../ground/scenarios.ts';
-import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../tool-page.ts';
+import { scenarioNames } from '../../process/scenarios.ts';
+import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../pages/tool-page.ts';
 
 const example = `# Meridian: one contract, two doors.
 #

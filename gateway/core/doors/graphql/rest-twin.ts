@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Contract } from '../../contract/contract.ts';
-import { requestOf, unknownToRest } from '../../contract/documented-request.ts';
+import { requestOf, unknownToRest } from '../../contract/rest/documented-request.ts';
 import type { RootField } from '../../contract/root-field.ts';
 import { badInput } from '../../ground/errors.ts';
 import { costOf } from './document-cost.ts';

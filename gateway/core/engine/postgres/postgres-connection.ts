@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { lazyRequire } from '../ground/lazy-package.ts';
+import { lazyRequire } from '../../ground/lazy-package.ts';
 import { StatementBatch, type NamedStatement, type Names, type Outcome, type Statement } from './statement-batch.ts';
 
 const load = lazyRequire<typeof pg>('pg');

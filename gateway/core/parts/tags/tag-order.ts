@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { EngineDialect } from '../database/dialect.ts';
+import type { EngineDialect } from '../../database/dialect.ts';
 import type { TagNames } from './tag-tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../ground/bounded-map.ts';
 import type { Database } from './database.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../database/tables.ts';
 
 type Seen = { etag: string; version: string; until: number };
 

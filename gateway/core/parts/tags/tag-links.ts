@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { inSlices } from '../database/in-slices.ts';
-import type { Db } from '../database/tables.ts';
+import { inSlices } from '../../database/in-slices.ts';
+import type { Db } from '../../database/tables.ts';
 import type { TaggedTable, TagNames, TagsTable } from './tag-tables.ts';
 
 type TagTables = { tags: TagsTable; tagged: TaggedTable; items: { id: string; organization_id: string } };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EngineDialect } from '../database/dialect.ts';
+import type { EngineDialect } from '../../database/dialect.ts';
 
 /** The tables of one kind of tag: the tags themselves, and which item carries which. */
 export type TagsTable = { id: string; organization_id: string; title: string; position: number };

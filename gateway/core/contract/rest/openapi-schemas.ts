@@ -14,11 +14,11 @@ import {
   type GraphQLOutputType,
   type GraphQLType,
 } from 'graphql';
-import { isGraphqlOnly } from './coerce.ts';
-import { EMAIL, EMAIL_MOST, LINK_MOST } from '../ground/content.ts';
-import { argument, directive, type WithDirectives } from './contract.ts';
-import type { JsonSchema } from './rest-shapes.ts';
-import { ISO } from './scalars.ts';
+import { isGraphqlOnly } from '../coerce.ts';
+import { EMAIL, EMAIL_MOST, LINK_MOST } from '../../ground/content.ts';
+import { argument, directive, type WithDirectives } from '../contract.ts';
+import type { JsonSchema } from '../rest-shapes.ts';
+import { ISO } from '../scalars.ts';
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 

@@ -13,13 +13,13 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { ConnectionPool } from './connection-pool.ts';
-import type { Db, Tables } from './tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { Batcher, type Source } from './postgres-batcher.ts';
 import { PostgresTransaction } from './postgres-transaction.ts';
-import { setRunner } from './raw-runner.ts';
-import { Slot } from './slot.ts';
+import { setRunner } from '../../database/raw-runner.ts';
+import { Slot } from '../../database/slot.ts';
 import type { Answer, Meter, Statement } from './statement-batch.ts';
-import { setOpener, type OpenTransaction } from './transact.ts';
+import { setOpener, type OpenTransaction } from '../../database/transact.ts';
 
 export const GATEWAY_ROLE = 'meridian_gateway';
 

@@ -7,13 +7,13 @@ import {
   type GraphQLOutputType,
   type GraphQLType,
 } from 'graphql';
-import { isGraphqlOnly } from './coerce.ts';
-import { type Contract } from './contract.ts';
-import { roomOf, type Door } from './root-field.ts';
-import { messageOf, statusOf, type ErrorCode } from '../ground/errors.ts';
-import { parametersOf } from './path-template.ts';
-import { readsQuery } from './rest-shapes.ts';
-import type { JsonSchema, RestShape } from './rest-shapes.ts';
+import { isGraphqlOnly } from '../coerce.ts';
+import { type Contract } from '../contract.ts';
+import { roomOf, type Door } from '../root-field.ts';
+import { messageOf, statusOf, type ErrorCode } from '../../ground/errors.ts';
+import { parametersOf } from '../path-template.ts';
+import { readsQuery } from '../rest-shapes.ts';
+import type { JsonSchema, RestShape } from '../rest-shapes.ts';
 import { Components, refTo } from './openapi-schemas.ts';
 
 /** The OpenAPI 3.1 document of every REST door, derived from the directives that open them. */

@@ -1,4 +1,4 @@
-import { isTransient } from '../ground/outages.ts';
+import { isTransient } from '../../process/outages.ts';
 import type { Answer, Outcome, Statement } from './statement-batch.ts';
 
 /** Where statements go: to the primary, or to a replica that has what they need. */

@@ -1,4 +1,4 @@
-import { errorCodes, statusOf, type ErrorCode } from './errors.ts';
+import { errorCodes, statusOf, type ErrorCode } from '../ground/errors.ts';
 
 /** The request header that asks for a scenario, and the answer header that says which one was played. */
 export const SCENARIO_HEADER = 'x-meridian-scenario';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isKnown } from './etag.ts';
+import { isKnown } from '../etag.ts';
 
 /** Both tools write style attributes, so their pages allow inline styles; their scripts are files of ours. */
 const POLICY = [

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { BoundedMap } from '../ground/bounded-map.ts';
-import { SettingError } from '../ground/settings.ts';
-import { isTransient } from '../ground/outages.ts';
+import { BoundedMap } from '../../ground/bounded-map.ts';
+import { SettingError } from '../../process/settings.ts';
+import { isTransient } from '../../process/outages.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import type { Source } from './postgres-batcher.ts';
 import type { Outcome, Statement } from './statement-batch.ts';

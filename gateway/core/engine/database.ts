@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { lockUntilCommit } from './advisory-lock.ts';
-import { ConnectionPool } from './connection-pool.ts';
-import { dialects, type Engine, type EngineDialect } from './dialect.ts';
-import { setRunner, type Runner } from './raw-runner.ts';
-import type { Environment } from '../ground/environment.ts';
+import { lockUntilCommit } from '../database/advisory-lock.ts';
+import { ConnectionPool } from './postgres/connection-pool.ts';
+import { dialects, type Engine, type EngineDialect } from '../database/dialect.ts';
+import { setRunner, type Runner } from '../database/raw-runner.ts';
+import type { Environment } from '../process/environment.ts';
 import { KeyedQueue } from '../ground/keyed-queue.ts';
-import { SettingError } from '../ground/settings.ts';
-import { areRowsGuarded } from './guarded-rows.ts';
-import { applyMigrations } from './migrations.ts';
-import { findPooler } from './pooler.ts';
-import { GATEWAY_ROLE, openAhead, openPostgres, type Ahead, type PostgresPlace } from './postgres.ts';
-import { Batcher } from './postgres-batcher.ts';
-import { Replica } from './replica.ts';
-import { sqliteEngine, type SqliteEngine } from './sqlite.ts';
-import type { Meter, Statement } from './statement-batch.ts';
-import type { Db, RoomMigrations, Tables } from './tables.ts';
+import { SettingError } from '../process/settings.ts';
+import { areRowsGuarded } from './postgres/guarded-rows.ts';
+import { applyMigrations } from '../database/migrations.ts';
+import { findPooler } from './postgres/pooler.ts';
+import { GATEWAY_ROLE, openAhead, openPostgres, type Ahead, type PostgresPlace } from './postgres/postgres.ts';
+import { Batcher } from './postgres/postgres-batcher.ts';
+import { Replica } from './postgres/replica.ts';
+import { sqliteEngine, type SqliteEngine } from './sqlite/sqlite.ts';
+import type { Meter, Statement } from './postgres/statement-batch.ts';
+import type { Db, RoomMigrations, Tables } from '../database/tables.ts';
 
 /** Longer than any statement takes: a server that is asked to stop says so first, one that is silent is hung up on. */
 const GRACE_MS = 1_000;

@@ -1,7 +1,7 @@
-import { isGraphqlOnly } from './coerce.ts';
-import { parametersOf } from './path-template.ts';
-import { readsQuery } from './rest-shapes.ts';
-import type { Door, RootField } from './root-field.ts';
+import { isGraphqlOnly } from '../coerce.ts';
+import { parametersOf } from '../path-template.ts';
+import { readsQuery } from '../rest-shapes.ts';
+import type { Door, RootField } from '../root-field.ts';
 
 type Args = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { compileRestBody } from './rest-body.ts';
-import type { RestShape } from './rest-shapes.ts';
-import type { RootField } from './root-field.ts';
+import type { RestShape } from '../rest-shapes.ts';
+import type { RootField } from '../root-field.ts';
 
 type MakeBody = (result: unknown, context: unknown, args: Record<string, unknown>) => unknown;
 

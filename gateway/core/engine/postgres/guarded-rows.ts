@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db } from '../../database/tables.ts';
 
 /**
  * Whether nothing is left to do for row-level security: the role is there and may be taken, has its rights on every

@@ -8,7 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type { Runner } from './raw-runner.ts';
+import type { Runner } from '../../database/raw-runner.ts';
 import { Connection } from './sqlite-connection.ts';
 import { Reader } from './sqlite-reader.ts';
 import { Writer, type OpenTransaction } from './sqlite-writer.ts';

@@ -1,6 +1,6 @@
-import type { Scope, Writing } from '../feed/scope.ts';
-import { putBack, rowCollection } from './collection.ts';
-import type { RowKind } from './record-kind.ts';
+import type { Scope, Writing } from '../../feed/scope.ts';
+import { putBack, rowCollection } from '../collection.ts';
+import type { RowKind } from '../record-kind.ts';
 import type { TagStore } from './tags.ts';
 
 type Carrier = { id: string; tags: string[] };

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { Runner } from './raw-runner.ts';
+import type { Runner } from '../../database/raw-runner.ts';
 import { Connection } from './sqlite-connection.ts';
 
 const loop = performance.nodeTiming;

@@ -1,11 +1,11 @@
-import type { Db } from '../database/tables.ts';
-import type { Page } from '../database/paging.ts';
-import type { Scope, Writing } from '../feed/scope.ts';
-import { checkFilled } from '../ground/content.ts';
-import { badInput } from '../ground/errors.ts';
-import { onceFor } from '../ground/once-for.ts';
-import { drop, rowCollection } from './collection.ts';
-import type { RowKind } from './record-kind.ts';
+import type { Db } from '../../database/tables.ts';
+import type { Page } from '../../database/paging.ts';
+import type { Scope, Writing } from '../../feed/scope.ts';
+import { checkFilled } from '../../ground/content.ts';
+import { badInput } from '../../ground/errors.ts';
+import { onceFor } from '../../ground/once-for.ts';
+import { drop, rowCollection } from '../collection.ts';
+import type { RowKind } from '../record-kind.ts';
 import { tagLinks } from './tag-links.ts';
 import type { TagNames, TagsTable } from './tag-tables.ts';
 

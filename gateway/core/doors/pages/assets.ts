@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from './etag.ts';
+import { isKnown } from '../etag.ts';
 
 /** A file with an immutable name, compressed once. */
 export type Asset = { name: string; plain: Buffer; br: Buffer; gzip: Buffer };
@@ -19,7 +19,7 @@ export type Sources = {
 };
 
 const A_YEAR = 'public, max-age=31536000, immutable';
-const texts = new URL('../../../web/i18n/', import.meta.url);
+const texts = new URL('../../../../web/i18n/', import.meta.url);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isPage, sendPage } from './pages.ts';
-import type { Environment } from '../ground/environment.ts';
+import { isPage, sendPage } from '../pages.ts';
+import type { Environment } from '../../process/environment.ts';
 
-const dist = new URL('../../../web/dist/', import.meta.url);
+const dist = new URL('../../../../web/dist/', import.meta.url);
 
 /** The built client: files with immutable names, and one page for every route of it. */
 export async function openClient(server: FastifyInstance, environment: Environment): Promise<void> {

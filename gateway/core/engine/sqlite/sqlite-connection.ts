@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { BoundedMap } from '../ground/bounded-map.ts';
-import type { Runner } from './raw-runner.ts';
+import { BoundedMap } from '../../ground/bounded-map.ts';
+import type { Runner } from '../../database/raw-runner.ts';
 
 const STATEMENTS_KEPT = 500;
 
