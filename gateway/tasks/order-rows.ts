@@ -107,5 +107,3 @@ export function orderRows(scope: Scope) {
     },
   };
 }
-
-export type OrderRows = ReturnType<typeof orderRows>;

@@ -80,4 +80,3 @@ export const badInput = (argument: string, problem: string): Fault =>
 export const errorCodes = Object.keys(catalogue) as ErrorCode[];
 export const statusOf = (code: ErrorCode): number => catalogue[code].status;
 export const messageOf = (code: ErrorCode): string => catalogue[code].message;
-export const hasOwnBody = (code: ErrorCode): boolean => 'body' in catalogue[code];
