@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CombinedError } from 'urql';
 import signs from 'virtual:emoji';
 import names from 'virtual:emoji/jp';
 import { draftOf, keepDraft } from '../../web/chat/draft.ts';
 import { emojiOf, findEmoji, groups } from '../../web/chat/emoji.ts';
 import { excerptOf } from '../../web/chat/excerpt.ts';
 import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
-import { createOutbox, mayPass, type Pending } from '../../web/chat/outbox.ts';
 import { linesOf } from '../../web/chat/runs.ts';
 
 describe('marks', () => {
@@ -121,98 +119,6 @@ describe('what is written', () => {
     });
   });
   afterEach(() => vi.unstubAllGlobals());
-  const entry = (value: string, chatId = 'chat') => ({ chatId, value, replyTo: null, attachments: [], names: [] });
-  const settled = () => new Promise((done) => setTimeout(done, 5));
-
-  /** A gateway that can be away, and refuses some words. */
-  function house() {
-    const state = { isAway: false, keys: [] as string[], written: [] as string[], refused: 0 };
-    const open = () =>
-      createOutbox<string>({
-        send: async ({ key, value }: Pending) => {
-          await Promise.resolve();
-          if (state.isAway) return { isOffline: true };
-          if (value === 'bad') return { isOffline: false, error: new Error('refused') as never };
-          // An Idempotency-Key is written once.
-          if (!state.keys.includes(key)) state.written.push(value);
-          state.keys.push(key);
-          return { message: value, isOffline: false };
-        },
-        sent: () => undefined,
-        refused: () => (state.refused += 1),
-      });
-    return { state, open };
-  }
-
-  it('sends in the order of typing, and keeps what could not go over a reload', async () => {
-    const { state, open } = house();
-    state.isAway = true;
-    const before = open();
-    for (const value of ['one', 'two', 'three']) before.add(entry(value));
-    await settled();
-    expect(state.written).toEqual([]);
-    state.isAway = false;
-    const after = open();
-    expect(after.get().map(({ value }) => value)).toEqual(['one', 'two', 'three']);
-    await after.run();
-    expect(state.written).toEqual(['one', 'two', 'three']);
-    expect(after.get()).toEqual([]);
-    expect(kept.has('draft:chat-outbox')).toBe(false);
-  });
-
-  it('is written once by two tabs that hold the same', async () => {
-    const { state, open } = house();
-    state.isAway = true;
-    const first = open();
-    first.add(entry('once'));
-    await settled();
-    const second = open();
-    state.isAway = false;
-    await Promise.all([first.run(), second.run()]);
-    expect(state.written).toEqual(['once']);
-  });
-
-  it('is sent also where nothing of the answer could be read', async () => {
-    const seen: unknown[] = [];
-    const outbox = createOutbox<string>({
-      send: () => Promise.resolve({ isOffline: false }),
-      sent: (_, message) => seen.push(message),
-      refused: () => seen.push('refused'),
-    });
-    outbox.add(entry('overtaken'));
-    await settled();
-    expect([outbox.get(), seen]).toEqual([[], [undefined]]);
-  });
-
-  it('holds a chat behind what was refused, and goes on in the others', async () => {
-    const { state, open } = house();
-    const outbox = open();
-    outbox.add(entry('bad'));
-    outbox.add(entry('behind'));
-    outbox.add(entry('elsewhere', 'other'));
-    await settled();
-    expect([state.written, state.refused]).toEqual([['elsewhere'], 1]);
-    expect(outbox.get().map(({ state: one }) => one)).toEqual(['failed', 'waiting']);
-    outbox.remove(outbox.get()[0]!.key);
-    await settled();
-    expect(state.written).toEqual(['elsewhere', 'behind']);
-  });
-
-  it.each([
-    [0, undefined, true],
-    [503, undefined, true],
-    [429, undefined, true],
-    [401, 'UNAUTHENTICATED', true],
-    [200, 'FORBIDDEN', false],
-    [200, 'BAD_USER_INPUT', false],
-  ])('waits where no answer of status %i, or %s, is a refusal: %s', (status, code, waits) => {
-    const error = new CombinedError({
-      ...(code ? { graphQLErrors: [{ message: 'x', extensions: { code } }] } : { networkError: new Error('x') }),
-      response: status ? { status } : undefined,
-    });
-    expect(mayPass(error)).toBe(waits);
-  });
-
   it('stays as a draft with what it answers or changes, until both are gone', () => {
     keepDraft('a', { text: 'Half a sen' });
     keepDraft('a', { mode: { kind: 'edit', id: 'm', text: 'Anew' } });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox } from '../../web/core/outbox.ts';
+import { CombinedError } from 'urql';
+import { createOutbox, mayPass } from '../../web/core/outbox.ts';
 
 type Line = { chatId: string; value: string };
 
@@ -18,6 +19,13 @@ describe('the outbox', () => {
   const entry = (value: string, chatId = 'chat') => ({ chatId, value });
   const settled = () => new Promise((done) => setTimeout(done, 5));
 
+  /** What the client makes of an answer that is none, or a refusal. */
+  const answer = (status: number, code?: string) =>
+    new CombinedError({
+      ...(code ? { graphQLErrors: [{ message: 'x', extensions: { code } }] } : { networkError: new Error('x') }),
+      response: status ? { status } : undefined,
+    });
+
   /** A gateway that can be away, and refuses some words. */
   function house() {
     const state = { isAway: false, keys: [] as string[], written: [] as string[], refused: 0 };
@@ -27,12 +35,12 @@ describe('the outbox', () => {
         laneOf: ({ chatId }) => chatId,
         send: async ({ key, value }) => {
           await Promise.resolve();
-          if (state.isAway) return { isOffline: true };
-          if (value === 'bad') return { isOffline: false, error: new Error('refused') as never };
+          if (state.isAway) return { error: answer(0) };
+          if (value === 'bad') return { error: answer(200, 'BAD_USER_INPUT') };
           // An Idempotency-Key is written once.
           if (!state.keys.includes(key)) state.written.push(value);
           state.keys.push(key);
-          return { made: value, isOffline: false };
+          return { made: value };
         },
         sent: () => undefined,
         refused: () => (state.refused += 1),
@@ -80,5 +88,30 @@ describe('the outbox', () => {
     outbox.remove(outbox.get()[0]!.key);
     await settled();
     expect(state.written).toEqual(['elsewhere', 'behind']);
+  });
+
+  it('is sent also where nothing of the answer could be read', async () => {
+    const seen: unknown[] = [];
+    const outbox = createOutbox<Line, string>({
+      name: 'lines',
+      laneOf: ({ chatId }) => chatId,
+      send: () => Promise.resolve({}),
+      sent: (_, made) => seen.push(made),
+      refused: () => seen.push('refused'),
+    });
+    outbox.add(entry('overtaken'));
+    await settled();
+    expect([outbox.get(), seen]).toEqual([[], [undefined]]);
+  });
+
+  it.each([
+    [0, undefined, true],
+    [503, undefined, true],
+    [429, undefined, true],
+    [401, 'UNAUTHENTICATED', true],
+    [200, 'FORBIDDEN', false],
+    [200, 'BAD_USER_INPUT', false],
+  ])('waits where no answer of status %i, or %s, is a refusal: %s', (status, code, waits) => {
+    expect(mayPass(answer(status, code))).toBe(waits);
   });
 });

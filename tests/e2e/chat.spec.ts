@@ -7,14 +7,14 @@ import { pixel } from '../support/pictures.ts';
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message / });
 const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 
-/** A finger draws it towards its start, and lets go. */
+/** A finger draws it to the right, and lets go. */
 async function swipe(row: Locator) {
   await expect(row).toBeVisible();
   const { x, y, width, height } = (await row.boundingBox())!;
   const touch = await row.page().context().newCDPSession(row.page());
   const at = (part: number) => [{ x: x + width * part, y: y + height / 2 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) });
-  for (const part of [0.8, 0.6, 0.4, 0.3])
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.2) });
+  for (const part of [0.3, 0.5, 0.7, 0.8])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

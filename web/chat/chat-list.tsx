@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pages } from '../core/use-pages.ts';
 import { NewRows } from '../list/new-rows.tsx';
@@ -44,14 +44,6 @@ export function ChatList({ list, pages, view, profile, query, tail, writes, href
   const render = useCallback((row: Row) => <ChatRow chat={row} t={t} language={language} />, [t, language]);
   const hrefOf = useCallback((row: Row) => `${path}/${row.id}${tail}`, [path, tail]);
   const attributes = useCallback((row: Row) => ({ 'data-unread': (row.unreadCount ?? 0) > 0 || undefined }), []);
-  const around = useSwipe(
-    t(view === 'archived' ? 'chat.unarchive' : 'chat.archive'),
-    (id) =>
-      void writes.flip(
-        list.rows.filter((row) => row.id === id),
-        'archived',
-      ),
-  );
   const isNarrowed = query !== '' || view !== 'all';
 
   return (
@@ -111,7 +103,7 @@ export function ChatList({ list, pages, view, profile, query, tail, writes, href
         }
       >
         {() => (
-          <div ref={around} className={styles.rows}>
+          <div className={styles.rows}>
             <Rows
               list={list}
               kind="chat"
@@ -123,26 +115,16 @@ export function ChatList({ list, pages, view, profile, query, tail, writes, href
               attributes={attributes}
               onMore={pages.more}
               onSee={pages.see}
+              swipe={{
+                label: t(view === 'archived' ? 'chat.unarchive' : 'chat.archive'),
+                run: (row) => void writes.flip([row], 'archived'),
+              }}
             />
           </div>
         )}
       </Loaded>
     </>
   );
-}
-
-/** Where there are fingers, a row is put away by drawing it aside. */
-function useSwipe(label: string, run: (id: string) => void): RefCallback<HTMLElement> {
-  const latest = useRef({ label, run });
-  latest.current = { label, run };
-  return useCallback((element) => {
-    if (!element || navigator.maxTouchPoints === 0) return;
-    let off: (() => void) | undefined;
-    void import('../list/swipe.ts').then(({ letSwipe }) => {
-      off = letSwipe(element, { label: () => latest.current.label, run: (id) => latest.current.run(id) });
-    });
-    return () => off?.();
-  }, []);
 }
 
 function ListMenu({ view }: { view: View }) {

@@ -5,6 +5,7 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useSignals } from '../list/signals.ts';
 import { flag, id as idField, text, useAddress } from '../core/use-address.ts';
+import { useOutbox } from '../core/use-outbox.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,9 +21,9 @@ import styles from './conversation.module.css';
 import { ChatDocument, useChatQuery } from './generated.ts';
 import { MessageList } from './message-list.tsx';
 import type { Message } from './message-window.ts';
+import { outboxOf } from './outbox.ts';
 import { type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from './use-files.ts';
-import { useOutbox } from './use-outbox.ts';
 import { useTicks } from './use-ticks.ts';
 
 export const warmConversation: Warm = (client, { id }) => void client.query(ChatDocument, { id }).toPromise();
@@ -80,7 +81,7 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
   const address = useAddress(shape);
   const { at, put } = address;
   const conversation = useConversation(chat, at.at);
-  const outbox = useOutbox();
+  const { outbox, all: unsent } = useOutbox(outboxOf);
   const files = useFiles(chat.id);
   const [mode, setMode] = useMode(chat.id, conversation.state.messages);
   const ticks = useTicks(conversation.state.messages);
@@ -126,7 +127,7 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
           chat={chat}
           at={at.at}
           conversation={conversation}
-          pending={outbox.of(chat.id)}
+          pending={unsent.filter(({ chatId }) => chatId === chat.id)}
           outbox={outbox}
           words={at.find.trim()}
           ticks={ticks}

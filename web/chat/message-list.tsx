@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter } from '../core/intl.ts';
+import type { Outbox } from '../core/outbox.ts';
 import { say } from '../core/spoken.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import type { MessageActs } from './bubble-actions.tsx';
 import { toPlain } from './marks.ts';
 import styles from './message-list.module.css';
 import type { Message } from './message-window.ts';
-import type { Outbox, Pending } from './outbox.ts';
+import type { Line, Pending } from './outbox.ts';
 import { PendingBubble } from './pending-bubble.tsx';
 import { linesOf } from './runs.ts';
 import { useAnchor } from './use-anchor.ts';
@@ -26,7 +27,7 @@ type Props = {
   at: string | null;
   conversation: ConversationState;
   pending: readonly Pending[];
-  outbox: Outbox;
+  outbox: Outbox<Line>;
   /** What is being looked for. */
   words: string;
   ticks: MessageTicks;

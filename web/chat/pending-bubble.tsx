@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Outbox } from '../core/outbox.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bubble.module.css';
 import { Marked } from './marked.tsx';
-import type { Outbox, Pending } from './outbox.ts';
+import type { Line, Pending } from './outbox.ts';
 
 /** A message that is on its way, or could not go. */
-export function PendingBubble({ pending, outbox }: { pending: Pending; outbox: Outbox }) {
+export function PendingBubble({ pending, outbox }: { pending: Pending; outbox: Outbox<Line> }) {
   const { t } = useTranslation();
   const { key, value, names, state } = pending;
   const isFailed = state === 'failed';

@@ -11,6 +11,7 @@ export const room: Room = {
   words: ['chat', 'list'],
   jumps: [{ keys: 'g m', path: home, title: 'apps-chat' }],
   counts: ['Chat'],
+  unsent: { kind: 'chat', outbox: async () => (await import('./outbox.ts')).outboxOf },
   routes: [
     {
       path: 'apps/chat',

@@ -1,4 +1,5 @@
 import type { Client, CombinedError } from 'urql';
+import { endsSession, isOffline } from './errors.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 /** Something that the gateway has not got yet. */
@@ -8,7 +9,7 @@ export type Waiting<V> = V & {
   createdAt: string;
   state: 'waiting' | 'failed';
 };
-export type Tried<M> = { made?: M | undefined; error?: CombinedError | undefined; isOffline: boolean };
+export type Tried<M> = { made?: M | undefined; error?: CombinedError | undefined };
 
 type Options<V, M> = {
   /** Under what this device keeps it: `outboxName`. */
@@ -16,15 +17,23 @@ type Options<V, M> = {
   /** What waits for each other: behind a refusal its lane stands still, and the others go on. */
   laneOf: (entry: V) => string;
   send: (entry: Waiting<V>) => Promise<Tried<M>>;
-  sent: (entry: Waiting<V>, made: M) => void;
+  /** Without what was made where the cache changed before the answer could be read: it is written all the same. */
+  sent: (entry: Waiting<V>, made: M | undefined) => void;
   refused: (error: CombinedError) => void;
 };
 
 const pauses = [1000, 2000, 5000, 15_000];
 
+/** Too much at once, or a gateway that is away behind its proxy. */
+const later = new Set([429, 502, 503, 504]);
+
+/** What is nobody's refusal waits: no network, a session that ended, a gateway that is busy or begins anew. */
+export const mayPass = (error: CombinedError): boolean =>
+  isOffline(error) || endsSession(error) || later.has((error.response as Response | undefined)?.status ?? 0);
+
 /**
  * What was written and is not sent (offline queue): in the order in which it was typed, one after the other in each lane,
- * on this device until the gateway has it. A refusal waits for the person, a network that is away for itself.
+ * on this device until the gateway has it. A refusal waits for the person, what passes by itself for itself.
  */
 export function createOutbox<V extends object, M>({ name, laneOf, send, sent, refused }: Options<V, M>) {
   type Entry = Waiting<V>;
@@ -52,18 +61,19 @@ export function createOutbox<V extends object, M>({ name, laneOf, send, sent, re
     clearTimeout(timer);
     for (let entry = next(); entry; entry = next()) {
       const { key } = entry;
-      const { made, error, isOffline } = await send(entry);
-      if (made !== undefined) {
-        tries = 0;
-        sent(entry, made);
-        change((entries) => entries.filter((one) => one.key !== key));
-      } else if (isOffline) {
+      const { made, error } = await send(entry);
+      if (error && mayPass(error)) {
         timer = setTimeout(() => void run(), pauses[Math.min(tries, pauses.length - 1)]);
         tries += 1;
         break;
-      } else {
-        if (error) refused(error);
+      }
+      tries = 0;
+      if (error) {
+        refused(error);
         change((entries) => entries.map((one) => (one.key === key ? { ...one, state: 'failed' } : one)));
+      } else {
+        sent(entry, made);
+        change((entries) => entries.filter((one) => one.key !== key));
       }
     }
     isRunning = false;

@@ -1,8 +1,8 @@
 import type { Client } from 'urql';
-import { errorText, isOffline } from '../core/errors.ts';
+import { errorText } from '../core/errors.ts';
 import { i18n } from '../core/languages.ts';
 import { outboxName } from '../core/outbox-name.ts';
-import { type Outbox, type Waiting, createOutbox, onePerClient } from '../core/outbox.ts';
+import { type Outbox, type Waiting, createOutbox, mayPass, onePerClient } from '../core/outbox.ts';
 import { toast } from '../core/toasts.ts';
 import type { Written } from '../core/undo.ts';
 import { CreateTaskTagDocument, CreateTasksDocument, type CreateTasksMutation, type TaskPatch } from './generated.ts';
@@ -24,7 +24,7 @@ export async function makeTasks(
     const { data, error } = await client
       .mutation(CreateTaskTagDocument, { tag: { title } }, keyed(`${key} ${title}`))
       .toPromise();
-    if (error && isOffline(error)) return { error };
+    if (error && mayPass(error)) return { error };
     if (data) tags.push(data.createTaskTag.id);
   }
   const tagged = tasks.map((task) =>
@@ -38,14 +38,11 @@ export const addedText = ({ tasks: [first, second] }: Typed, count: number): str
 
 /** Tasks that were written without a network. */
 export const outboxOf = onePerClient((client): Outbox<Typed> => {
-  return createOutbox<Typed, Written>({
+  return createOutbox<Typed, unknown>({
     name: outboxName('tasks'),
     // What was refused holds nothing up.
     laneOf: (entry) => (entry as Waiting<Typed>).key,
-    send: async (entry) => {
-      const result = await makeTasks(client, entry);
-      return { made: result.error ? undefined : result, error: result.error, isOffline: isOffline(result.error) };
-    },
+    send: (entry) => makeTasks(client, entry),
     sent: (entry) => void toast(addedText(entry, entry.tasks.length)),
     refused: (error) => void toast(errorText(error, i18n.t), { tone: 'danger' }),
   });

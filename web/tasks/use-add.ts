@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { dueText, zone } from '../core/day-text.ts';
-import { isOffline } from '../core/errors.ts';
+import { mayPass } from '../core/outbox.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { type TaskPatch, useCreateSectionMutation } from './generated.ts';
 import { type Typed, addedText, makeTasks, outboxOf } from './outbox.ts';
@@ -28,7 +28,7 @@ export function useAdd() {
   const add = async (typed: Typed): Promise<string | null> => {
     const key = crypto.randomUUID();
     const result = await makeTasks(client, { ...typed, key });
-    if (isOffline(result.error)) {
+    if (result.error && mayPass(result.error)) {
       outboxOf(client).add(typed, key);
       return 'waits';
     }
