@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from './e2e/browser.ts';
+import { failuresOf, type VitestReport } from './failures.ts';
 import { lineOf, secondTriesOf, type JourneySuite } from './second-tries.ts';
 
 /** Runs every runner and prints the real totals of all of them as the last line. */
@@ -10,6 +11,7 @@ const results = mkdtempSync(join(tmpdir(), 'meridian-results-'));
 let passed = 0;
 let failed = 0;
 let secondTries: string[] | null = null;
+let failures: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
@@ -35,8 +37,8 @@ async function runVitest(): Promise<void> {
     `--outputFile.json=${file}`,
     ...process.argv.slice(2),
   ]);
-  type Report = { numPassedTests: number; numFailedTests: number };
-  const report = read<Report>(file);
+  const report = read<VitestReport>(file);
+  if (report) failures = failuresOf(report);
   passed += report?.numPassedTests ?? 0;
   // A file that can't be loaded, or a fault outside the tests, has no failed test of its own.
   failed += Math.max(report?.numFailedTests ?? 1, status === 0 ? 0 : 1);
@@ -80,5 +82,7 @@ if (process.argv.length === 2) await runPlaywright();
 rmSync(results, { recursive: true, force: true });
 // Such a journey passed, and is a defect all the same: of it or of what it walks through.
 if (secondTries) console.log(lineOf(secondTries));
+// The journeys' own list stands right above; what failed before them is pages away by now.
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -67,7 +67,11 @@ function triesAt(door: Door, place: Place, args: Args): unknown[] {
   if (place.type === 'list') {
     if (said.maxItems === undefined) return [];
     const one = (place.path.reduce((at: Loose, step) => (Array.isArray(at) ? at[0] : at)?.[step], args) ?? [])[0];
-    const item = () => (typeof one === 'string' && one.length === 36 ? crypto.randomUUID() : (one ?? {}));
+    // None that is there: whether so many are taken shows before ten thousand of them are written.
+    const item = () => {
+      if (typeof one === 'string') return one.length === 36 ? crypto.randomUUID() : one;
+      return one?.id ? { ...one, id: crypto.randomUUID() } : (one ?? {});
+    };
     return [said.maxItems, said.maxItems + 1].map((length) => Array.from({ length }, item));
   }
   if (place.type === 'String') {

@@ -74,7 +74,7 @@ export type Attacker = {
 /** Foreign ids at every place of an operation; each answer is held against that of an unknown id. */
 export async function attack(gateway: TestGateway, by: Attacker, root: RootField, report: Report): Promise<void> {
   for (const slot of slotsOf(root).filter(by.tries)) {
-    const ids = by.foreign.of(slot.kind).slice(0, by.most);
+    const ids = spread(by.foreign.of(slot.kind), by.most);
     if (ids.length === 0) continue;
     const ways = waysTo(root, slot);
     report.operations.add(root.name);
@@ -88,6 +88,12 @@ export async function attack(gateway: TestGateway, by: Attacker, root: RootField
 }
 
 const LONGEST = 50;
+
+/** So many of a list, evenly from its whole length: what differs, such as states and owners, lies apart. */
+const spread = <T>(list: readonly T[], most: number): readonly T[] => {
+  const step = Math.max(1, Math.ceil(list.length / most));
+  return list.filter((_one, index) => index % step === 0);
+};
 
 async function attackOneWay(
   gateway: TestGateway,

@@ -1,0 +1,22 @@
+/** The part of Vitest's report that says what failed. */
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: 'passed' | 'failed';
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+};
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0]?.trim() ?? '';
+
+/** Every test that failed, and every file that could not be loaded, each on a line with its reason. */
+export const failuresOf = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(/^.*\/(?=tests\/)/, '');
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+    return failed.map((one) => `${file} ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`);
+  });
