@@ -265,6 +265,7 @@ export const signedInScreens: Screen[] = [
     },
     ready: '[role=dialog] kbd',
   },
+  { name: 'mailbox-found', path: '/apps/mailbox/inbox/1?q=the', ready: 'main a[href*="/apps/mailbox/inbox/1/"]' },
   { name: 'mailbox-settings', path: '/apps/mailbox/settings' },
   { name: 'dashboard-project', path: '/dashboards/project', ready: '[role=application] svg' },
   { name: 'dashboard-project-budget', path: '/dashboards/project?tab=budget&row=1', ready: '[role=application] svg' },

@@ -15,8 +15,5 @@ it('what failed is named with its file and the first line of its reason, also a 
         { ...inFile('tasks/rest.test.ts'), status: 'passed', assertionResults: [passed] },
       ],
     }),
-  ).toEqual([
-    'tests/contacts/rest.test.ts a card opens: Error: no card',
-    'tests/chat/rest.test.ts: Cannot find it',
-  ]);
+  ).toEqual(['tests/contacts/rest.test.ts a card opens: Error: no card', 'tests/chat/rest.test.ts: Cannot find it']);
 });
