@@ -4,7 +4,9 @@ import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { chatRows } from './chat-rows.ts';
 import { messageRows } from './message-rows.ts';
-import { checkText, filesOf } from './message-store.ts';
+import { filesOf } from './delivery.ts';
+import { messagePlaces } from './message-places.ts';
+import { checkText } from './message-store.ts';
 import { dayOf, plain, searchKeyOf } from './message-text.ts';
 import type { ChatMessageRecord, Reaction } from './records.ts';
 
@@ -33,7 +35,7 @@ export function chatAmendStore(call: Call) {
     if (amended.reactions) return after;
     const chats = chatRows(own);
     const chat = await chats.find(writing.database, before.chatId);
-    const last = await rows.last(writing.database, before.chatId);
+    const last = await messagePlaces(rows).last(writing.database, before.chatId);
     // What stands behind another message is not the chat's last word.
     if (!chat || (last && last.number > before.number)) return after;
     const lastMessage = last ? plain(last.value) || (await namesOf(last)).join(', ') : '';

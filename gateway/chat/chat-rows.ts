@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { ChangeAction } from '../core/feed/changes.ts';
 import type { Db } from '../core/database/tables.ts';
-import { Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { ChatsTable } from './tables.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { collection, type Column, type Kind } from '../core/parts/collection.ts';
 import type { ChatRecord } from './records.ts';
 
 const COLUMNS = [
@@ -22,9 +20,10 @@ const COLUMNS = [
   'archived',
   'readTo',
   'readAt',
-] as const;
+] as const satisfies Column<'chats'>[];
 
-type Row = Pick<Selectable<ChatsTable>, (typeof COLUMNS)[number]>;
+type ChatKind = Kind<'chats', ChatRecord, (typeof COLUMNS)[number]>;
+type Row = Parameters<ChatKind['recordOf']>[0];
 
 /** A count that nobody has made yet is no key at all. */
 const recordOf = ({ unreadCount, muted, starred, archived, ...row }: Row): ChatRecord => ({
@@ -62,29 +61,31 @@ export const emptyChat = (contactId: string): ChatRecord => ({
   readAt: null,
 });
 
-/** The rows of one person's chats: for their own calls, and for what others deliver to them. */
-export function chatRows({ organization, user }: Pick<Scope, 'organization' | 'user'>) {
-  const all = (database: Db) =>
-    database.selectFrom('chats').where('organization_id', '=', organization).where('user_id', '=', user);
-  const own = (database: Db) => all(database).where('isDeleted', '=', 0);
-  const one = (database: Db, id: string) =>
-    database
-      .updateTable('chats')
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('id', '=', id);
+const kind: ChatKind = {
+  room: 'chat',
+  record: 'Chat',
+  table: 'chats',
+  columns: COLUMNS,
+  order: 'position',
+  isPrivate: true,
+  recordOf,
+  rowOf,
+};
 
-  const announce = (
-    { change }: Writing,
-    action: ChangeAction,
-    before: ChatRecord | null,
-    after: ChatRecord | null,
-  ): Promise<void> =>
-    change({ room: 'chat', record: 'Chat', id: (after ?? before)!.id, action, before, after, isPrivate: true });
+/** The rows of one person's chats: for their own calls, and for what others deliver to them. */
+export function chatRows(scope: Scope) {
+  const { own: all, update, set, place, page } = collection(scope, kind);
+  const own = (database: Db) => all(database).where('isDeleted', '=', 0);
+
+  const told = ({ change }: Writing, before: ChatRecord | null, after: ChatRecord | null): Promise<void> => {
+    const action = before && after ? 'update' : after ? 'create' : 'delete';
+    return change({ room: 'chat', record: 'Chat', id: (after ?? before)!.id, action, before, after, isPrivate: true });
+  };
 
   return {
-    own: (database: Db) => own(database).select(COLUMNS),
-    recordOf,
+    own,
+    place,
+    page,
 
     async find(database: Db, id: string): Promise<ChatRecord | null> {
       const row = await own(database).select(COLUMNS).where('id', '=', id).executeTakeFirst();
@@ -93,24 +94,13 @@ export function chatRows({ organization, user }: Pick<Scope, 'organization' | 'u
 
     /** The chat that answers of a member come back into. */
     async with(database: Db, peer: string): Promise<ChatRecord | null> {
-      const row = await own(database)
-        .select(COLUMNS)
-        .where('peer_id', '=', peer)
-        .orderBy('position')
-        .executeTakeFirst();
+      const theirs = own(database).select(COLUMNS).where('peer_id', '=', peer);
+      const row = await theirs.orderBy('position').executeTakeFirst();
       return row ? recordOf(row) : null;
     },
 
     async findMany(database: Db, column: 'id' | 'contactId', values: readonly string[]): Promise<ChatRecord[]> {
       return (await own(database).select(COLUMNS).where(column, 'in', values).execute()).map(recordOf);
-    },
-
-    /** Where a new chat or a new message puts the chat: before the first. */
-    async top(database: Db): Promise<number> {
-      const first = await own(database)
-        .select((expression) => expression.fn.min('position').as('position'))
-        .executeTakeFirst();
-      return Number(first?.position ?? 0) - 1;
     },
 
     /** The chat with one of these contacts or with this member: in the list, deleted, or made at this moment. */
@@ -130,37 +120,21 @@ export function chatRows({ organization, user }: Pick<Scope, 'organization' | 'u
       let row = await seek();
       let isNew = false;
       if (!row) {
-        // Somebody else may be making the same chat: one of the two rows stays.
-        const inserted = await database
-          .insertInto('chats')
-          .values({
-            ...rowOf(emptyChat(contactIds[0]!)),
-            organization_id: organization,
-            user_id: user,
-            isDeleted: 0,
-            emptiedAt: null,
-          })
-          .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'contactId']).doNothing())
-          .returning('id')
-          .execute();
-        isNew = inserted.length === 1;
+        isNew = await make(database, scope, contactIds[0]!);
         row = (await seek())!;
       }
       const { isDeleted, ...found } = row;
       const chat = recordOf(found);
       // What was deleted stays so: the chat begins again, after its last message.
-      return isDeleted
-        ? {
-            chat: { ...emptyChat(chat.contactId), id: chat.id, cleared: chat.latest, latest: chat.latest },
-            isNew: true,
-          }
-        : { chat, isNew };
+      const fresh = { ...emptyChat(chat.contactId), id: chat.id, cleared: chat.latest, latest: chat.latest };
+      return isDeleted ? { chat: fresh, isNew: true } : { chat, isNew };
     },
 
     /** Takes the number of the next message. The row is locked until the commit, so that no number is taken twice. */
     async takeNumber(database: Db, id: string): Promise<ChatRecord> {
-      const row = await one(database, id)
+      const row = await update(database)
         .set((expression) => ({ latest: expression('latest', '+', 1) }))
+        .where('id', '=', id)
         .returning(COLUMNS)
         .executeTakeFirst();
       if (!row) throw new Fault('NOT_FOUND');
@@ -169,19 +143,37 @@ export function chatRows({ organization, user }: Pick<Scope, 'organization' | 'u
 
     async save(writing: Writing, before: ChatRecord | null, after: ChatRecord): Promise<ChatRecord> {
       const { id, ...row } = rowOf(after);
-      await one(writing.database, id)
-        .set({ ...row, isDeleted: 0, ...(before && after.cleared > before.cleared ? { emptiedAt: now() } : {}) })
-        .execute();
-      await announce(writing, before ? 'update' : 'create', before, after);
+      const emptied = before && after.cleared > before.cleared ? { emptiedAt: now() } : {};
+      await set(writing.database, id, { ...row, isDeleted: 0, ...emptied });
+      await told(writing, before, after);
       return after;
     },
 
     /** Out of sight at once; the rows are removed when undo is no longer possible. */
     async hide(writing: Writing, before: ChatRecord): Promise<void> {
-      await one(writing.database, before.id).set({ isDeleted: 1, emptiedAt: now() }).execute();
-      await announce(writing, 'delete', before, null);
+      await set(writing.database, before.id, { isDeleted: 1, emptiedAt: now() });
+      await told(writing, before, null);
     },
   };
 }
 
+export type ChatRows = ReturnType<typeof chatRows>;
+
 const now = () => new Date().toISOString();
+
+/** Somebody else may be making the same chat: one of the two rows stays. */
+async function make(database: Db, { organization, user }: Scope, contactId: string): Promise<boolean> {
+  const inserted = await database
+    .insertInto('chats')
+    .values({
+      ...rowOf(emptyChat(contactId)),
+      organization_id: organization,
+      user_id: user,
+      isDeleted: 0,
+      emptiedAt: null,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'contactId']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === 1;
+}

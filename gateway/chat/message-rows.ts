@@ -2,8 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatMessagesTable } from './tables.ts';
-import type { ChatMessageRecord, ChatRecord } from './records.ts';
-import type { Stretch } from './stretch.ts';
+import type { ChatMessageRecord } from './records.ts';
 
 const COLUMNS = [
   'm.id',
@@ -31,7 +30,7 @@ const told = (record: ChatMessageRecord): ChatMessageRecord => (record.deletedAt
 
 /** Reads and writes messages of one person's chats. A page is a range of numbers, whatever the chat's length. */
 export function messageRows({ organization, user }: Pick<Scope, 'organization' | 'user'>) {
-  const recordOf = ({ isMine, reactions, ...row }: Row, contactId: string): ChatMessageRecord => ({
+  const recordOf = ({ isMine, reactions, contactId, ...row }: Row & { contactId: string }): ChatMessageRecord => ({
     ...row,
     contactId: isMine ? user : contactId,
     isMine: isMine === 1,
@@ -69,59 +68,14 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
 
   const find = async (database: Db, column: 'id' | 'pair_id', value: string): Promise<ChatMessageRecord | null> => {
     const row = await found(database).where(`m.${column}`, '=', value).executeTakeFirst();
-    return row ? recordOf(row, row.contactId) : null;
+    return row ? recordOf(row) : null;
   };
 
   return {
     seen,
     found,
     find,
-    recordOf: (row: Row & { contactId: string }) => {
-      const { contactId, ...message } = row;
-      return recordOf(message, contactId);
-    },
-
-    /** The same stretch of several chats in one statement; a mark lies in one of them. */
-    async read(database: Db, chats: readonly string[], stretch: Stretch): Promise<ChatMessageRecord[]> {
-      const { from, most, mark } = stretch;
-      let wanted = chats;
-      let at: number | null = null;
-      if (mark != null) {
-        const marked = await find(database, 'id', mark);
-        if (!marked || !chats.includes(marked.chatId)) return [];
-        wanted = [marked.chatId];
-        at = marked.number;
-      }
-      const rows = await seen(database)
-        .where('chats.id', 'in', wanted)
-        .where((expression) => {
-          const [low, high] =
-            from === 'start'
-              ? [
-                  at ?? expression.ref('chats.cleared'),
-                  at === null ? expression('chats.cleared', '+', most) : at + most,
-                ]
-              : from === 'middle'
-                ? [at! - Math.ceil(most / 2), at! + Math.floor(most / 2)]
-                : [
-                    at === null ? expression('chats.latest', '-', most) : at - most - 1,
-                    at === null ? expression.ref('chats.latest') : at - 1,
-                  ];
-          return expression.and([expression('m.number', '>', low), expression('m.number', '<=', high)]);
-        })
-        .orderBy('m.chatId')
-        .orderBy('m.number')
-        .execute();
-      return rows.map(({ contactId, ...row }) => recordOf(row, contactId));
-    },
-
-    /** The latest message that was not taken away, for the list of chats; or of one side alone. */
-    async last(database: Db, chatId: string, from?: 'them'): Promise<ChatMessageRecord | null> {
-      let query = seen(database).where('chats.id', '=', chatId).where('m.deletedAt', 'is', null);
-      if (from) query = query.where('m.isMine', '=', 0).where('m.pair_id', 'is not', null);
-      const row = await query.orderBy('m.number', 'desc').limit(1).executeTakeFirst();
-      return row ? recordOf(row, row.contactId) : null;
-    },
+    recordOf,
 
     async insert(writing: Writing, record: ChatMessageRecord, searchKey: string): Promise<void> {
       const { contactId: _, isMine, reactions, ...row } = record;
@@ -162,48 +116,6 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
       await change({ ...about(record.id), action: 'delete', before: record, after: null });
     },
 
-    /** Where reading goes on in each chat: so many messages of the other side before the end. */
-    async firstUnread(database: Db, chats: readonly ChatRecord[]): Promise<Map<string, string>> {
-      const one = ({ id, unreadCount = 0 }: ChatRecord) =>
-        database
-          .selectFrom(
-            seen(database)
-              .where('chats.id', '=', id)
-              .where('m.isMine', '=', 0)
-              .orderBy('m.number', 'desc')
-              .offset(Math.max(0, unreadCount - 1))
-              .limit(1)
-              .as('one'),
-          )
-          .select(['one.chatId', 'one.id']);
-      const [first, ...others] = chats.filter(({ unreadCount = 0 }) => unreadCount > 0);
-      if (!first) return new Map();
-      const found = await others.reduce((all, chat) => all.unionAll(one(chat)), one(first)).execute();
-      return new Map(found.map(({ chatId, id }) => [chatId, id]));
-    },
-
-    /** How many messages of the other side stand from a number on. */
-    async countFrom(database: Db, chatId: string, number: number): Promise<number> {
-      const row = await seen(database)
-        .clearSelect()
-        .select((expression) => expression.fn.countAll().as('count'))
-        .where('chats.id', '=', chatId)
-        .where('m.isMine', '=', 0)
-        .where('m.number', '>=', number)
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
-
-    /** The messages of these numbers, each of a chat. */
-    async numbered(database: Db, places: readonly { id: string; readTo: number }[]): Promise<Map<string, string>> {
-      const found = await seen(database)
-        .where((expression) =>
-          expression.or(places.map(({ id, readTo }) => expression.and({ 'chats.id': id, 'm.number': readTo }))),
-        )
-        .execute();
-      return new Map(found.map(({ chatId, id }) => [chatId, id]));
-    },
-
     /** The other person who has a copy of this message. */
     async holderOfCopy(database: Db, pair: string): Promise<string | null> {
       const row = await database
@@ -217,3 +129,5 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
     },
   };
 }
+
+export type MessageRows = ReturnType<typeof messageRows>;

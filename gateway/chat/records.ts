@@ -14,6 +14,26 @@ export type ChatContactRecord = {
 
 export type Details = Pick<ContactRecord, 'emails' | 'phoneNumbers' | 'title' | 'company' | 'birthday' | 'address'>;
 
+export const nothing = { media: [], docs: [], links: [] };
+
+export const cardOf = (emails: Details['emails']): Details => ({
+  emails,
+  phoneNumbers: [],
+  birthday: null,
+  address: null,
+});
+
+/** What is left of somebody who is neither a contact nor a member any more. */
+export const remembered = (id: string, name: string): ChatContactRecord => ({
+  id,
+  avatar: null,
+  name,
+  about: '',
+  details: cardOf([]),
+  attachments: nothing,
+  member: null,
+});
+
 export type ChatMessageRecord = {
   id: string;
   chatId: string;

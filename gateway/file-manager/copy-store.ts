@@ -1,31 +1,26 @@
 import type { Db } from '../core/database/tables.ts';
-import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { idOf, named, type FileItemRow } from './item-row.ts';
+import type { ItemRows } from './item-rows.ts';
+import type { ItemWriter } from './item-writer.ts';
 import { freeName } from './names.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
 const COPIES_MOST = 1_000;
 
-type Parts = {
-  tree: FileTree;
-  findAll(database: Db, ids: readonly string[]): Promise<FileItemRow[]>;
-  namesIn(database: Db, folderId: string | null): Promise<Set<string>>;
-  insert(writing: Writing, row: FileItemRow): Promise<FileItemRecord>;
-};
-
 /** Copies of files, and of folders with all that is in them. */
-export function fileCopies(scope: Scope, { tree, findAll, namesIn, insert }: Parts) {
+export function fileCopies(scope: Scope, rows: ItemRows, tree: FileTree, { insert }: ItemWriter) {
   /** What is to be copied, each folder before what is in it. */
-  async function wholes(database: Db, rows: readonly FileItemRow[]): Promise<FileItemRow[]> {
+  async function wholes(database: Db, wanted: readonly FileItemRow[]): Promise<FileItemRow[]> {
     const found: FileItemRow[] = [];
-    let level = [...rows];
+    let level = [...wanted];
     while (level.length > 0) {
       found.push(...level);
       if (found.length > COPIES_MOST) throw badInput('ids', `would be more than ${COPIES_MOST} with what is in them`);
       const folders = level.filter((row) => row.isFolder === 1).map(({ id }) => id);
-      const inside = tree.own(database).selectAll().where('binnedWith', 'is', null);
+      const inside = rows.there(database).selectAll();
       level = folders.length === 0 ? [] : await inside.where('folderId', 'in', folders).execute();
     }
     return found;
@@ -37,13 +32,13 @@ export function fileCopies(scope: Scope, { tree, findAll, namesIn, insert }: Par
         const { database } = writing;
         const folderId = idOf(given);
         await tree.lock(database);
-        const rows = await findAll(database, ids);
+        const found = await rows.findAll(database, ids);
         await tree.pathTo(database, folderId, ids);
-        const taken = await namesIn(database, folderId);
+        const taken = await rows.namesIn(database, folderId);
         const now = new Date().toISOString();
         const newIds = new Map<string, string>();
         const made: FileItemRecord[] = [];
-        for (const row of await wholes(database, rows)) {
+        for (const row of await wholes(database, found)) {
           const id = crypto.randomUUID();
           newIds.set(row.id, id);
           const isTop = ids.includes(row.id);

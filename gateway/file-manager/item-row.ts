@@ -4,7 +4,7 @@ import type { FileItemsTable } from './tables.ts';
 import { dayInWords, filesInWords, sizeInWords } from './words.ts';
 import type { FileItemRecord } from './records.ts';
 
-export type FileItemRow = Selectable<FileItemsTable>;
+export type FileItemRow = Omit<Selectable<FileItemsTable>, 'organization_id'>;
 
 /** The text null, as the contract writes the top in a query string; forms have no other way to say it. */
 export const idOf = (folderId: string | null | undefined): string | null =>

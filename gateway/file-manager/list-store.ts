@@ -1,70 +1,27 @@
-import type DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
-import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Db } from '../core/database/tables.ts';
+import { batchById, batchByKey, batchPages, inOrder } from '../core/database/loaders.ts';
+import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkLength } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
-import type { FileDirection, FileSort, QuerySearchFilesArgs } from '../generated.ts';
+import type { QuerySearchFilesArgs } from '../generated.ts';
+import { firstItems } from './first-items.ts';
+import { columnOf, pageOfItems, type FileOrder } from './item-pages.ts';
 import { idOf, recordOf } from './item-row.ts';
+import type { ItemRows } from './item-rows.ts';
 import type { FileItemRecord, FileListingRecord, FileSpaceRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
 /** SQLite takes at most 500 selects in a union. */
 const FOLDERS_MOST = 200;
 
-const COLUMN_OF = { name: 'sortKey', modified: 'modifiedAt', size: 'bytes', type: 'type' } as const;
-
-/** How a list is sorted; without it by name. */
-export type FileOrder = { sort?: FileSort | null | undefined; order?: FileDirection | null | undefined };
-
 /** What asks for folders and files: one of them, those of a folder, those that are found. */
-export function fileLists(scope: Scope, tree: FileTree) {
-  const { engine, user } = scope;
-  const own = (database: Db) => tree.own(database);
-  const visible = () => own(scope.database).where('binnedWith', 'is', null);
-
-  /** A page in an order that is equal on both engines: by the column, then by the id. */
-  async function page(
-    query: ReturnType<typeof visible>,
-    at: Page,
-    column: (typeof COLUMN_OF)[FileSort],
-    isDown: boolean,
-    hasFolders = false,
-  ): Promise<FileItemRecord[]> {
-    const direction = isDown ? 'desc' : 'asc';
-    const { after } = at;
-    let rest = query.selectAll('file_items');
-    if (after != null) {
-      const last = await own(scope.database)
-        .select(['isFolder', column])
-        .where('file_items.id', '=', after)
-        .executeTakeFirst();
-      if (!last) return [];
-      rest = rest.where((expression) => {
-        const behind = expression(
-          expression.refTuple(`file_items.${column}`, 'file_items.id'),
-          isDown ? '<' : '>',
-          expression.tuple(last[column], after),
-        );
-        if (!hasFolders) return behind;
-        const alike = expression.and([expression('file_items.isFolder', '=', last.isFolder), behind]);
-        return expression.or([expression('file_items.isFolder', '<', last.isFolder), alike]);
-      });
-    }
-    if (hasFolders) rest = rest.orderBy('file_items.isFolder', 'desc');
-    const rows = await rest
-      .orderBy(`file_items.${column}`, direction)
-      .orderBy('file_items.id', direction)
-      .limit(limitOf(at, scope.listMax))
-      .execute();
-    return rows.map(recordOf);
-  }
+export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
+  const visible = () => rows.there(scope.database);
+  const inFolder = (folderId: string | null) => rows.inFolder(scope.database, folderId);
 
   const sorted = (query: ReturnType<typeof visible>, at: Page, { sort, order }: FileOrder, hasFolders = false) =>
-    page(query, at, COLUMN_OF[sort ?? 'name'], order === 'desc', hasFolders);
-  const inFolder = (folderId: string | null) => visible().where('folderId', folderId === null ? 'is' : '=', folderId);
+    pageOfItems(scope, rows, query, at, columnOf[sort ?? 'name'], order === 'desc', hasFolders);
 
   const byId = batchById(async (ids) => (await visible().selectAll().where('id', 'in', ids).execute()).map(recordOf));
   const pathIds = batchByKey(
@@ -81,7 +38,11 @@ export function fileLists(scope: Scope, tree: FileTree) {
     if (folderId !== null && path.at(-1)?.type !== 'folder') throw new Fault('NOT_FOUND');
     return path;
   };
-  const items = new Map<string, DataLoader<string, { folderId: string; id: string }[]>>();
+  const items = batchPages(
+    (folders, at) => firstItems(rows, scope.database, folders, at),
+    (row) => row.folderId,
+    FOLDERS_MOST,
+  );
 
   return {
     byId,
@@ -106,7 +67,7 @@ export function fileLists(scope: Scope, tree: FileTree) {
       const words = checkLength('query', query, 200).trim().toLowerCase();
       if (words === '' && !type && !owner && !from) return [];
       let found = visible();
-      if (words !== '') found = found.where(engine.contains('file_items', 'searchKey', words));
+      if (words !== '') found = found.where(scope.engine.contains('file_items', 'searchKey', words));
       if (type) found = found.where('type', '=', type);
       if (owner) found = found.where('createdBy', '=', owner);
       if (from) found = found.where('modifiedAt', '>=', new Date(from).toISOString());
@@ -115,7 +76,7 @@ export function fileLists(scope: Scope, tree: FileTree) {
     },
 
     /** Files by the day of their last change. */
-    recent: (at: Page): Promise<FileItemRecord[]> => page(visible().where('isFolder', '=', 0), at, 'modifiedAt', true),
+    recent: (at: Page): Promise<FileItemRecord[]> => pageOfItems(scope, rows, visible().where('isFolder', '=', 0), at, 'modifiedAt', true),
 
     starred: (at: Page): Promise<FileItemRecord[]> =>
       sorted(
@@ -124,7 +85,7 @@ export function fileLists(scope: Scope, tree: FileTree) {
             .selectFrom('file_stars')
             .select('item_id')
             .where('file_stars.organization_id', '=', scope.organization)
-            .where('file_stars.user_id', '=', user),
+            .where('file_stars.user_id', '=', scope.user),
         ),
         at,
         {},
@@ -132,25 +93,18 @@ export function fileLists(scope: Scope, tree: FileTree) {
       ),
 
     /** What is in a folder; many folders are read together. */
-    async items(folder: string, at: Page): Promise<FileItemRecord[]> {
-      const key = JSON.stringify([at.first, at.after]);
-      let loader = items.get(key);
-      if (!loader) {
-        const load = (folders: readonly string[]) => tree.itemsOf(scope.database, folders, at);
-        items.set(key, (loader = batchByKey(load, (row) => row.folderId, FOLDERS_MOST)));
-      }
-      return inOrder(
+    items: async (folder: string, at: Page): Promise<FileItemRecord[]> =>
+      inOrder(
         byId,
-        (await loader.load(folder)).map(({ id }) => id),
-      );
-    },
+        (await items(folder, at)).map(({ id }) => id),
+      ),
 
     /** What stands at the top holds all the rest. */
     async space(): Promise<FileSpaceRecord> {
       const sum = (query: ReturnType<typeof visible>) =>
         query.select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes')).executeTakeFirstOrThrow();
       const used = await sum(inFolder(null));
-      const binned = await sum(own(scope.database).where('binnedAt', 'is not', null));
+      const binned = await sum(rows.own(scope.database).where('binnedAt', 'is not', null));
       return { used: Number(used.bytes), binned: Number(binned.bytes) };
     },
   };

@@ -1,10 +1,10 @@
 import { batchByKey } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { FileItemRow } from './item-row.ts';
+import type { ItemRows } from './item-rows.ts';
 
 /** The stars that one person has given. */
-export function fileStars(scope: Scope, findAll: (database: Db, ids: readonly string[]) => Promise<FileItemRow[]>) {
+export function fileStars(scope: Scope, { findAll }: ItemRows) {
   const person = { organization_id: scope.organization, user_id: scope.user };
   const own = (database: Db) => database.selectFrom('file_stars').where((expression) => expression.and(person));
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { limitOf, PAGE_MAX, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import type { ItemRows } from './item-rows.ts';
 
 const DEPTH_MOST = 50;
 
@@ -10,19 +10,15 @@ const DEPTH_MOST = 50;
 type Step = { start: string; id: string; depth: number };
 
 /** The tree of folders: who is above, who is below, and what a folder holds. */
-export function fileTree({ organization, engine }: Scope) {
-  const own = (database: Db) =>
-    database.selectFrom('file_items').where('file_items.organization_id', '=', organization);
-
+export function fileTree({ organization, engine }: Scope, { own, update, there }: ItemRows) {
   /** The way from the top to each of the items, itself included; one statement, however many. */
   const paths = async (database: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(ids.map((id) => [id, []]));
     if (ids.length === 0) return found;
     const steps: Step[] = await database
       .withRecursive('up(start, id, folderId, depth)', (within) =>
-        own(within as never)
+        there(within as never)
           .where('id', 'in', ids)
-          .where('binnedWith', 'is', null)
           .select(['id as start', 'id', 'folderId', sql<number>`0`.as('depth')])
           .unionAll(
             within
@@ -60,7 +56,6 @@ export function fileTree({ organization, engine }: Scope) {
       .select('id');
 
   return {
-    own,
     paths,
     below,
 
@@ -73,11 +68,7 @@ export function fileTree({ organization, engine }: Scope) {
     /** The way to a folder that something is put into; empty for the top. */
     async pathTo(database: Db, folderId: string | null, moved: readonly string[] = []): Promise<string[]> {
       if (folderId === null) return [];
-      const row = await own(database)
-        .select('isFolder')
-        .where('id', '=', folderId)
-        .where('binnedWith', 'is', null)
-        .executeTakeFirst();
+      const row = await there(database).select('isFolder').where('id', '=', folderId).executeTakeFirst();
       if (!row?.isFolder) throw new Fault('NOT_FOUND');
       const path = (await paths(database, [folderId])).get(folderId)!;
       if (path.some((id) => moved.includes(id))) {
@@ -90,49 +81,18 @@ export function fileTree({ organization, engine }: Scope) {
     /** Tells the folders of a path that there is more or less in them now. */
     async add(database: Db, path: readonly string[], bytes: number, files: number): Promise<void> {
       if (path.length === 0 || (bytes === 0 && files === 0)) return;
-      await database
-        .updateTable('file_items')
+      await update(database)
         .set((expression) => ({
           bytes: expression('bytes', '+', bytes),
           files: expression('files', '+', files),
         }))
-        .where('organization_id', '=', organization)
         .where('id', 'in', path)
         .execute();
     },
 
     /** Puts an item and all that is below it into the bin; what was there before stays there by itself. */
     async bin(database: Db, id: string): Promise<void> {
-      await database.updateTable('file_items').set({ binnedWith: id }).where('id', 'in', below(database, id)).execute();
-    },
-
-    /** The first items in each of many folders, folders before files, by name, in one statement. */
-    async itemsOf(database: Db, folders: readonly string[], page: Page): Promise<{ folderId: string; id: string }[]> {
-      const limit = limitOf({ ...page, first: page.first ?? PAGE_MAX }, PAGE_MAX);
-      const order = ['isFolder', 'sortKey', 'id'] as const;
-      let visible = own(database).where('binnedWith', 'is', null);
-      if (page.after != null) {
-        const last = await own(database).select(order).where('id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        // Folders are 1 and come first, so that part of the order runs backwards.
-        visible = visible.where((expression) =>
-          expression.or([
-            expression('isFolder', '<', last.isFolder),
-            expression.and([
-              expression('isFolder', '=', last.isFolder),
-              expression(expression.refTuple('sortKey', 'id'), '>', expression.tuple(last.sortKey, last.id)),
-            ]),
-          ]),
-        );
-      }
-      const [first, ...others] = folders.map((folder) => {
-        const inside = visible
-          .select(['id', sql<string>`${folder}`.as('folderId')])
-          .where('file_items.folderId', '=', folder);
-        const part = inside.orderBy('isFolder', 'desc').orderBy('sortKey').orderBy('id').limit(limit);
-        return database.selectFrom(part.as('part')).select(['part.id', 'part.folderId']);
-      });
-      return first ? others.reduce((union, part) => union.unionAll(part), first).execute() : [];
+      await update(database).set({ binnedWith: id }).where('id', 'in', below(database, id)).execute();
     },
   };
 }

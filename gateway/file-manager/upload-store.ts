@@ -5,26 +5,25 @@ import { Fault } from '../core/ground/errors.ts';
 import { checkPreview, type Preview } from '../core/parts/previews.ts';
 import type { MutationUploadFileArgs } from '../generated.ts';
 import { idOf, named, recordOf, type FileItemRow } from './item-row.ts';
+import type { ItemRows } from './item-rows.ts';
+import type { ItemWriter } from './item-writer.ts';
 import { freeName } from './names.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
-import type { FileContent, fileVersions } from './version-store.ts';
+import type { FileContent, FileVersions } from './version-store.ts';
 import { checkAbout, extensionOf, kindOf } from './words.ts';
 
-type Parts = {
+type Parts = Pick<ItemWriter, 'insert' | 'fill'> & {
+  rows: ItemRows;
   tree: FileTree;
   files: Files;
-  versions: ReturnType<typeof fileVersions>;
-  find(database: Db, id: string): Promise<FileItemRow>;
-  namesIn(database: Db, folderId: string | null): Promise<Set<string>>;
+  versions: FileVersions;
   freshRow(folderId: string | null, name: string): FileItemRow;
-  insert(writing: Writing, row: FileItemRow): Promise<FileItemRecord>;
-  fill(writing: Writing, before: FileItemRow, content: FileContent): Promise<FileItemRow>;
 };
 
 /** Contents that come in: as new files, or in place of what a file held. */
 export function fileUploads(scope: Scope, parts: Parts) {
-  const { tree, files, versions, find, namesIn, freshRow, insert, fill } = parts;
+  const { rows, tree, files, versions, freshRow, insert, fill } = parts;
 
   /** Before the transaction, which waits for nothing but the database. */
   async function receive(file: Upload, name: string | null | undefined, preview: Preview) {
@@ -35,11 +34,9 @@ export function fileUploads(scope: Scope, parts: Parts) {
 
   /** The file that has this name in a folder. */
   const namesake = (database: Db, folderId: string | null, name: string): Promise<FileItemRow | undefined> =>
-    tree
-      .own(database)
+    rows
+      .inFolder(database, folderId)
       .selectAll()
-      .where('binnedWith', 'is', null)
-      .where('folderId', folderId === null ? 'is' : '=', folderId)
       .where('sortKey', '=', named(name, null).sortKey)
       .where('isFolder', '=', 0)
       .orderBy('id')
@@ -62,7 +59,7 @@ export function fileUploads(scope: Scope, parts: Parts) {
         await tree.lock(database);
         let { name } = stored;
         if (about.onClash === 'keepBoth') {
-          const taken = await namesIn(database, folderId);
+          const taken = await rows.namesIn(database, folderId);
           name = freeName(name, (one) => taken.has(one.toLowerCase()));
         } else if (about.onClash != null) {
           const there = await namesake(database, folderId, name);
@@ -76,12 +73,12 @@ export function fileUploads(scope: Scope, parts: Parts) {
 
     async replaceFile(id: string, file: Upload, given: string | null | undefined): Promise<FileItemRecord> {
       const preview = checkPreview('preview', given);
-      const { isFolder } = await find(scope.database, id);
+      const { isFolder } = await rows.find(scope.database, id);
       if (isFolder === 1) throw new Fault('NOT_FOUND');
       const { content } = await receive(file, null, preview);
       return scope.write(async (writing) => {
         await tree.lock(writing.database);
-        return replaceIn(writing, await find(writing.database, id), content);
+        return replaceIn(writing, await rows.find(writing.database, id), content);
       });
     },
 
@@ -89,7 +86,7 @@ export function fileUploads(scope: Scope, parts: Parts) {
       scope.write(async (writing) => {
         const { database } = writing;
         await tree.lock(database);
-        const before = await find(database, id);
+        const before = await rows.find(database, id);
         const content = await versions.content(database, id, { id: versionId });
         await versions.keep(database, before);
         await versions.forget(database, id, content.file_hash);

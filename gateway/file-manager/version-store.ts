@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely';
 import { batchByKey } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
 import type { FileItemRow } from './item-row.ts';
 import type { FileVersionRecord } from './records.ts';
+import type { FileVersionsTable } from './tables.ts';
 
 const VERSIONS_MOST = 10;
 
@@ -28,12 +31,25 @@ const COLUMNS = [
   'previewHeight',
 ] as const;
 
+type Version = Omit<Selectable<FileVersionsTable>, 'organization_id'>;
+
+const kind: Kind<'file_versions', Version> = {
+  room: 'file-manager',
+  record: 'FileVersion',
+  table: 'file_versions',
+  columns: COLUMNS,
+  order: 'createdAt',
+  recordOf: (row) => row,
+  rowOf: (row) => row,
+};
+
 /** The contents that a file had before; the oldest go when there are more than ten. */
-export function fileVersions({ organization, database: reads }: Scope) {
-  const own = (database: Db) => database.selectFrom('file_versions').where('organization_id', '=', organization);
+export function fileVersions(scope: Scope) {
+  const { own } = collection(scope, kind);
+  const latest = (database: Db, items: readonly string[]) =>
+    own(database).where('item_id', 'in', items).orderBy('createdAt', 'desc').orderBy('id');
   const loader = batchByKey(
-    (items) =>
-      own(reads).select(COLUMNS).where('item_id', 'in', items).orderBy('createdAt', 'desc').orderBy('id').execute(),
+    (items) => latest(scope.database, items).select(COLUMNS).execute(),
     ({ item_id }) => item_id,
   );
 
@@ -53,21 +69,14 @@ export function fileVersions({ organization, database: reads }: Scope) {
       const { id: item_id, modifiedAt: createdAt, createdBy, file_hash } = item;
       const { bytes, mediaType, extension, type, preview, previewWidth, previewHeight } = item;
       const content = { file_hash, bytes, mediaType, extension, type, preview, previewWidth, previewHeight };
-      const row = { id: crypto.randomUUID(), organization_id: organization, item_id, createdAt, createdBy, ...content };
-      await database.insertInto('file_versions').values(row).execute();
-      const all = await own(database)
-        .select('id')
-        .where('item_id', '=', item_id)
-        .orderBy('createdAt', 'desc')
-        .orderBy('id')
+      const row = { id: crypto.randomUUID(), item_id, createdAt, createdBy, ...content };
+      await database
+        .insertInto('file_versions')
+        .values({ ...row, organization_id: scope.organization })
         .execute();
+      const all = await latest(database, [item_id]).select('id').execute();
       const old = all.slice(VERSIONS_MOST).map(({ id }) => id);
-      if (old.length > 0)
-        await database
-          .deleteFrom('file_versions')
-          .where('organization_id', '=', organization)
-          .where('id', 'in', old)
-          .execute();
+      if (old.length > 0) await database.deleteFrom('file_versions').where('id', 'in', old).execute();
     },
 
     /** A content that a file had, by its version or by its hash. */
@@ -84,12 +93,11 @@ export function fileVersions({ organization, database: reads }: Scope) {
 
     /** It stands in the file again. */
     async forget(database: Db, item: string, file_hash: string | null): Promise<void> {
-      await database
-        .deleteFrom('file_versions')
-        .where('organization_id', '=', organization)
-        .where('item_id', '=', item)
-        .where('file_hash', '=', file_hash ?? '')
-        .execute();
+      const kept = own(database).select('id').where('item_id', '=', item);
+      const same = kept.where('file_hash', '=', file_hash ?? '');
+      await database.deleteFrom('file_versions').where('id', 'in', same).execute();
     },
   };
 }
+
+export type FileVersions = ReturnType<typeof fileVersions>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { zipFile } from '../../seed/zip-file.ts';
 import { csvRows } from '../../web/core/csv.ts';
-import { unzip } from '../../web/file-manager/unzip.ts';
-import { viewOf } from '../../web/file-manager/view-kind.ts';
+import { unzip } from '../../web/viewer/unzip.ts';
+import { viewKind } from '../../web/viewer/view-kind.ts';
 import { crc32, zipNames, zipOf } from '../../web/file-manager/zip-writer.ts';
 
 const bytesOf = (pieces: Uint8Array<ArrayBuffer>[]) => new Uint8Array(Buffer.concat(pieces));
@@ -69,7 +69,7 @@ describe('a table of text', () => {
 
 describe('how a file is shown', () => {
   it('follows its bytes, and markup is shown as text alone', () => {
-    const kind = (mediaType: string | null, name = 'x', bytes = 10) => viewOf({ mediaType, name, bytes }).kind;
+    const kind = (mediaType: string | null, name = 'x', bytes = 10) => viewKind({ mediaType, name, bytes });
     expect(kind('image/png')).toBe('picture');
     expect(kind('image/svg+xml')).toBe('text');
     expect(kind('text/html')).toBe('text');

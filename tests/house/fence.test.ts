@@ -25,12 +25,13 @@ const BY_HAND: Record<string, string[]> = {
   'they ask several tables in one statement, by the indexes of each': [
     'academy/course-lists',
     'academy/course-reader',
-    'chat/contact-store',
+    'chat/chat-members',
     'chat/message-rows',
     'contacts/contact-list',
     'contacts/contact-order',
     'contacts/contact-search',
     'file-manager/list-store',
+    'file-manager/tree',
     'inventory/product-filter',
     'inventory/product-rows',
     'mailbox/mail-reader',
@@ -52,13 +53,6 @@ const BY_HAND: Record<string, string[]> = {
     'scrumboard/member-links',
     'tasks/order-rows',
     'tasks/task-rows',
-  ],
-  'they were there before the collection, and keep more of a record than its row': [
-    'chat/chat-rows',
-    'file-manager/bin-store',
-    'file-manager/store',
-    'file-manager/tree',
-    'file-manager/version-store',
   ],
 };
 

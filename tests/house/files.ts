@@ -33,6 +33,7 @@ export const webParts = [
   'shell',
   'sprites',
   'ui',
+  'viewer',
 ];
 
 export const foldersOf = (folder: string): string[] =>

@@ -1,24 +1,17 @@
-import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../core/download.ts';
-import { toast } from '../core/toasts.ts';
 import { FileList } from '../ui/file-list.tsx';
+import { useShownFile } from '../viewer/use-shown-file.tsx';
 import styles from './bubble.module.css';
 import type { Message } from './message-window.ts';
 
-const Picture = lazy(async () => ({ default: (await import('./picture.tsx')).Picture }));
-
-export type File = Message['attachments'][number];
+type File = Message['attachments'][number];
 const isPicture = ({ preview, type }: File) => preview !== null && /^image\/(?!svg)/u.test(type);
 
 /** Pictures stand there as small ones, in their own proportions, so that nothing moves when they are here. */
 export function MessageFiles({ files }: { files: readonly File[] }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<File | null>(null);
-  const save = async (file: File) => {
-    if (!(await download(file.downloadPath, file.name)))
-      toast(t('chat.fileGone', { name: file.name }), { tone: 'danger' });
-  };
+  const { open, viewer } = useShownFile();
+  const show = (file: File) => open({ ...file, mediaType: file.type, bytes: file.size });
   const others = files.filter((file) => !isPicture(file));
   return (
     <>
@@ -28,7 +21,7 @@ export function MessageFiles({ files }: { files: readonly File[] }) {
           type="button"
           className={styles.picture}
           aria-label={t('ui.openFile', { name: file.name })}
-          onClick={() => setShown(file)}
+          onClick={() => show(file)}
         >
           <img
             src={file.preview!}
@@ -46,14 +39,10 @@ export function MessageFiles({ files }: { files: readonly File[] }) {
           ...file,
           key: file.id,
           preview: file.preview ?? null,
-          onOpen: () => void save(file),
+          onOpen: () => show(file),
         }))}
       />
-      {shown && (
-        <Suspense>
-          <Picture file={shown} onClose={() => setShown(null)} onSave={() => void save(shown)} />
-        </Suspense>
-      )}
+      {viewer}
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatter } from '../core/intl.ts';
 import type { Outbox } from '../core/outbox.ts';
 import { say } from '../core/spoken.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,15 +7,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Bubble } from './bubble.tsx';
 import type { MessageActs } from './bubble-actions.tsx';
+import { Lines } from './lines.tsx';
 import { toPlain } from './marks.ts';
 import styles from './message-list.module.css';
 import type { Message } from './message-window.ts';
 import type { Line, Pending } from './outbox.ts';
 import { PendingBubble } from './pending-bubble.tsx';
-import { linesOf } from './runs.ts';
-import { useAnchor } from './use-anchor.ts';
+import { Held, useAnchor } from './use-anchor.ts';
 import { type ConversationState, type OpenChat, useReading } from './use-conversation.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 import type { MessageTicks } from './use-ticks.ts';
@@ -38,13 +36,13 @@ type Props = {
 /** What was said, the latest below: earlier messages come as one scrolls up, and nothing moves under the eye. */
 export function MessageList(props: Props) {
   const { chat, at, conversation, pending, outbox, words, ticks } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { state, pane, newFrom } = conversation;
   const { messages, hasBefore, hasAfter, error } = state;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const start = at ?? newFrom;
-  const { isAtEnd, toEnd, show } = useAnchor({
+  const { isAtEnd, anchor } = useAnchor({
     scroller,
     content,
     at: start,
@@ -52,32 +50,24 @@ export function MessageList(props: Props) {
     hasBefore,
     hasAfter,
     onBefore: () => void pane.before(),
-    onAfter: () => void pane.after(),
+    onAfter: () => void pane.onward(),
   });
-  useReading(chat, isAtEnd && messages !== null, false);
-  const lines = useMemo(() => linesOf(messages ?? [], newFrom), [messages, newFrom]);
+  useReading(chat, isAtEnd && messages !== null);
   const arrived = useArrivals(messages, isAtEnd, chat.contact.name);
   useEffect(() => {
-    if (pending.length > 0) toEnd();
+    if (pending.length > 0) anchor.toEnd();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever writes is at the end
   }, [pending.length]);
   const down = async () => {
     if (hasAfter) await pane.open(null);
-    toEnd();
+    anchor.toEnd();
   };
   const toAnswered = (id: string) =>
     void Promise.resolve(messages?.some((one) => one.id === id) ? undefined : pane.open(id)).then(() =>
-      requestAnimationFrame(() => show(id)),
+      requestAnimationFrame(() => anchor.show(id)),
     );
   const acts = useActs({ ...props, toAnswered });
   const keys = useMessageKeys({ content, messages: messages ?? [], acts });
-  const dayText = (date: Date) =>
-    formatter(i18n.language, 'chat heading', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }).format(date);
   const count = Math.max(arrived, hasAfter || !isAtEnd ? (chat.unreadCount ?? 0) : 0);
 
   return (
@@ -90,6 +80,7 @@ export function MessageList(props: Props) {
             <SkeletonRows count={7} height={56} />
           )
         ) : (
+          <Held by={anchor}>
           <div
             ref={content}
             className={styles.content}
@@ -111,33 +102,19 @@ export function MessageList(props: Props) {
                 title={t('chat.firstWord', { name: chat.contact.name })}
               />
             )}
-            {lines.map((line) =>
-              line.kind === 'day' ? (
-                <div key={line.key} className={styles.day} role="presentation">
-                  <span>{dayText(line.date)}</span>
-                </div>
-              ) : line.kind === 'new' ? (
-                <div key={line.key} className={styles.new} role="listitem" aria-label={t('chat.newLine')}>
-                  <span>{t('chat.newLine')}</span>
-                </div>
-              ) : (
-                <Bubble
-                  key={line.key}
-                  message={line.message}
-                  isFirst={line.isFirst}
-                  isLast={line.isLast}
-                  name={chat.contact.name}
-                  seenAt={line.message.id === chat.readUpTo ? (chat.readAt ?? null) : null}
-                  isHere={line.message.id === at}
-                  isStop={keys.stop === line.message.id}
-                  isTicked={ticks.ids.size > 0 ? ticks.ids.has(line.message.id) : undefined}
-                  words={words}
-                  acts={acts}
-                />
-              ),
-            )}
+            <Lines
+              messages={messages}
+              newFrom={newFrom}
+              chat={chat}
+              at={at}
+              stop={keys.stop}
+              ticks={ticks}
+              words={words}
+              acts={acts}
+            />
             {!hasAfter && pending.map((one) => <PendingBubble key={one.key} pending={one} outbox={outbox} />)}
           </div>
+          </Held>
         )}
       </div>
       {(!isAtEnd || hasAfter) && messages !== null && (

@@ -48,6 +48,14 @@ export function createWindow(client: Client, chatId: string) {
     else if (state.error) set({ error: undefined });
     return data?.chatMessages ?? null;
   }
+  /** Scrolling asks for the same page again and again until it is here. */
+  const once = (work: () => Promise<void>) => {
+    let asked: Promise<void> | null = null;
+    return () =>
+      (asked ??= work().finally(() => {
+        asked = null;
+      }));
+  };
   const known = () => new Set((state.messages ?? []).map(({ id }) => id));
 
   /** Begins at the end, or with a message in the middle. */
@@ -61,7 +69,7 @@ export function createWindow(client: Client, chatId: string) {
       // Half a page above may be all there is: whoever has it in view scrolls no further to find out.
       if (isAround) void before();
     });
-  const before = () =>
+  const before = once(() =>
     inTurn(async () => {
       const first = state.messages?.[0];
       if (!first || !state.hasBefore) return;
@@ -74,7 +82,8 @@ export function createWindow(client: Client, chatId: string) {
         hasBefore: found.length === page,
         hasAfter: state.hasAfter || isTooMany,
       });
-    });
+    }),
+  );
   const after = () =>
     inTurn(async () => {
       const last = state.messages?.at(-1);
@@ -110,6 +119,7 @@ export function createWindow(client: Client, chatId: string) {
     open,
     before,
     after,
+    onward: once(after),
     put,
     /** Shows something before it is answered; the way back is given. */
     guess(id: string, fields: Partial<Message>): () => void {

@@ -35,9 +35,10 @@ export function useConversation(chat: OpenChat, at: string | null) {
 
   const start = at ?? newFrom;
   useEffect(() => {
-    const { messages } = pane.get();
-    const isHere = messages !== null && (start === null || messages.some(({ id }) => id === start));
-    void (isHere && !pane.get().hasAfter ? pane.after() : isHere ? undefined : pane.open(start));
+    const { messages, hasAfter } = pane.get();
+    const isHere = messages !== null && (start === null ? !hasAfter : messages.some(({ id }) => id === start));
+    if (!isHere) void pane.open(start);
+    else if (!hasAfter) void pane.after();
   }, [pane, start]);
   useOnChange(['ChatMessage'], (changes) => {
     for (const change of changes) if (!change.isOwn || change.action !== 'update') void pane.hear(change);
@@ -100,11 +101,11 @@ export function withSign(all: Message['reactions'], emoji: string, on: boolean):
 }
 
 /** A chat is read when somebody looks at its end for a moment. */
-export function useReading(chat: OpenChat, isAtEnd: boolean, isHeld: boolean): void {
+export function useReading(chat: OpenChat, isAtEnd: boolean): void {
   const [, markRead] = useMarkChatReadMutation();
   const unread = chat.unreadCount ?? 0;
   useEffect(() => {
-    if (unread === 0 || !isAtEnd || isHeld) return;
+    if (unread === 0 || !isAtEnd) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
@@ -118,5 +119,5 @@ export function useReading(chat: OpenChat, isAtEnd: boolean, isHeld: boolean): v
       removeEventListener('focus', begin);
       document.removeEventListener('visibilitychange', begin);
     };
-  }, [chat.id, unread, isAtEnd, isHeld, markRead]);
+  }, [chat.id, unread, isAtEnd, markRead]);
 }

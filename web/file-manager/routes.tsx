@@ -19,7 +19,7 @@ const below = places.flatMap((place): RouteObject[] => {
 });
 
 export const room: Room = {
-  words: ['file-manager', 'list'],
+  words: ['file-manager', 'viewer', 'list'],
   right: 'file-manager.view',
   jumps: [{ keys: 'g f', path: home, title: 'apps-file-manager' }],
   routes: [

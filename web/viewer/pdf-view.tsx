@@ -8,7 +8,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type Asked, type Pdf, openPdf, sizeOf } from './pdf-kit.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-view.module.css';
-import type { ViewProps } from './viewer.tsx';
+import type { ViewProps } from './file-viewer.tsx';
 import { ZoomTools, useZoom } from './zoom-tools.tsx';
 
 type Opened = { pdf: Pdf; first: { width: number; height: number } };
@@ -91,7 +91,7 @@ function Pages({ pdf, first, name }: Opened & { name: string }) {
           ))}
       </div>
       <ZoomTools of={zoom}>
-        <span role="status">{t('fileManager.pageOf', { number: here, of: pdf.numPages })}</span>
+        <span role="status">{t('viewer.pageOf', { number: here, of: pdf.numPages })}</span>
       </ZoomTools>
     </>
   );
@@ -108,7 +108,7 @@ function Password({ asked }: { asked: Asked }) {
         asked.answer(typed);
       }}
     >
-      <Field label={t('fileManager.locked')} {...(asked.again ? { error: t('fileManager.wrongPassword') } : {})}>
+      <Field label={t('viewer.locked')} {...(asked.again ? { error: t('viewer.wrongPassword') } : {})}>
         <Input
           type="text"
           autoComplete="off"
@@ -118,7 +118,7 @@ function Password({ asked }: { asked: Asked }) {
         />
       </Field>
       <Button type="submit" look="solid" disabled={typed === ''}>
-        {t('fileManager.unlock')}
+        {t('viewer.unlock')}
       </Button>
     </form>
   );

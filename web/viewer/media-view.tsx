@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFileUrl } from '../core/use-file-url.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { viewOf } from './view-kind.ts';
-import type { ViewProps } from './viewer.tsx';
+import { viewKind } from './view-kind.ts';
+import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';
 
 /** A film or a sound, played by the browser; what it can't play has no preview. */
@@ -15,7 +15,7 @@ export function MediaView({ path, item, nothing }: ViewProps) {
   return (
     <div className={styles.picture}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people upload has none */}
-      {viewOf(item).kind === 'video' ? <video {...props} /> : <audio {...props} />}
+      {viewKind(item) === 'video' ? <video {...props} /> : <audio {...props} />}
     </div>
   );
 }

@@ -4,15 +4,15 @@ import { fetchFile } from '../core/download.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type OfficeText, officeText } from './office-text.ts';
 import { SheetTable } from './sheet-table.tsx';
-import { viewOf } from './view-kind.ts';
-import type { ViewProps } from './viewer.tsx';
+import { viewKind } from './view-kind.ts';
+import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';
 
 /** The words of a document or the cells of a sheet, without their looks. */
 export function OfficeView({ path, item, nothing }: ViewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState<OfficeText | null | undefined>(undefined);
-  const kind = viewOf(item).kind === 'xlsx' ? 'xlsx' : 'docx';
+  const kind = viewKind(item) === 'xlsx' ? 'xlsx' : 'docx';
   useEffect(() => {
     const stop = new AbortController();
     void fetchFile(path, { signal: stop.signal })
@@ -28,7 +28,7 @@ export function OfficeView({ path, item, nothing }: ViewProps) {
   if (text === null) return nothing;
   return (
     <div className={styles.paper}>
-      <p className={styles.note}>{t('fileManager.wordsOnly')}</p>
+      <p className={styles.note}>{t('viewer.wordsOnly')}</p>
       {'paragraphs' in text ? (
         <div className={styles.document} dir="auto" tabIndex={0}>
           {text.paragraphs.map((paragraph, index) => (

@@ -22,9 +22,9 @@ export function ZoomTools({ of: { zoom, isFirst, isLast, step }, children }: Pro
   return (
     <div className={styles.tools}>
       {children}
-      <IconButton icon="minus" label={t('fileManager.smaller')} disabled={isFirst} onClick={() => step(-1)} />
+      <IconButton icon="minus" label={t('viewer.smaller')} disabled={isFirst} onClick={() => step(-1)} />
       <span role="status">{Math.round(zoom * 100)} %</span>
-      <IconButton icon="plus" label={t('fileManager.larger')} disabled={isLast} onClick={() => step(1)} />
+      <IconButton icon="plus" label={t('viewer.larger')} disabled={isLast} onClick={() => step(1)} />
     </div>
   );
 }

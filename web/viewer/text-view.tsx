@@ -5,8 +5,8 @@ import { fetchFile } from '../core/download.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { SheetTable } from './sheet-table.tsx';
-import { viewOf } from './view-kind.ts';
-import type { ViewProps } from './viewer.tsx';
+import { viewKind } from './view-kind.ts';
+import type { ViewProps } from './file-viewer.tsx';
 import styles from './viewer.module.css';
 
 const bytesMost = 262_144;
@@ -26,14 +26,14 @@ export function TextView({ path, item, nothing }: ViewProps) {
     });
     return () => stop.abort();
   }, [path]);
-  const { kind } = viewOf(item);
+  const kind = viewKind(item);
   const rows = useMemo(() => (text && kind === 'table' ? csvRows(text, 500) : null), [text, kind]);
   if (text === undefined) return <SkeletonRows count={8} />;
   // Bytes that are no text would be a page of signs.
   if (text === null || text.slice(0, 1000).includes('\u0000')) return nothing;
   return (
     <div className={styles.paper}>
-      {item.bytes > bytesMost && <p className={styles.note}>{t('fileManager.beginning')}</p>}
+      {item.bytes > bytesMost && <p className={styles.note}>{t('viewer.beginning')}</p>}
       {rows ? (
         <SheetTable name={item.name} rows={rows} />
       ) : kind === 'marked' ? (

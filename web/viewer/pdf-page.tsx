@@ -37,7 +37,7 @@ export function PdfPage({ pdf, number, first, scale }: Props) {
   return (
     <div ref={frame} className={styles.page} style={box as CSSProperties} data-page={number}>
       <canvas ref={canvas} aria-hidden="true" />
-      <div ref={words} className={styles.words} role="region" aria-label={t('fileManager.page', { number })} />
+      <div ref={words} className={styles.words} role="region" aria-label={t('viewer.page', { number })} />
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Tables } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { checkLength } from '../core/ground/content.ts';
+import type { ChatRows } from './chat-rows.ts';
+import type { ChatContactRecord, ChatRecord } from './records.ts';
+
+/** Which of the chats: true and false narrow, null does not. */
+export type ChatFilter = { [Mark in 'archived' | 'starred' | 'unread']?: boolean | null | undefined };
+
+const narrowed =
+  ({ archived, starred, unread }: ChatFilter) =>
+  (expression: ExpressionBuilder<Tables, 'chats'>): Expression<SqlBool> =>
+    expression.and([
+      ...(archived == null ? [] : [expression('archived', '=', archived ? 1 : 0)]),
+      ...(starred == null ? [] : [expression('starred', '=', starred ? 1 : 0)]),
+      ...(unread == null
+        ? []
+        : [expression(expression.fn.coalesce('unreadCount', expression.lit(0)), unread ? '>' : '=', 0)]),
+    ]);
+
+/** One person's chats: in pages, by a name, and how much waits in them. */
+export function chatLists(
+  scope: Scope,
+  rows: ChatRows,
+  contactOf: (chat: ChatRecord) => Promise<ChatContactRecord>,
+) {
+  const list = (page: Page, filter: ChatFilter) => rows.page(page, rows.own(scope.database).where(narrowed(filter)));
+
+  /** Names belong to the contacts. One person's chats are few enough to be compared with them here. */
+  const search = async (text: string, page: Page, filter: ChatFilter): Promise<ChatRecord[]> => {
+    const all = await list({}, filter);
+    const contacts = await Promise.all(all.map(contactOf));
+    const hits = all.filter((_, index) => contacts[index]!.name.toLowerCase().includes(text.toLowerCase()));
+    const seen = page.after == null ? 0 : hits.findIndex((chat) => chat.id === page.after) + 1;
+    if (page.after != null && seen === 0) return [];
+    return hits.slice(seen, seen + limitOf(page, scope.listMax));
+  };
+
+  return {
+    list: (page: Page, query: string | null | undefined, filter: ChatFilter) =>
+      query ? search(checkLength('query', query, 200), page, filter) : list(page, filter),
+
+    async unreadCount(muted: boolean): Promise<number> {
+      const row = await rows
+        .own(scope.database)
+        .select((expression) => expression.fn.sum('unreadCount').as('count'))
+        .where('muted', '=', muted ? 1 : 0)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Call } from '../core/call.ts';
+import { inSlices } from '../core/database/in-slices.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import { sortKey } from '../core/ground/sort-key.ts';
+import type { MemberRecord } from '../organizations/records.ts';
+import { cardOf, nothing, type ChatContactRecord } from './records.ts';
+
+export type KnownMember = { member: MemberRecord; name: string; about: string | null };
+
+/** The members behind the contacts: who can receive, with their own words about themselves. */
+export function chatMembers(call: Call) {
+  const { scope } = call;
+  const { organization, user } = scope;
+  /** Somebody outside meets those who work here, and knows of them what they say of themselves. */
+  const isOutside = !call.may('contacts.view');
+
+  const members = () =>
+    scope.database
+      .selectFrom('users')
+      // Not an inner join: SQLite would begin with everybody in the organization.
+      .crossJoin('memberships')
+      .whereRef('memberships.user_id', '=', 'users.id')
+      .where('memberships.organization_id', '=', organization)
+      .where('users.isDisabled', '=', 0)
+      .$if(isOutside, (query) => query.where('memberships.role', '!=', 'customer'))
+      .leftJoin('chat_profiles', (join) =>
+        join
+          .onRef('chat_profiles.user_id', '=', 'users.id')
+          .onRef('chat_profiles.organization_id', '=', 'memberships.organization_id'),
+      )
+      .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role'])
+      .select(['chat_profiles.name as chatName', 'chat_profiles.about']);
+  type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+  const memberOf = ({ chatName, about, ...member }: Row): KnownMember => {
+    // Somebody invisible looks away, to everybody else.
+    const status = member.status === 'not-visible' && member.id !== user ? 'away' : member.status;
+    return { member: { ...member, status }, name: chatName ?? member.name, about };
+  };
+
+  /** Stands for a member whom nobody has as a contact. */
+  const standIn = (row: Row): ChatContactRecord => {
+    const { member, name, about } = memberOf(row);
+    const { id, avatar, email } = member;
+    const details = cardOf(isOutside ? [] : [{ email, label: 'Work' }]);
+    return { id, avatar, name, about: about ?? '', details, attachments: nothing, member };
+  };
+
+  return {
+    isOutside,
+
+    async byEmail(emails: readonly string[]): Promise<Map<string, KnownMember>> {
+      const found = new Map<string, KnownMember>();
+      await inSlices(emails, async (some) => {
+        for (const row of await members().where('users.email', 'in', some).execute())
+          found.set(row.email, memberOf(row));
+      });
+      return found;
+    },
+
+    /** Members whom nobody has as a contact: their own accounts stand for them. */
+    themselves: async (ids: readonly string[]): Promise<ChatContactRecord[]> =>
+      ids.length === 0 ? [] : (await members().where('users.id', 'in', ids).execute()).map(standIn),
+
+    async list(page: Page, text: string): Promise<ChatContactRecord[]> {
+      const pattern = `%${sortKey(text).replace(/[\\%_]/g, '\\$&')}%`;
+      let query = members()
+        .where('users.id', '!=', user)
+        .where(sql<SqlBool>`users."sortKey" like ${pattern} escape '\\'`);
+      if (page.after != null) {
+        const last = await members().select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
+        if (!last) return [];
+        query = query.where((expression) =>
+          expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
+        );
+      }
+      const limit = limitOf(page, call.listMax);
+      return (await query.orderBy('users.sortKey').orderBy('users.id').limit(limit).execute()).map(standIn);
+    },
+  };
+}

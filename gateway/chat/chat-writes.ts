@@ -1,0 +1,97 @@
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import type { ChatPatch } from '../generated.ts';
+import type { ChatRows } from './chat-rows.ts';
+import type { ChatRecord } from './records.ts';
+
+const BULK_MOST = 1_000;
+
+type Alter = (chat: ChatRecord) => ChatRecord;
+
+/** What a patch makes of a chat. What follows from its messages is not taken from there: clients send whole chats. */
+function patchWith(patch: ChatPatch): Alter {
+  refuseNull('chat', patch, 'muted', 'starred', 'archived');
+  if (patch.unreadCount != null && patch.unreadCount < 0) throw badInput('chat.unreadCount', 'must not be negative');
+  return ({ unreadCount, ...chat }) => {
+    const count = patch.unreadCount === undefined ? unreadCount : patch.unreadCount;
+    return {
+      ...chat,
+      ...(count == null ? {} : { unreadCount: count }),
+      muted: patch.muted ?? chat.muted,
+      starred: patch.starred ?? chat.starred,
+      archived: patch.archived ?? chat.archived,
+    };
+  };
+}
+
+/** What one does to chats of one's own; the other side learns nothing of it. */
+export function chatWrites(scope: Scope, rows: ChatRows) {
+  /** Nothing is written, and nobody told, when nothing differs. */
+  const put = async (writing: Writing, before: ChatRecord, after: ChatRecord): Promise<ChatRecord> =>
+    JSON.stringify(after) === JSON.stringify(before) ? before : rows.save(writing, before, after);
+
+  const change = (id: string, alter: Alter): Promise<ChatRecord | null> =>
+    scope.write(async (writing) => {
+      const before = await rows.find(writing.database, id);
+      return before && put(writing, before, alter(before));
+    });
+
+  const changeKnown = async (id: string, fields: (chat: ChatRecord) => Partial<ChatRecord>): Promise<ChatRecord> => {
+    const after = await change(id, (chat) => ({ ...chat, ...fields(chat) }));
+    if (!after) throw new Fault('NOT_FOUND');
+    return after;
+  };
+
+  /** Several in one write; ids that are not the caller's own are passed over. */
+  const many = <T>(
+    ids: readonly string[],
+    work: (writing: Writing, before: ChatRecord) => Promise<T>,
+  ): Promise<T[]> => {
+    if (ids.length > BULK_MOST) throw badInput('ids', `must hold at most ${BULK_MOST}`);
+    return scope.write(async (writing) => {
+      const done: T[] = [];
+      const wanted = [...new Set(ids)];
+      const found = wanted.length === 0 ? [] : await rows.findMany(writing.database, 'id', wanted);
+      for (const before of found) done.push(await work(writing, before));
+      return done;
+    });
+  };
+
+  return {
+    put,
+    changeKnown,
+
+    update: (id: string, patch: ChatPatch): Promise<ChatRecord | null> => change(id, patchWith(patch)),
+
+    changeMany(ids: readonly string[], patch: ChatPatch): Promise<ChatRecord[]> {
+      const alter = patchWith(patch);
+      return many(ids, (writing, before) => put(writing, before, alter(before)));
+    },
+
+    async removeMany(ids: readonly string[]): Promise<boolean> {
+      await many(ids, (writing, before) => rows.hide(writing, before));
+      return true;
+    },
+
+    remove: (id: string): Promise<boolean> =>
+      scope.write(async (writing) => {
+        const before = await rows.find(writing.database, id);
+        if (before) await rows.hide(writing, before);
+        return true;
+      }),
+
+    setMuted: (id: string, muted: boolean) => changeKnown(id, () => ({ muted })),
+    clear: (id: string) =>
+      changeKnown(id, ({ latest }) => ({ cleared: latest, unreadCount: 0, lastMessage: '', lastMessageAt: '' })),
+
+    restore: (id: string, before: ChatRecord | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const now = await rows.find(writing.database, id);
+        if (before) await rows.save(writing, now, before);
+        else if (now) await rows.hide(writing, now);
+      }),
+  };
+}
+
+export type ChatWrites = ReturnType<typeof chatWrites>;

@@ -1,0 +1,82 @@
+import type { Call } from '../core/call.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { attachmentStore } from '../core/parts/attachments.ts';
+import { chatRows } from './chat-rows.ts';
+import { messageRows } from './message-rows.ts';
+import { dayOf, plain, searchKeyOf } from './message-text.ts';
+import type { ChatMessageRecord, ChatRecord } from './records.ts';
+
+/** One side of a conversation: whose chat it is, and what the chat is to remember of the other side. */
+export type Side = {
+  writing: Writing;
+  scope: Scope;
+  chat: ChatRecord;
+  isNew: boolean;
+  peer_id: string | null;
+  name: string;
+};
+/** What is written: the text, and what goes with it on each side. */
+export type Sent = { value: string; pair_id: string | null; replyTo: string | null; names: string[]; files: string[] };
+
+export const filesOf = (call: Call, scope: Scope) =>
+  attachmentStore(scope, call.services.files, {
+    table: 'chat_attachments',
+    path: '/api/apps/chat/attachment',
+    isPrivate: true,
+  });
+
+/** How a message comes into a chat: into the caller's, and into that of whoever it is for. */
+export function chatDelivery(call: Call) {
+  const { scope } = call;
+
+  /** The recipient's chat with the caller; there is always one afterwards. */
+  const theirSide = (delivery: Scope, ownIds: readonly string[], name: string): Promise<Side> =>
+    delivery.write(async (writing) => {
+      const opened = await chatRows(delivery).open(writing.database, ownIds, scope.user);
+      return { writing, scope: delivery, ...opened, peer_id: scope.user, name: opened.chat.name || name };
+    });
+
+  const put = async (side: Side, { value, pair_id, replyTo, names, files }: Sent): Promise<ChatMessageRecord> => {
+    const { writing, scope: own, isNew, peer_id, name } = side;
+    const chats = chatRows(own);
+    const now = await chats.takeNumber(writing.database, side.chat.id);
+    const before = { ...now, latest: now.latest - 1 };
+    // One that was deleted begins anew, after its last message.
+    const chat = { ...(isNew ? { ...side.chat, cleared: before.latest, latest: now.latest } : now), peer_id, name };
+    const isMine = own.user === scope.user;
+    const createdAt = new Date().toISOString();
+    const record: ChatMessageRecord = {
+      id: crypto.randomUUID(),
+      chatId: chat.id,
+      contactId: isMine ? own.user : chat.contactId,
+      value,
+      createdAt,
+      isMine,
+      editedAt: null,
+      deletedAt: null,
+      replyTo,
+      reactions: [],
+      pair_id,
+      number: chat.latest,
+    };
+    await messageRows(own).insert(writing, record, searchKeyOf(value, names));
+    if (files.length > 0) await filesOf(call, own).set(writing.database, record.id, files);
+    await chats.save(writing, isNew ? null : before, {
+      ...chat,
+      ...(isMine ? {} : { unreadCount: (chat.unreadCount ?? 0) + 1 }),
+      archived: chat.archived && chat.muted && !isMine,
+      lastMessage: plain(value) || names.join(', '),
+      lastMessageAt: dayOf(createdAt),
+      position: await chats.place(writing.database, 'first'),
+    });
+    return record;
+  };
+
+  /** What is answered, as the other side calls it; they may not have it. */
+  const theirReply = async ({ scope: own, writing, chat }: Side, answered: ChatMessageRecord | null) => {
+    const copy = answered?.pair_id ? await messageRows(own).find(writing.database, 'pair_id', answered.pair_id) : null;
+    return copy?.chatId === chat.id ? copy.id : null;
+  };
+
+  return { theirSide, theirReply, put };
+}

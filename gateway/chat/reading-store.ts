@@ -1,0 +1,76 @@
+import DataLoader from 'dataloader';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { chatRows, type ChatRows } from './chat-rows.ts';
+import type { ChatWrites } from './chat-writes.ts';
+import { messagePlaces } from './message-places.ts';
+import { messageRows } from './message-rows.ts';
+import type { chatProfileStore } from './profile-store.ts';
+import type { ChatRecord } from './records.ts';
+
+/** How far each side has read; whoever sends no read marks sees none. */
+export function readingStore(
+  scope: Scope,
+  rows: ChatRows,
+  { put, changeKnown }: ChatWrites,
+  { sendsReadMarks }: Pick<ReturnType<typeof chatProfileStore>, 'sendsReadMarks'>,
+) {
+  const messages = messageRows(scope);
+  const places = messagePlaces(messages);
+
+  const marks = (find: (chats: readonly ChatRecord[]) => Promise<Map<string, string>>) =>
+    new DataLoader<ChatRecord, string | null, string>(
+      async (chats) => {
+        const found = await find(chats);
+        return chats.map(({ id }) => found.get(id) ?? null);
+      },
+      { maxBatchSize: 100, cacheKeyFn: ({ id }) => id },
+    );
+  const firstUnread = marks((chats) => places.firstUnread(scope.database, chats));
+  const readUpTo = marks((chats) => places.numbered(scope.database, chats));
+
+  /** Into the chat of whoever wrote what was read, and nowhere else of theirs. */
+  const tellRead = async (writing: Writing, id: string, peer: string): Promise<void> => {
+    const last = await places.last(writing.database, id, 'them');
+    if (!last) return;
+    const delivery = writing.deliverTo(peer);
+    const copy = await messageRows(delivery).find(writing.database, 'pair_id', last.pair_id!);
+    const theirs = chatRows(delivery);
+    const chat = copy && (await theirs.find(writing.database, copy.chatId));
+    if (!chat || chat.readTo >= copy.number) return;
+    const read = { ...chat, readTo: copy.number, readAt: new Date().toISOString() };
+    await delivery.write((inner) => theirs.save(inner, chat, read));
+  };
+
+  return {
+    firstUnread: (chat: ChatRecord) => firstUnread.load(chat),
+
+    readUpTo: async (chat: ChatRecord): Promise<string | null> =>
+      chat.readTo > 0 && (await sendsReadMarks()) ? readUpTo.load(chat) : null,
+
+    readAt: async (chat: ChatRecord): Promise<string | null> =>
+      chat.readAt && (await sendsReadMarks()) ? chat.readAt : null,
+
+    /** The other side learns how far, where the caller sends read marks. */
+    markRead: (id: string): Promise<ChatRecord> =>
+      scope.write(async (writing) => {
+        const before = await rows.find(writing.database, id);
+        if (!before) throw new Fault('NOT_FOUND');
+        const after = await put(writing, before, { ...before, unreadCount: 0 });
+        if (before.peer_id !== null && (await sendsReadMarks(writing.database)))
+          await tellRead(writing, id, before.peer_id);
+        return after;
+      }),
+
+    async markUnread(id: string, from: string): Promise<ChatRecord> {
+      const message = await messages.find(scope.database, 'id', from);
+      if (message?.chatId !== id)
+        throw (await rows.find(scope.database, id))
+          ? badInput('from', 'is no message of this chat')
+          : new Fault('NOT_FOUND');
+      const count = await places.countFrom(scope.database, id, message.number);
+      if (count === 0) throw badInput('from', 'has nothing of the other side after it');
+      return changeKnown(id, () => ({ unreadCount: count }));
+    },
+  };
+}

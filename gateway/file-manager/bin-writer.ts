@@ -1,0 +1,48 @@
+import type { Writing } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { recordOf, type FileItemRow } from './item-row.ts';
+import type { ItemRows } from './item-rows.ts';
+import type { ItemWriter } from './item-writer.ts';
+import type { FileItemRecord } from './records.ts';
+import type { FileTree } from './tree.ts';
+
+/** The ways of one item into the bin, back, and out of it for good. */
+export function binWriter(rows: ItemRows, tree: FileTree, { told }: ItemWriter) {
+  const discard = async (writing: Writing, before: FileItemRow): Promise<void> => {
+    const { database } = writing;
+    await tree.add(database, await tree.pathTo(database, before.folderId), -before.bytes, -before.files);
+    await tree.bin(database, before.id);
+    await rows.set(database, before.id, { binnedAt: new Date().toISOString() });
+    await told(writing, before, null);
+  };
+
+  /** Back to its folder when that is there, else to the top; everything that went with it comes with it. */
+  const bringBack = async (writing: Writing, before: FileItemRow): Promise<FileItemRecord> => {
+    const { database } = writing;
+    const folderId = before.folderId && (await rows.hasFolder(database, before.folderId)) ? before.folderId : null;
+    await rows.set(database, before.id, { folderId, binnedAt: null });
+    await rows.update(database).set({ binnedWith: null }).where('binnedWith', '=', before.id).execute();
+    await tree.add(database, await tree.pathTo(database, folderId), before.bytes, before.files);
+    const after = { ...before, folderId, binnedAt: null, binnedWith: null };
+    await told(writing, before, after);
+    return recordOf(after);
+  };
+
+  const purge = async (writing: Writing, before: FileItemRow): Promise<void> => {
+    const { database } = writing;
+    const gone = rows.own(database).select('id').where('binnedWith', '=', before.id);
+    await database.deleteFrom('file_items').where('id', 'in', gone).execute();
+    await told(writing, before, null);
+  };
+
+  const removeFresh = async (writing: Writing, before: FileItemRow): Promise<void> => {
+    const { database } = writing;
+    const child = await rows.own(database).select('id').where('folderId', '=', before.id).limit(1).executeTakeFirst();
+    if (child) throw new Fault('CONFLICT', 'There is something in the folder by now');
+    await tree.add(database, await tree.pathTo(database, before.folderId), -before.bytes, -before.files);
+    await database.deleteFrom('file_items').where('id', '=', before.id).execute();
+    await told(writing, before, null);
+  };
+
+  return { discard, bringBack, purge, removeFresh };
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../core/download.ts';
+import { toast } from '../core/toasts.ts';
+import { type ViewedFile, viewKind } from './view-kind.ts';
+
+const FileViewer = lazy(() => import('./file-viewer.tsx').then((part) => ({ default: part.FileViewer })));
+
+/** A press on a file of a record shows what can be shown here, and saves the rest. */
+export function useShownFile(): { open: (file: ViewedFile) => void; viewer: ReactNode } {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<ViewedFile | null>(null);
+  const save = ({ downloadPath, name }: ViewedFile) =>
+    void download(downloadPath ?? '', name).then((came) => came || toast(t('viewer.failed'), { tone: 'danger' }));
+  return {
+    open: (file) => (viewKind(file) === 'none' ? save(file) : setShown(file)),
+    viewer: shown && (
+      <Suspense>
+        <FileViewer file={shown} onDownload={save} onClose={() => setShown(null)} />
+      </Suspense>
+    ),
+  };
+}
