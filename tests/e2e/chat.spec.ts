@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer';
-import type { Browser, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { pdfFile } from '../../seed/pdf-file.ts';
+import { enter, speakAs } from './enter.ts';
 import { pixel } from '../support/pictures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message / });
@@ -19,30 +19,77 @@ async function swipe(row: Locator) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Two people with a chat that both have open. */
-async function two(page: Page, browser: Browser, baseURL: string | undefined) {
-  const { ask } = await enter(page, '/apps/chat');
-  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  const theirs = await enter(other, '/apps/chat', 'member@meridian.test');
-  const { user } = await theirs.ask('{ user { id } }');
-  const start = 'mutation ($id: ID!) { startChat(contactId: $id) { id } }';
-  const { startChat } = await ask(start, { id: user.id });
+type Ask = Awaited<ReturnType<typeof enter>>['ask'];
+
+/** The chat of two people, as each of them calls it. */
+async function between(ask: Ask, theirs: Ask) {
+  const { user } = await theirs('{ user { id } }');
+  const { startChat } = await ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', { id: user.id });
   await ask('mutation ($id: ID!) { sendChatMessage(chatId: $id, value: "Hello there") { id } }', { id: startChat.id });
-  const { chats } = await theirs.ask('{ chats(first: 1) { id } }');
-  await page.goto(`/apps/chat/${startChat.id}`);
-  await other.goto(`/apps/chat/${chats[0].id}`);
-  // Journeys of this file write into the same chat.
-  await expect(message(page, 'Hello there').last()).toBeVisible();
-  await expect(message(other, 'Hello there').last()).toBeVisible();
-  return { other, mine: startChat.id as string, ask };
+  const { chats } = await theirs('{ chats(first: 1) { id } }');
+  return { mine: startChat.id as string, its: chats[0].id as string };
 }
 
-test('two people see each other type, write, sign, edit, read, take away and bring back', async ({
+/** What could not go is sent by another press; the other side sees the picture, and reads and saves the document. */
+async function giveFiles(page: Page, other: Page) {
+  const scroller = page.locator('[data-scroller]');
+  await expect(scroller).toBeVisible();
+  let isLost = true;
+  await page.route('**/api/apps/chat/attachments', (route) => {
+    const fails = isLost && route.request().postDataBuffer()?.includes('guarantee.pdf');
+    return fails ? route.abort() : route.continue();
+  });
+  const give = (kind: 'paste' | 'drop', name: string, type: string, bytes: number[]) =>
+    scroller.evaluate(
+      (pane, file) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+        const event =
+          file.kind === 'drop'
+            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+            : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
+        pane.dispatchEvent(event);
+      },
+      { kind, name, type, bytes },
+    );
+  await give('paste', 'dial.png', 'image/png', [...pixel]);
+  await give('drop', 'guarantee.pdf', 'application/pdf', [...pdfFile({ kind: 'document', heading: 'Guarantee', paragraphs: ['Good for five years'] })]);
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByText('dial.png')).toBeVisible();
+  await expect(files.getByText('Could not be sent')).toBeVisible();
+  isLost = false;
+  await files
+    .getByRole('button', { name: /guarantee\.pdf/ })
+    .first()
+    .click();
+  await expect(files.getByText('Could not be sent')).toHaveCount(0);
+  await expect(files.getByText('guarantee.pdf')).toBeVisible();
+  await field(page).fill('Both of them');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await field(page).press('Enter');
+  const got = message(other, 'Both of them');
+  await expect(got.getByRole('button', { name: /dial\.png/ }).locator('img')).toBeVisible();
+  await got.getByRole('button', { name: /dial\.png/ }).click();
+  await expect(other.getByRole('dialog').getByRole('img', { name: 'dial.png' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await got.getByRole('button', { name: /guarantee\.pdf/ }).click();
+  const viewer = other.getByRole('dialog', { name: 'guarantee.pdf' });
+  await expect(viewer.getByRole('region', { name: 'Page 1' })).toContainText('Good for five years');
+  const saved = other.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('guarantee.pdf');
+}
+
+test('two people see each other type, write, sign, edit, read, take away and bring back, and give each other files', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { other } = await two(page, browser, baseURL);
+  const { ask } = await speakAs(page);
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const { mine, its } = await between(ask, (await speakAs(other, 'member@meridian.test')).ask);
+  await Promise.all([page.goto(`/apps/chat/${mine}`), other.goto(`/apps/chat/${its}`)]);
+  for (const one of [page, other]) await expect(message(one, 'Hello there').last()).toBeVisible();
   await field(page).fill('Is the **clock** ready?');
   await expect(other.getByText('is typing')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -72,6 +119,7 @@ test('two people see each other type, write, sign, edit, read, take away and bri
   await expect(message(other, 'Message deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(message(other, 'Is the watch ready?')).toBeVisible();
+  await giveFiles(page, other);
 });
 
 test('by keys alone: the next chat, a draft that stays, an input method, an answer', async ({ page }) => {
@@ -114,59 +162,8 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await page.reload();
   await expect(page.getByText('Editing', { exact: true })).toBeVisible();
   await expect(field(page)).toHaveValue('下書きを直す');
-  await page.goto(first);
+  await page.locator(`[data-chat="${first.split('/').at(-1)}"] a`).click();
   await expect(field(page)).toHaveValue('A draft that stays');
-});
-
-test('files: what could not go is sent by another press, and the other side sees the picture and saves the document', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { other } = await two(page, browser, baseURL);
-  const scroller = page.locator('[data-scroller]');
-  await expect(scroller).toBeVisible();
-  let isLost = true;
-  await page.route('**/api/apps/chat/attachments', (route) => {
-    const fails = isLost && route.request().postDataBuffer()?.includes('guarantee.pdf');
-    return fails ? route.abort() : route.continue();
-  });
-  const give = (kind: 'paste' | 'drop', name: string, type: string, bytes: number[]) =>
-    scroller.evaluate(
-      (pane, file) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
-        const event =
-          file.kind === 'drop'
-            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
-            : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
-        pane.dispatchEvent(event);
-      },
-      { kind, name, type, bytes },
-    );
-  await give('paste', 'dial.png', 'image/png', [...pixel]);
-  await give('drop', 'guarantee.pdf', 'application/pdf', [...Buffer.from('%PDF-1.4\n%%EOF')]);
-  const files = page.getByRole('list', { name: 'Files' });
-  await expect(files.getByText('dial.png')).toBeVisible();
-  await expect(files.getByText('Could not be sent')).toBeVisible();
-  isLost = false;
-  await files
-    .getByRole('button', { name: /guarantee\.pdf/ })
-    .first()
-    .click();
-  await expect(files.getByText('Could not be sent')).toHaveCount(0);
-  await expect(files.getByText('guarantee.pdf')).toBeVisible();
-  await field(page).fill('Both of them');
-  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
-  await field(page).press('Enter');
-  const got = message(other, 'Both of them');
-  await expect(got.getByRole('button', { name: /dial\.png/ }).locator('img')).toBeVisible();
-  await got.getByRole('button', { name: /dial\.png/ }).click();
-  await expect(other.getByRole('dialog').getByRole('img', { name: 'dial.png' })).toBeVisible();
-  await other.keyboard.press('Escape');
-  const saved = other.waitForEvent('download');
-  await got.getByRole('button', { name: /guarantee\.pdf/ }).click();
-  expect((await saved).suggestedFilename()).toBe('guarantee.pdf');
 });
 
 test('what is written without a network waits over a reload, and is sent in order, once', async ({ page }) => {
@@ -189,37 +186,56 @@ test('what is written without a network waits over a reload, and is sent in orde
   await expect(page.locator('[data-pending]')).toHaveCount(0);
 });
 
-test('it opens at the first unread of many, pages up without a jump, and goes down with a count', async ({
+/** Goes up by steps of a wheel while earlier pages come in: how far a message ever was from where its step led it. */
+const lostOnTheWayUp = (scroller: Locator) =>
+  scroller.evaluate(async (pane) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    let lost = 0;
+    for (let step = 0; step < 40 && pane.scrollTop > 0; step += 1) {
+      const seen = [...pane.querySelectorAll('[data-message]')].find(
+        (one) => one.getBoundingClientRect().top > pane.getBoundingClientRect().top + 200,
+      )!;
+      const top = seen.getBoundingClientRect().top;
+      const by = Math.min(120, pane.scrollTop);
+      pane.scrollBy(0, -by);
+      await frame();
+      await frame();
+      lost = Math.max(lost, Math.abs(seen.getBoundingClientRect().top - top - by));
+    }
+    return lost;
+  });
+
+test('it opens at the first unread of many, pages up without losing a step, and goes down with a count', async ({
   page,
-  browser,
-  baseURL,
 }) => {
-  const { other, mine } = await two(page, browser, baseURL);
+  const { ask } = await speakAs(page);
+  const peer = await speakAs(await page.context().newPage(), 'member@meridian.test');
+  const { mine, its } = await between(ask, peer.ask);
+  const said = (at: number) => `Number ${at}, ${'with some words '.repeat(at % 4)}`;
+  for (let part = 0; part < 9; part += 1) {
+    const ten = Array.from({ length: 10 }, (_, index) => part * 10 + index);
+    const sent = ten.map((at) => `m${at}: sendChatMessage(chatId: $id, value: "${said(at)}") { id }`);
+    await peer.ask(`mutation ($id: ID!) { ${sent.join(' ')} }`, { id: its });
+  }
   await page.goto('/apps/tasks');
-  const write = 'mutation ($id: ID!, $value: String!) { sendChatMessage(chatId: $id, value: $value) { id } }';
-  const peer = await enter(other, other.url(), 'member@meridian.test');
-  const id = other.url().split('/').at(-1);
-  for (let part = 0; part < 18; part += 1)
-    await peer.ask(
-      `mutation ($id: ID!) { ${Array.from({ length: 10 }, (_, index) => `m${index}: sendChatMessage(chatId: $id, value: "Number ${part * 10 + index}, ${'with some words '.repeat(index % 4)}") { id }`).join(' ')} }`,
-      { id },
-    );
-  await expect(page.getByRole('link', { name: /^Chat, 18\d unread$/ })).toBeVisible();
-  await expect(page).toHaveTitle(/^\(18\d\) Tasks/);
-  await page.goto(`/apps/chat/${mine}`);
+  await expect(page).toHaveTitle(/^\(\d+\) Tasks/);
+  await page.getByRole('link', { name: /^Chat, \d+ unread$/ }).click();
+  await page.locator(`[data-chat="${mine}"] a`).click();
   await expect(page.getByRole('listitem', { name: 'New', exact: true })).toBeInViewport();
-  await expect(page.getByRole('button', { name: '180 new' })).toBeVisible();
-  const scroller = page.locator('[data-scroller]');
-  await page.getByRole('button', { name: '180 new' }).click();
-  await expect(message(page, 'Number 179,')).toBeInViewport();
+  await page.getByRole('button', { name: '90 new' }).click();
+  await expect(message(page, 'Number 89,')).toBeInViewport();
   await expect(page.getByRole('button', { name: /new$/ })).toHaveCount(0);
-  const shown = message(page, 'Number 140,');
-  await scroller.evaluate((pane) => pane.scrollTo(0, 300));
-  await expect(message(page, 'Number 100,')).toHaveCount(1);
+  const scroller = page.locator('[data-scroller]');
+  await expect(message(page, 'Number 30,')).toHaveCount(0);
+  expect(await lostOnTheWayUp(scroller)).toBeLessThanOrEqual(2);
+  await expect(message(page, 'Number 10,')).toHaveCount(1);
+
+  const shown = message(page, 'Number 40,');
   await shown.scrollIntoViewIfNeeded();
   const topOf = () => shown.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const top = await topOf();
-  await peer.ask(write, { id, value: 'The very last' });
+  const write = 'mutation ($id: ID!, $value: String!) { sendChatMessage(chatId: $id, value: $value) { id } }';
+  await peer.ask(write, { id: its, value: 'The very last' });
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
   expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(2);
 });

@@ -2,11 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import type { Loose } from '../support/gateway.ts';
 import { sessionOf } from './support.ts';
 
-/** Opens a page as somebody who signed in before; the form has journeys of its own. Answers a way to ask the gateway. */
-export async function enter(page: Page, path: string, email = 'owner@meridian.test') {
+/** Whatever is opened in a page is somebody's who signed in before. Answers a way to ask the gateway. */
+export async function speakAs(page: Page, email = 'owner@meridian.test') {
   const accessToken = await sessionOf(page, email);
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken);
-  await page.goto(path);
   const headers = { authorization: `Bearer ${accessToken}` };
   return {
     headers,
@@ -19,6 +18,13 @@ export async function enter(page: Page, path: string, email = 'owner@meridian.te
       return result.data;
     },
   };
+}
+
+/** Opens a page as somebody who signed in before; the form has journeys of its own. */
+export async function enter(page: Page, path: string, email?: string) {
+  const asking = await speakAs(page, email);
+  await page.goto(path);
+  return asking;
 }
 
 /** The rows of the list of mails. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 import { pixel } from '../support/pictures.ts';
 
 const home = '/apps/file-manager';
@@ -34,7 +34,9 @@ test('files are uploaded with progress, one name twice is asked about once, and 
   expect(searchFiles).toEqual([{ name: 'Plan (2).txt' }, { name: 'Plan.txt' }]);
 });
 
-test('a preview opens by Space, the arrows walk on, and Escape leads back to the row', async ({ page }) => {
+test('a preview opens by Space, the arrows walk on, Escape leads back to the row, and several files come as one ZIP', async ({
+  page,
+}) => {
   await enter(page, home);
   await row(page, 'Kitchen clock').getByRole('link').focus();
   await page.keyboard.press('Space');
@@ -57,6 +59,11 @@ test('a preview opens by Space, the arrows walk on, and Escape leads back to the
   await row(page, 'Guarantee card').getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Page 1' })).toContainText('guaranteed for five years');
   await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const name of ['Guarantee card', 'Phone rota']) await row(page, name).getByRole('checkbox').check();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('Files.zip');
 });
 
 test('by keys alone: a folder, a name, into a folder that is made on the way, back up, and out of the bin', async ({
@@ -100,17 +107,14 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
 test('what a colleague renames is seen in the way, and what they bin is told to whoever looks into it', async ({
   page,
 }) => {
-  const { ask } = await enter(page, home);
+  const { ask } = await speakAs(page);
   const { createFolder } = await ask('mutation { createFolder(folder: { name: "Shared" }) { id } }');
   const id: string = createFolder.id;
   await page.goto(`${home}/folders/${id}`);
   await expect(page.getByRole('heading', { name: 'Shared' })).toBeVisible();
   await expect(page.getByText('This folder is empty')).toBeVisible();
-  const sign = await page.request.post('/api/auth/sign-in', {
-    data: { email: 'member@meridian.test', password: 'meridian-demo-1' },
-  });
-  const headers = { authorization: `Bearer ${((await sign.json()) as { accessToken: string }).accessToken}` };
-  const send = (query: string) => page.request.post('/graphql', { headers, data: { query, variables: { id } } });
+  const colleague = await speakAs(await page.context().newPage(), 'member@meridian.test');
+  const send = (query: string) => colleague.ask(query, { id });
   await send('mutation ($id: ID!) { updateFileItem(id: $id, item: { name: "Ours" }) { id } }');
   await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible();
   await send('mutation ($id: ID!) { deleteFileItem(id: $id) }');
@@ -152,7 +156,7 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
 test('a box ticks what it touches, things are dragged onto the way and the tree, and a narrowed list is kept', async ({
   page,
 }) => {
-  const { ask } = await enter(page, home);
+  const { ask } = await speakAs(page);
   const make = 'mutation ($name: String!, $in: ID) { createFolder(folder: { name: $name, folderId: $in }) { id } }';
   const { createFolder: drawer } = await ask(make, { name: 'Drawer' });
   for (const name of ['Left', 'Right', 'Middle']) await ask(make, { name, in: drawer.id });
@@ -198,12 +202,4 @@ test('a customer, who has no right to see files, is led elsewhere and offered no
   await enter(page, home, 'customer@meridian.test');
   await expect(page).not.toHaveURL(/file-manager/);
   await expect(page.getByRole('link', { name: 'File Manager' })).toHaveCount(0);
-});
-
-test('several files come as one ZIP', async ({ page }) => {
-  await enter(page, home);
-  for (const name of ['Guarantee card', 'Phone rota']) await row(page, name).getByRole('checkbox').check();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  expect((await saved).suggestedFilename()).toBe('Files.zip');
 });

@@ -80,6 +80,18 @@ export async function makeFiles(gateway: TestGateway, owner: Shelf): Promise<voi
   owner.read([sent, await gateway.ask(ATTACH, { chatId, files })]);
 }
 
+/** A message of the owner that the member has too: what is done to one copy is done to the other. Answers its id. */
+export async function makePair(gateway: TestGateway): Promise<string> {
+  const { startChat: chat } = await gateway.ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', {
+    id: people.member.id,
+  });
+  const send = 'mutation ($id: ID!) { sendChatMessage(chatId: $id, value: "Between two people alone") { id } }';
+  const { sendChatMessage: sent } = await gateway.ask(send, { id: chat.id });
+  const sign = 'mutation ($id: ID!) { reactToChatMessage(id: $id, emoji: "👍", on: true) { id } }';
+  await gateway.ask(sign, { id: sent.id }, 'owner');
+  return sent.id;
+}
+
 /** What came and went of a product: no list shows that either. */
 export async function makeMoves(gateway: TestGateway, owner: Shelf): Promise<void> {
   const id = owner.of('Product').at(-1)!;

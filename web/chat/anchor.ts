@@ -3,7 +3,7 @@ type Anchor = 'end' | { id: string; top: number };
 export type Ends = { hasBefore: boolean; hasAfter: boolean; onBefore: () => void; onAfter: () => void };
 
 const near = 24;
-const ahead = 600;
+const ahead = 1200;
 /** Where the first unread message stands as the chat opens. */
 const begin = 120;
 

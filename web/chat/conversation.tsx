@@ -20,13 +20,17 @@ import { draftOf, keepDraft } from './draft.ts';
 import styles from './conversation.module.css';
 import { ChatDocument, useChatQuery } from './generated.ts';
 import { MessageList } from './message-list.tsx';
-import type { Message } from './message-window.ts';
+import { type Message, windowOf } from './message-window.ts';
 import { outboxOf } from './outbox.ts';
 import { type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from './use-files.ts';
 import { useTicks } from './use-ticks.ts';
 
-export const warmConversation: Warm = (client, { id }) => void client.query(ChatDocument, { id }).toPromise();
+/** With the messages where reading goes on: they are here before the chat is. */
+export const warmConversation: Warm = (client, { id = '' }) => {
+  const answer = client.query(ChatDocument, { id }).toPromise();
+  void answer.then(({ data }) => data?.chat && windowOf(client, id).begin(data.chat.firstUnread ?? null));
+};
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
 const TickedBar = lazy(async () => ({ default: (await import('./ticked-bar.tsx')).TickedBar }));

@@ -58,6 +58,8 @@ export function createWindow(client: Client, chatId: string) {
   };
   const known = () => new Set((state.messages ?? []).map(({ id }) => id));
 
+  /** Where it was begun, as long as the answer is on its way. */
+  let begun: string | null | undefined;
   /** Begins at the end, or with a message in the middle. */
   const open = (at: string | null) =>
     inTurn(async () => {
@@ -65,6 +67,7 @@ export function createWindow(client: Client, chatId: string) {
       // A message that is gone leads to the end.
       const isAround = at !== null && found !== null && found.length > 0;
       if (at !== null && found?.length === 0) found = await ask({ last: page });
+      if (!found) begun = undefined;
       if (found) set({ messages: found, hasBefore: isAround || found.length === page, hasAfter: isAround });
       // Half a page above may be all there is: whoever has it in view scrolls no further to find out.
       if (isAround) void before();
@@ -117,6 +120,12 @@ export function createWindow(client: Client, chatId: string) {
       return () => listeners.delete(listener);
     },
     open,
+    /** The same for whoever may be the second to ask. */
+    begin(at: string | null): void {
+      if (state.messages !== null || begun === at) return;
+      begun = at;
+      void open(at);
+    },
     before,
     after,
     onward: once(after),

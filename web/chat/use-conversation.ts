@@ -37,7 +37,8 @@ export function useConversation(chat: OpenChat, at: string | null) {
   useEffect(() => {
     const { messages, hasAfter } = pane.get();
     const isHere = messages !== null && (start === null ? !hasAfter : messages.some(({ id }) => id === start));
-    if (!isHere) void pane.open(start);
+    if (messages === null) pane.begin(start);
+    else if (!isHere) void pane.open(start);
     else if (!hasAfter) void pane.after();
   }, [pane, start]);
   useOnChange(['ChatMessage'], (changes) => {
