@@ -21,11 +21,7 @@ const narrowed =
     ]);
 
 /** One person's chats: in pages, by a name, and how much waits in them. */
-export function chatLists(
-  scope: Scope,
-  rows: ChatRows,
-  contactOf: (chat: ChatRecord) => Promise<ChatContactRecord>,
-) {
+export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRecord) => Promise<ChatContactRecord>) {
   const list = (page: Page, filter: ChatFilter) => rows.page(page, rows.own(scope.database).where(narrowed(filter)));
 
   /** Names belong to the contacts. One person's chats are few enough to be compared with them here. */

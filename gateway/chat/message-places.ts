@@ -17,7 +17,8 @@ export function messagePlaces(rows: MessageRows) {
         wanted = [marked.chatId];
         at = marked.number;
       }
-      const found = await rows.seen(database)
+      const found = await rows
+        .seen(database)
         .where('chats.id', 'in', wanted)
         .where((expression) => {
           const [low, high] =
@@ -53,7 +54,8 @@ export function messagePlaces(rows: MessageRows) {
       const one = ({ id, unreadCount = 0 }: ChatRecord) =>
         database
           .selectFrom(
-            rows.seen(database)
+            rows
+              .seen(database)
               .where('chats.id', '=', id)
               .where('m.isMine', '=', 0)
               .orderBy('m.number', 'desc')
@@ -70,7 +72,8 @@ export function messagePlaces(rows: MessageRows) {
 
     /** How many messages of the other side stand from a number on. */
     async countFrom(database: Db, chatId: string, number: number): Promise<number> {
-      const row = await rows.seen(database)
+      const row = await rows
+        .seen(database)
         .clearSelect()
         .select((expression) => expression.fn.countAll().as('count'))
         .where('chats.id', '=', chatId)
@@ -82,7 +85,8 @@ export function messagePlaces(rows: MessageRows) {
 
     /** The messages of these numbers, each of a chat. */
     async numbered(database: Db, places: readonly { id: string; readTo: number }[]): Promise<Map<string, string>> {
-      const found = await rows.seen(database)
+      const found = await rows
+        .seen(database)
         .where((expression) =>
           expression.or(places.map(({ id, readTo }) => expression.and({ 'chats.id': id, 'm.number': readTo }))),
         )

@@ -69,8 +69,7 @@ export function itemRows(scope: Scope) {
 
     findAll: (database: Db, ids: readonly string[]) => findThose(database, ids, isThere),
 
-    findBinned: (database: Db, ids: readonly string[]) =>
-      findThose(database, ids, ({ binnedAt }) => binnedAt !== null),
+    findBinned: (database: Db, ids: readonly string[]) => findThose(database, ids, ({ binnedAt }) => binnedAt !== null),
 
     /** The names in a folder, in lower case. */
     async namesIn(database: Db, folderId: string | null): Promise<Set<string>> {

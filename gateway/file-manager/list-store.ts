@@ -76,7 +76,8 @@ export function fileLists(scope: Scope, rows: ItemRows, tree: FileTree) {
     },
 
     /** Files by the day of their last change. */
-    recent: (at: Page): Promise<FileItemRecord[]> => pageOfItems(scope, rows, visible().where('isFolder', '=', 0), at, 'modifiedAt', true),
+    recent: (at: Page): Promise<FileItemRecord[]> =>
+      pageOfItems(scope, rows, visible().where('isFolder', '=', 0), at, 'modifiedAt', true),
 
     starred: (at: Page): Promise<FileItemRecord[]> =>
       sorted(

@@ -53,7 +53,9 @@ async function giveFiles(page: Page, other: Page) {
       { kind, name, type, bytes },
     );
   await give('paste', 'dial.png', 'image/png', [...pixel]);
-  await give('drop', 'guarantee.pdf', 'application/pdf', [...pdfFile({ kind: 'document', heading: 'Guarantee', paragraphs: ['Good for five years'] })]);
+  await give('drop', 'guarantee.pdf', 'application/pdf', [
+    ...pdfFile({ kind: 'document', heading: 'Guarantee', paragraphs: ['Good for five years'] }),
+  ]);
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByText('dial.png')).toBeVisible();
   await expect(files.getByText('Could not be sent')).toBeVisible();

@@ -81,39 +81,39 @@ export function MessageList(props: Props) {
           )
         ) : (
           <Held by={anchor}>
-          <div
-            ref={content}
-            className={styles.content}
-            role="list"
-            aria-label={t('chat.messages')}
-            onKeyDown={keys.onKeyDown}
-            onFocus={keys.onFocus}
-            onBlur={keys.onBlur}
-          >
-            {hasBefore && (
-              <div className={styles.earlier} role="presentation">
-                <SkeletonRows count={1} height={40} />
-              </div>
-            )}
-            {messages.length === 0 && pending.length === 0 && (
-              <EmptyState
-                kind="none"
-                icon="chat-bubble-left-right"
-                title={t('chat.firstWord', { name: chat.contact.name })}
+            <div
+              ref={content}
+              className={styles.content}
+              role="list"
+              aria-label={t('chat.messages')}
+              onKeyDown={keys.onKeyDown}
+              onFocus={keys.onFocus}
+              onBlur={keys.onBlur}
+            >
+              {hasBefore && (
+                <div className={styles.earlier} role="presentation">
+                  <SkeletonRows count={1} height={40} />
+                </div>
+              )}
+              {messages.length === 0 && pending.length === 0 && (
+                <EmptyState
+                  kind="none"
+                  icon="chat-bubble-left-right"
+                  title={t('chat.firstWord', { name: chat.contact.name })}
+                />
+              )}
+              <Lines
+                messages={messages}
+                newFrom={newFrom}
+                chat={chat}
+                at={at}
+                stop={keys.stop}
+                ticks={ticks}
+                words={words}
+                acts={acts}
               />
-            )}
-            <Lines
-              messages={messages}
-              newFrom={newFrom}
-              chat={chat}
-              at={at}
-              stop={keys.stop}
-              ticks={ticks}
-              words={words}
-              acts={acts}
-            />
-            {!hasAfter && pending.map((one) => <PendingBubble key={one.key} pending={one} outbox={outbox} />)}
-          </div>
+              {!hasAfter && pending.map((one) => <PendingBubble key={one.key} pending={one} outbox={outbox} />)}
+            </div>
           </Held>
         )}
       </div>
