@@ -10,6 +10,7 @@ export type ChatContactRecord = {
   details: Details;
   attachments: { media: string[]; docs: string[]; links: string[] };
   member: MemberRecord | null;
+  gone?: true;
 };
 
 export type Details = Pick<ContactRecord, 'emails' | 'phoneNumbers' | 'title' | 'company' | 'birthday' | 'address'>;
@@ -32,6 +33,7 @@ export const remembered = (id: string, name: string): ChatContactRecord => ({
   details: cardOf([]),
   attachments: nothing,
   member: null,
+  gone: true,
 });
 
 export type ChatMessageRecord = {

@@ -72,6 +72,7 @@ export const resolvers: Resolvers = {
   ChatContact: {
     chat: ({ id }, _args, { chat }) => chat.byContact.load(id),
     member: ({ member }, _args, context) => (context.may('members.view') ? member : null),
+    gone: ({ gone }) => gone ?? false,
   },
   ChatProfile: {
     unreadCount: (_profile, _args, { chat }) => chat.unreadCount(false),

@@ -4,7 +4,7 @@ import type { WholeChat } from './store.ts';
 import type { ChatContactRecord, ChatMessageRecord, ChatRecord } from './records.ts';
 
 /** The documented bodies carry no more than the contract's keys. */
-const contactBody = ({ member: _, ...contact }: ChatContactRecord) => contact;
+const contactBody = ({ member: _, gone: _gone, ...contact }: ChatContactRecord) => contact;
 
 const lightContact = ({ id, avatar, background, name, about }: ChatContactRecord) => ({
   id,

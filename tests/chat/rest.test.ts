@@ -168,7 +168,11 @@ describe('the contacts of the chat over REST', () => {
     await gateway.rest('DELETE', `/api/apps/contacts/contact?id=${id}`);
     const chat = await get(`chat?id=${chatId(northwind, 'Eva Kallweit')}`);
     expect(chat.contact).toMatchObject({ id, name: 'Eva Kallweit', avatar: null, details: { emails: [] } });
+    expect(chat.contact).not.toHaveProperty('gone');
     expect(await get(`contact?id=${id}`)).toBeNull();
+    const asked = '{ chats { contact { name gone } } }';
+    const gone = (await gateway.ask(asked)).chats.filter((one: Loose) => one.contact.gone);
+    expect(gone.map((one: Loose) => one.contact.name)).toEqual(['Eva Kallweit']);
   });
 });
 

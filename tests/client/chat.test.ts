@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from 'urql';
 import signs from 'virtual:emoji';
 import names from 'virtual:emoji/jp';
 import { draftOf, keepDraft } from '../../web/chat/draft.ts';
 import { emojiOf, findEmoji, groups } from '../../web/chat/emoji.ts';
 import { excerptOf } from '../../web/chat/excerpt.ts';
 import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
+import { type Message, type WindowState, createWindow } from '../../web/chat/message-window.ts';
 import { linesOf } from '../../web/chat/runs.ts';
 
 describe('marks', () => {
@@ -127,5 +129,56 @@ describe('what is written', () => {
     keepDraft('a', { mode: null });
     keepDraft('a', { text: '' });
     expect([draftOf('a').text, draftOf('b').text, kept.has('draft:chat a')]).toEqual(['', 'Another', false]);
+  });
+});
+
+describe('the window of a conversation', () => {
+  const all = Array.from({ length: 1000 }, (_, at) => ({ id: `m${at}`, value: String(at) }) as unknown as Message);
+  type Asked = { first?: number; after?: string; last?: number; before?: string; around?: string };
+  const place = (id: string | undefined) => all.findIndex((one) => one.id === id);
+  const answer = ({ first, after, last = 50, before, around }: Asked) => {
+    if (around) return all.slice(Math.max(0, place(around) - 25), place(around) + 25);
+    if (after) return all.slice(place(after) + 1, place(after) + 1 + (first ?? 50));
+    const end = before ? place(before) : all.length;
+    return all.slice(Math.max(0, end - last), end);
+  };
+  const opened = () => {
+    const asked: Asked[] = [];
+    const query = (_: unknown, variables: Asked) => {
+      asked.push(variables);
+      return { toPromise: () => Promise.resolve({ data: { chatMessages: answer(variables) } }) };
+    };
+    return { asked, pane: createWindow({ query } as unknown as Client, 'chat') };
+  };
+  const edges = ({ messages }: WindowState) => [messages?.[0]?.id, messages?.at(-1)?.id];
+
+  it('is asked for once, by whoever points at the chat and by whoever opens it', async () => {
+    const { asked, pane } = opened();
+    pane.begin(null);
+    pane.begin(null);
+    await vi.waitFor(() => expect(edges(pane.get())).toEqual(['m950', 'm999']));
+    expect(asked).toHaveLength(1);
+    expect(pane.get()).toMatchObject({ hasBefore: true, hasAfter: false });
+  });
+
+  it('grows by one page however often scrolling asks for it, and lets go of what lies far off', async () => {
+    const { asked, pane } = opened();
+    await pane.open(null);
+    await Promise.all(Array.from({ length: 20 }, () => pane.before()));
+    expect([asked.length, ...edges(pane.get())]).toEqual([2, 'm900', 'm999']);
+    for (let page = 0; page < 6; page += 1) await pane.before();
+    expect(edges(pane.get())).toEqual(['m600', 'm899']);
+    expect(pane.get().hasAfter).toBe(true);
+    await Promise.all([pane.onward(), pane.onward()]);
+    expect(edges(pane.get())).toEqual(['m650', 'm949']);
+  });
+
+  it('begins around a message, and at the end where that is gone', async () => {
+    const { pane } = opened();
+    await pane.open('m500');
+    await vi.waitFor(() => expect(edges(pane.get())).toEqual(['m425', 'm524']));
+    expect(pane.get()).toMatchObject({ hasBefore: true, hasAfter: true });
+    pane.put({ ...all[999]!, id: 'new' });
+    expect(edges(pane.get())).toEqual(['m425', 'm524']);
   });
 });

@@ -19,7 +19,7 @@ const kits: [what: RegExp, most: number][] = [
   [/calendar\.tsx$/, 25],
   [/command-palette\.tsx$/, 20],
   // The reader of PDF files; its worker is measured by itself.
-  [/pdf-view\.tsx$/, 150],
+  [/pdf-(view\.tsx|kit\.ts)$/, 150],
   // The signs, and what they are called in a language.
   [/virtual:emoji$/, 30],
   [/virtual:emoji\//, 45],

@@ -46,7 +46,9 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
   const html = toHtml(text.trim());
   const rest = most - html.length;
   const isBusy = files.running.length > 0;
-  const isEmpty = html === '' && files.ready.length === 0;
+  const isEmpty = html === '' && files.ready.length === 0 && !isBusy;
+  /** Sent as soon as its files are here. */
+  const [waits, setWaits] = useState(false);
 
   const write = (next: string) => {
     setText(next);
@@ -90,7 +92,8 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
   }, [chat.id]);
 
   const send = () => {
-    if (isEmpty || isBusy || rest < 0) return;
+    if (isEmpty || rest < 0) return;
+    if (isBusy) return setWaits(true);
     if (mode?.kind === 'edit') {
       onEdit(mode.message, html);
       return onMode(null);
@@ -98,6 +101,13 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
     onSend(html);
     write('');
   };
+  useEffect(() => {
+    if (!waits || isBusy) return;
+    setWaits(false);
+    // What could not go is the person's to decide about.
+    if (files.failed.length === 0) send();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the last file is here
+  }, [waits, isBusy]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The key that ends a candidate of an input method sends nothing.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -155,7 +165,7 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
           label={t('chat.send')}
           look="solid"
           tone="primary"
-          disabled={isEmpty || isBusy || rest < 0}
+          disabled={isEmpty || waits || rest < 0}
           onClick={send}
         />
       </div>

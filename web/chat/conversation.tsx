@@ -91,7 +91,6 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
   const ticks = useTicks(conversation.state.messages);
   const isWriting = useIsWriting(chat.id, conversation.state.messages);
   const drop = useFileDrop({ many: true, take: files.add, label: t('chat.attach') });
-  const isAlone = !chat.contact.member;
 
   const closeOne = () => {
     if (ticks.ids.size > 0) ticks.clear();
@@ -143,12 +142,14 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
           <Suspense>
             <TickedBar name={chat.contact.name} ticks={ticks} onRemove={(all) => void conversation.remove(all)} />
           </Suspense>
+        ) : chat.contact.gone ? (
+          <p className={styles.gone}>{t('chat.contactGone', { name: chat.contact.name })}</p>
         ) : (
           <Composer
             chat={chat}
             mode={mode}
             files={files}
-            hint={isAlone ? t(chat.contact.name ? 'chat.alone' : 'chat.contactGone') : null}
+            hint={chat.contact.member ? null : t('chat.alone')}
             onMode={setMode}
             onChoose={drop.choose}
             onEdit={conversation.edit}

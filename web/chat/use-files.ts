@@ -20,11 +20,11 @@ export function useFiles(chatId: string) {
     const stop = new AbortController();
     const one = { key, name: file.name, part: 0, onStop: () => stop.abort() };
     setRunning((before) => [...before, one]);
-    const [{ makePreview }, { sendFile }] = await Promise.all([
-      import('../core/preview.ts'),
+    const [{ previewOfFile }, { sendFile }] = await Promise.all([
+      import('../viewer/file-preview.ts'),
       import('../core/send-file.ts'),
     ]);
-    const preview = await makePreview(file);
+    const preview = await previewOfFile(file);
     const { status, body } = await sendFile({
       path: '/api/apps/chat/attachments',
       file,

@@ -5,21 +5,24 @@ import { useStore } from '../core/store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './upload-dock.module.css';
+import { usePace } from './use-pace.ts';
 import { type Upload, clearUploads, retryUpload, settleClashes, stopUpload, uploads } from './uploads.ts';
 
 /** What is on its way in, at the foot of every place of this app, until it is here or put away. */
 export function UploadDock() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const number = useNumber();
+  const size = useFileSize();
   const all = useStore(uploads);
   const [isOpen, setIsOpen] = useState(true);
-  if (all.length === 0) return null;
   const done = all.filter(({ state }) => state === 'done').length;
   const clashes = all.filter(({ state }) => state === 'clash').length;
   const failed = all.filter(({ state }) => state === 'failed').length;
   const isRunning = all.some(({ state }) => state === 'running' || state === 'waiting');
   const bytes = all.reduce((sum, { file }) => sum + file.size, 0);
   const sent = all.reduce((sum, { file, part, state }) => sum + (state === 'done' ? file.size : file.size * part), 0);
+  const pace = usePace(sent);
+  if (all.length === 0) return null;
   return (
     <section className={styles.dock} aria-label={t('fileManager.uploads')}>
       <header className={styles.head}>
@@ -40,6 +43,11 @@ export function UploadDock() {
         {!isRunning && <IconButton size="sm" icon="x-mark" label={t('fileManager.putAway')} onClick={clearAll} />}
       </header>
       {isRunning && bytes > 0 && <progress value={sent} max={bytes} aria-label={t('fileManager.uploads')} />}
+      {isRunning && pace !== null && pace > 0 && (
+        <p className={styles.pace}>
+          {t('fileManager.pace', { speed: size(pace), rest: restText(i18n.language, (bytes - sent) / pace) })}
+        </p>
+      )}
       {clashes > 0 && (
         <div className={styles.clash} role="group" aria-label={t('fileManager.clash', { count: clashes })}>
           <p>{t('fileManager.clash', { count: clashes })}</p>
@@ -63,6 +71,11 @@ export function UploadDock() {
       )}
     </section>
   );
+}
+
+function restText(language: string, seconds: number): string {
+  const [value, unit] = seconds < 90 ? [seconds, 'second'] : [seconds / 60, 'minute'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(value));
 }
 
 function clearAll(): void {

@@ -81,8 +81,8 @@ async function send({ key, file, folderId, onClash }: Upload): Promise<void> {
   const stop = new AbortController();
   stops.set(key, stop);
   change(key, { state: 'running', part: 0 });
-  const { makePreview } = await import('../core/preview.ts');
-  const preview = await makePreview(file);
+  const { previewOfFile } = await import('../viewer/file-preview.ts');
+  const preview = await previewOfFile(file);
   const fields = { onClash, ...(folderId ? { folderId } : {}), ...(preview ? { preview } : {}) };
   const onProgress = (part: number) => change(key, { part });
   const { status, body, retryAfter } = await sendFile({
@@ -139,6 +139,11 @@ export const clearUploads = (): void =>
   uploads.set(uploads.get().filter((one) => isOpen(one) || one.state === 'clash'));
 
 export const isUploading = (): boolean => uploads.get().some(isOpen);
+
+// What the network took away goes on with it.
+addEventListener('online', () => {
+  for (const { key, state, status } of uploads.get()) if (state === 'failed' && status === 0) retryUpload(key);
+});
 
 // Leaving the page would lose what is on its way.
 addEventListener('beforeunload', (event) => {

@@ -1,6 +1,7 @@
 import { GlobalWorkerOptions, type PDFDocumentProxy, TextLayer, getDocument } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the bundler makes its address of it
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import type { Drawable } from '../core/preview.ts';
 
 export type Pdf = PDFDocumentProxy;
 export type Asked = { again: boolean; answer: (password: string) => void };
@@ -54,4 +55,22 @@ export async function drawPage(pdf: Pdf, number: number, { canvas, words, scale 
 export async function sizeOf(pdf: Pdf, number: number): Promise<{ width: number; height: number }> {
   const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
   return { width, height };
+}
+
+const pageSide = 640;
+
+/** The first page as a picture. */
+export async function firstPage(data: Uint8Array): Promise<Drawable> {
+  const { found, close } = openPdf(data, () => close());
+  try {
+    const page = await (await found).getPage(1);
+    const whole = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: pageSide / Math.max(whole.width, whole.height) });
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) });
+    await page.render({ canvas, viewport }).promise;
+    return { source: canvas, width: canvas.width, height: canvas.height };
+  } finally {
+    close();
+  }
 }
