@@ -12,9 +12,10 @@ import { nothing, type ChatContactRecord } from './records.ts';
 /** What the chat knows beyond a contact's card. */
 type Beyond = { id: string; about: string; media: string; hidesAvatar: number; showsBackground: number };
 
+/** Nothing here writes them, so no word of them stands in the feed. */
 const kind: Kind<'chat_contacts', Beyond> = {
   room: 'chat',
-  record: 'ChatContact',
+  record: 'Contact',
   table: 'chat_contacts',
   columns: ['id', 'about', 'media', 'hidesAvatar', 'showsBackground'],
   order: 'id',

@@ -33,9 +33,10 @@ const COLUMNS = [
 
 type Version = Omit<Selectable<FileVersionsTable>, 'organization_id'>;
 
+/** What the feed is told of is the file. */
 const kind: Kind<'file_versions', Version> = {
   room: 'file-manager',
-  record: 'FileVersion',
+  record: 'FileItem',
   table: 'file_versions',
   columns: COLUMNS,
   order: 'createdAt',
