@@ -14,6 +14,7 @@ import { Fault } from './core/ground/errors.ts';
 import { openGuide } from './core/doors/pages/guide.ts';
 import { openGraphiql } from './core/doors/graphql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
+import { wantsSocket } from './core/doors/graphql/socket-door.ts';
 import { openHealthDoors } from './core/doors/health.ts';
 import { buildOpenApi } from './core/contract/rest/openapi.ts';
 import { openErrorAnswers } from './core/doors/error-answers.ts';
@@ -51,7 +52,10 @@ export async function createServer(environment: Environment, database: Database)
     routerOptions: { maxParamLength: 300 },
     requestTimeout: ARRIVAL_MS,
     // How often slow heads are looked for.
-    http: { connectionsCheckingInterval: Math.min(5_000, environment.limits.arrival * 250) },
+    http: {
+      connectionsCheckingInterval: Math.min(5_000, environment.limits.arrival * 250),
+      shouldUpgradeCallback: wantsSocket,
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -74,7 +78,7 @@ export async function createServer(environment: Environment, database: Database)
   openAgentDoor(server, services, open, runDocument);
   if (environment.graphiql) openGraphiql(server);
   if (environment.graphiql) openGuide(server);
-  openDocs(server, JSON.stringify(describeDoors()));
+  openDocs(server, JSON.stringify(describeDoors()), environment.graphiql);
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await openClient(server, environment);
   await database.replica?.open(server.log as never);

@@ -1,7 +1,9 @@
 import { request, type ClientRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket as Client } from 'ws';
 import { people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { openSocket, socketAddressOf } from '../support/socket.ts';
 import { forge, SECRET } from '../support/tokens.ts';
 import { servedMeanwhile } from './meanwhile.ts';
 import { listen } from './wire.ts';
@@ -76,6 +78,57 @@ describe('a thousand tries to follow at once', () => {
       again.sent.destroy();
     }
     expect(isOpen).toBe(true);
+  });
+});
+
+describe('sockets', () => {
+  const init = (token: string) => ({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } });
+  const subscribe = (id: number) => ({ type: 'subscribe', id: String(id), payload: JSON.parse(CONTACTS) });
+
+  it('fifty of one person and two hundred subscriptions over one: so many as anywhere stand, others are served', async () => {
+    const token = (await gateway.tokenOf('harborOwner'))!;
+    await servedMeanwhile(gateway, (await gateway.tokenOf('owner'))!, '50 sockets', async () => {
+      const lines = await Promise.all(Array.from({ length: 50 }, () => openSocket(gateway)));
+      for (const { send } of lines) send(init(token));
+      const isOut = await Promise.all(
+        lines.map(({ closed }) => Promise.race([closed.then(({ code }) => code), wait(2_000).then(() => 0)])),
+      );
+      expect(isOut.filter((code) => code === 4403)).toHaveLength(50 - LIMIT);
+      const [first, ...others] = lines.filter((_, index) => isOut[index] === 0);
+      for (let id = 0; id < 200; id += 1) first!.send(subscribe(id));
+      const refused = () => first!.heard.filter(({ type }) => type === 'error');
+      expect(await until(() => refused().length === 200 - LIMIT, 10_000)).toBe(true);
+      expect(new Set(refused().map(({ payload }) => payload[0].extensions.code))).toEqual(new Set(['RATE_LIMITED']));
+      for (const { close } of [first!, ...others]) close();
+    });
+  });
+
+  it('whose messages are too large, too deep or no text are closed', async () => {
+    const token = (await gateway.tokenOf('member'))!;
+    const cases: [code: number, message: string | Uint8Array<ArrayBuffer>][] = [
+      [1009, JSON.stringify({ type: 'ping', payload: { long: 'x'.repeat(2_000_000) } })],
+      [4400, `{"type":"ping","payload":${'['.repeat(100_000)}`],
+      [4400, new Uint8Array(10)],
+    ];
+    for (const [code, message] of cases) {
+      const { send, socket, closed } = await openSocket(gateway);
+      send(init(token));
+      socket.send(message);
+      expect((await closed).code).toBe(code);
+    }
+  });
+
+  it('whose reader does not read what it asks for are cut', async () => {
+    const socket = new Client(await socketAddressOf(gateway), 'graphql-transport-ws');
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.pause();
+    const ping = JSON.stringify({ type: 'ping', payload: { long: 'x'.repeat(100_000) } });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {});
+    for (let turn = 0; turn < 600 && socket.readyState === socket.OPEN; turn += 1)
+      await new Promise<void>((resolve) => socket.send(ping, () => resolve()));
+    socket.resume();
+    await closed;
   });
 });
 

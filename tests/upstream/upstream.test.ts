@@ -1,6 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import jsonServer from 'json-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../support/agent.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
@@ -153,6 +156,42 @@ describe('the report', () => {
     expect((await gateway.rest('GET', '/api/common/upstream', { as: 'member' })).status).toBe(403);
     const none = { server: null, closed: false, operations: [] };
     expect((await behind.rest('GET', '/api/common/upstream')).body).toEqual(none);
+  });
+});
+
+describe('json-server with the documented data', () => {
+  it('stands behind the contract, on both doors: its graph is ours, and what is not its own stays here', async () => {
+    const paths = { contacts: CONTACTS, tags: '/api/apps/contacts/tags', countries: '/api/apps/contacts/countries' };
+    const data: Record<string, Loose> = {};
+    for (const [name, path] of Object.entries(paths)) data[name] = (await behind.rest('GET', path)).body;
+    data.contacts[0].name = 'Known to json-server alone';
+    const app = jsonServer.create();
+    app.use(jsonServer.rewriter(Object.fromEntries(Object.entries(paths).map(([name, path]) => [path, `/${name}`]))));
+    app.use(jsonServer.router(data));
+    const server = await new Promise<Server>((resolve) => {
+      const listening: Server = app.listen(0, '127.0.0.1', () => resolve(listening));
+    });
+    const mixed = await openGateway({
+      UPSTREAM_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      UPSTREAM_FILE: table({
+        rooms: { tasks: 'shadow' },
+        operations: { contacts: 'upstream', contactTags: 'upstream', countries: 'upstream' },
+      }),
+    });
+    expect((await mixed.rest('GET', CONTACTS)).body).toEqual(data.contacts);
+    const { contacts } = await mixed.ask('{ contacts { name tags { title } } }');
+    expect(contacts.map(({ name }: Loose) => name)).toEqual(data.contacts.map(({ name }: Loose) => name));
+    expect(contacts.some(({ tags }: Loose) => tags.length > 0)).toBe(true);
+    // A room that it does not know: ours answers, and the difference is counted.
+    expect((await mixed.rest('GET', '/api/apps/tasks/tags')).status).toBe(200);
+    const rows = async () => (await mixed.rest('GET', '/api/common/upstream')).body.operations;
+    await until(async () => (await rows()).some(({ differing }: Loose) => differing > 0));
+    expect((await rows()).find(({ operation }: Loose) => operation === 'taskTags').differences[0]).toMatchObject({
+      kind: 'other status',
+      path: '404, not 200',
+    });
+    await mixed.close();
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 

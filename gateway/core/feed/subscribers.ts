@@ -24,6 +24,7 @@ export class Subscribers {
   readonly #perUser: number;
   readonly #queueMost: number;
   readonly #open = new Set<Open>();
+  readonly #lines = new Set<Open>();
   readonly #stopWatching: () => void;
 
   constructor(
@@ -48,11 +49,7 @@ export class Subscribers {
   /** `hangUp` is called for one that does not read: it would keep its connection, and never see the end of it. */
   open(follower: Follower, ears: Ears, hangUp: () => void): Subscription {
     const { organization, user, endsAt } = follower;
-    let own = 0;
-    for (const other of this.#open) if (other.user === user) own += 1;
-    if (own >= this.#perUser) {
-      throw new Fault('RATE_LIMITED', `At most ${this.#perUser} subscriptions a person at once`, { retryAfter: 5 });
-    }
+    this.#refuseMore(this.#open, user, 'subscriptions');
     const queue: Live[] = [];
     let wake: (() => void) | null = null;
     let isEnded = false;
@@ -102,12 +99,38 @@ export class Subscribers {
     };
   }
 
+  /** A line that carries several subscriptions of somebody: it ends with their session, and there are only so many. */
+  hold(follower: Follower, end: () => void): () => void {
+    this.#refuseMore(this.#lines, follower.user, 'connections');
+    const letGo = () => {
+      clearTimeout(expiry);
+      this.#lines.delete(line);
+    };
+    const line: Open = {
+      ...follower,
+      end() {
+        letGo();
+        end();
+      },
+    };
+    const expiry = setTimeout(line.end, follower.endsAt - Date.now()).unref();
+    this.#lines.add(line);
+    return letGo;
+  }
+
   close(): void {
     this.#stopWatching();
     for (const subscription of this.#open) subscription.end();
   }
 
   #endWhere(concerns: (open: Open) => boolean): void {
-    for (const subscription of this.#open) if (concerns(subscription)) subscription.end();
+    for (const open of [...this.#open, ...this.#lines]) if (concerns(open)) open.end();
+  }
+
+  #refuseMore(open: ReadonlySet<Open>, user: string, what: string): void {
+    let own = 0;
+    for (const other of open) if (other.user === user) own += 1;
+    if (own < this.#perUser) return;
+    throw new Fault('RATE_LIMITED', `At most ${this.#perUser} ${what} a person at once`, { retryAfter: 5 });
   }
 }

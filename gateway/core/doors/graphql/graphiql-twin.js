@@ -1,17 +1,8 @@
 // The panel beside GraphiQL: what the operation under the cursor is over REST, what it cost, and how it is undone.
+import { copyButton, make } from './elements.js';
+
 const panel = document.querySelector('#twin');
 const part = (name) => panel.querySelector(`[data-part="${name}"]`);
-
-/** An element with what stands in it; texts are texts, never markup. */
-function make(tag, attributes = {}, ...inner) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else if (value !== false && value !== null) element.setAttribute(name, value === true ? '' : value);
-  }
-  element.append(...inner.filter((one) => one !== null && one !== undefined));
-  return element;
-}
 
 async function post(path, body) {
   const headers = { 'content-type': 'application/json' };
@@ -51,22 +42,11 @@ function takeOver({ query, variables }) {
 const opened = new Set();
 
 function snippet(label, text) {
-  const copy = make(
-    'button',
-    { type: 'button', 'aria-label': `Copy ${label}`, onclick: () => copyText(copy, text) },
-    'Copy',
-  );
   const code = make('pre', { tabindex: '0', role: 'group', 'aria-label': label }, text);
   const note = () => (details.open ? opened.add(label) : opened.delete(label));
-  const inner = make('div', { class: 'snippet' }, copy, code);
+  const inner = make('div', { class: 'snippet' }, copyButton(label, text), code);
   const details = make('details', { open: opened.has(label), ontoggle: note }, make('summary', {}, label), inner);
   return details;
-}
-
-async function copyText(button, text) {
-  await navigator.clipboard.writeText(text);
-  button.textContent = 'Copied';
-  setTimeout(() => (button.textContent = 'Copy'), 1_500);
 }
 
 function showField({ name, description, needs, may, doors, note }) {

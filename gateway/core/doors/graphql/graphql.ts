@@ -11,6 +11,7 @@ import { ReceivedFile } from '../../files/files.ts';
 import { Fault } from '../../ground/errors.ts';
 import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';
+import { followPipeline, type FollowDocument } from './follow.ts';
 import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from '../../ground/json.ts';
 import { misfitOf } from './misfit.ts';
@@ -19,6 +20,8 @@ import { isTransient } from '../../process/outages.ts';
 import { readPlainPost, runCompiled, runPipeline, type Params, type Yoga } from './plain-post.ts';
 import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
+import { openSingleStreams } from './single-stream.ts';
+import { openSocketDoor, wantsSocket } from './socket-door.ts';
 import { openTwin } from './twin-door.ts';
 import { readUploadForm } from './upload-form.ts';
 
@@ -58,7 +61,13 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
 
   const run = async (params: Params, context: Call) =>
     (await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context));
+  const runDocument: RunDocument = async (params, context) =>
+    (await run(params, context)) ?? refusalOf(yoga, params, context);
+  const follow: FollowDocument = async (params, context) =>
+    (await followPipeline(yoga, params, context)) ?? runDocument(params, context);
 
+  const takeSocket = openSocketDoor(server, { services, open, follow });
+  openSingleStreams(server, { services, open, follow });
   server.decorateRequest('counted', null);
   if (environment.graphiql) openTwin(server, services, open);
   void server.register(async (door) => {
@@ -77,6 +86,7 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
         done();
       },
       handler: async (request, reply) => {
+        if (wantsSocket(request.raw)) return takeSocket(request, reply);
         if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
         const known = isForm(request) ? null : readBody(request);
         const mayAssume = documents.onlyReads(readPlainPost(request, known)?.query);
@@ -97,7 +107,7 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
     });
   });
 
-  return async (params, context) => (await run(params, context)) ?? refusalOf(yoga, params, context);
+  return runDocument;
 }
 
 /** What no pipeline could run: Yoga's handler says why. */

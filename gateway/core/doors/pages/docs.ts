@@ -1,52 +1,44 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from './tool-page.ts';
 
-const page = `<!doctype html>
+const pageOf = (links: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Meridian REST</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
-    <link rel="stylesheet" href="/api/docs/assets/docs.css">
+    <link rel="stylesheet" href="/api/docs/assets/page.css">
+    <link rel="modulepreload" href="/api/docs/assets/operation.js">
+    <script type="module" src="/api/docs/assets/doors.js"></script>
   </head>
   <body>
     <header>
-      <svg width="150" height="28" viewBox="0 0 150 28" role="img" aria-label="Meridian">
-        <path d="M4 24V4l9 12 9-12v20" fill="none" stroke="#8bd8d0" stroke-width="3.2" stroke-linejoin="round"/>
-        <text x="34" y="20" font-family="sans-serif" font-size="18" font-weight="700" fill="#eff7f6">Meridian</text>
-      </svg>
+      <h1>Meridian REST</h1>
+      <p><a href="/api/openapi.json">OpenAPI 3.1</a>${links}</p>
+      <div class="tools">
+        <label><span class="name">Token</span> sent with every call; signing in below fills it in
+          <input id="token" type="password" autocomplete="off" spellcheck="false">
+        </label>
+        <label><span class="name">Find</span> by path, name or words (/)
+          <input id="filter" type="search" spellcheck="false" aria-describedby="found">
+        </label>
+        <span id="found" role="status"></span>
+      </div>
     </header>
-    <noscript>This page needs JavaScript; the document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
-    <main id="docs"></main>
-    <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
-    <script src="/api/docs/assets/show.js"></script>
+    <main id="doors"><noscript>This page needs JavaScript; the document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript></main>
   </body>
 </html>
 `;
 
-const style = `body { margin: 0; background: #fafafa; }
-header { display: flex; padding: 11px 24px; background: #08100f; }
-`;
+const TOOLS = ' · <a href="/docs">Guide</a> · <a href="/graphql">GraphiQL</a>';
 
-/** A token outlives a reload, and nothing is asked of anybody else's validator. */
-const show = `SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#docs',
-  deepLinking: true,
-  docExpansion: 'none',
-  filter: true,
-  persistAuthorization: true,
-  validatorUrl: null,
-});
-`;
-
-/** /api/openapi.json, and a page to read it and try it, from our own packages. */
-export function openDocs(server: FastifyInstance, document: string): void {
+/** /api/openapi.json, and a page to read it and try it, of files of ours. */
+export function openDocs(server: FastifyInstance, document: string, hasTools: boolean): void {
+  const page = pageOf(hasTools ? TOOLS : '');
   // One text for everybody, compressed once: a reader who is slow holds nothing of their own.
   const plain = Buffer.from(document);
   let packed: Promise<Buffer> | null = null;
@@ -62,21 +54,14 @@ export function openDocs(server: FastifyInstance, document: string): void {
   openToolFiles(server, '/api/docs/assets/', readFiles);
 }
 
-async function readFiles(): Promise<ToolFile[]> {
-  // What the package registers would keep a parser of YAML and a second copy of the document in memory.
-  const folder = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
-  const packaged = [
-    ['swagger-ui.css', STYLE],
-    ['swagger-ui-bundle.js', SCRIPT],
-  ] as const;
-  const files = packaged.map(async ([name, type]) => ({
-    name,
-    type,
-    text: await readFile(new URL(name, folder), 'utf8'),
-  }));
-  return [
-    ...(await Promise.all(files)),
-    { name: 'docs.css', type: STYLE, text: style },
-    { name: 'show.js', type: SCRIPT, text: show },
-  ];
-}
+const readFiles = async (): Promise<ToolFile[]> => [
+  own('elements.js', SCRIPT, './elements.js'),
+  own('page.css', STYLE),
+  ...['doors.js', 'operation.js', 'shapes.js', 'token.js'].map((name) => own(name, SCRIPT)),
+];
+
+const own = (name: string, type: string, path = `./rest-page/${name}`): ToolFile => ({
+  name,
+  type,
+  text: readFileSync(new URL(path, import.meta.url), 'utf8'),
+});

@@ -1,0 +1,99 @@
+import type { ExecutionResult } from 'graphql';
+import type { Call } from '../../call.ts';
+import { Fault } from '../../ground/errors.ts';
+import { isStream, type Answer, type FollowDocument } from './follow.ts';
+import type { Params } from './plain-post.ts';
+
+/** What a line does with the answers of its operations; each promise is kept once the line takes more. */
+export type Line = {
+  next(id: string, answer: string): Promise<void>;
+  /** The document itself was refused; nothing follows. */
+  refuse(id: string, errors: string): Promise<void>;
+  complete(id: string): Promise<void>;
+};
+
+type Running = { isStopped: boolean; stop: (() => void) | null };
+
+const AT_ONCE = 100;
+
+/** The operations that run over one line, by the names that its client gave them. */
+export class Operations {
+  readonly #follow: FollowDocument;
+  readonly #line: Line;
+  readonly #running = new Map<string, Running>();
+
+  constructor(follow: FollowDocument, line: Line) {
+    this.#follow = follow;
+    this.#line = line;
+  }
+
+  has(id: string): boolean {
+    return this.#running.has(id);
+  }
+
+  /** Answers once all of it is told; `begun` hears as soon as it is known what comes of it. */
+  async run(id: string, params: Params, open: () => Promise<Call>, begun?: (answer: Answer) => void): Promise<void> {
+    const running: Running = { isStopped: false, stop: null };
+    this.#running.set(id, running);
+    try {
+      const context = await open();
+      if (running.isStopped) return;
+      const answer = await this.#answer(params, context);
+      begun?.(answer);
+      if (isStream(answer)) await this.#tell(id, running, answer, context);
+      else if (running.isStopped) return;
+      else if (isRefusal(answer)) return await this.#line.refuse(id, JSON.stringify(answer.errors));
+      else await this.#line.next(id, textOf(answer, null));
+      if (!running.isStopped) await this.#line.complete(id);
+    } finally {
+      if (this.#running.get(id) === running) this.#running.delete(id);
+    }
+  }
+
+  stop(id: string): void {
+    const running = this.#running.get(id);
+    if (!running) return;
+    running.isStopped = true;
+    running.stop?.();
+    this.#running.delete(id);
+  }
+
+  stopAll(): void {
+    for (const id of this.#running.keys()) this.stop(id);
+  }
+
+  async #answer(params: Params, context: Call): Promise<Answer> {
+    if (this.#running.size <= AT_ONCE) return this.#follow(params, context);
+    const problem = `At most ${AT_ONCE} operations over one connection at once`;
+    return { errors: [new Fault('RATE_LIMITED', problem, { retryAfter: 1 })] };
+  }
+
+  async #tell(id: string, running: Running, stream: AsyncIterable<ExecutionResult>, context: Call): Promise<void> {
+    const results = stream[Symbol.asyncIterator]();
+    running.stop = () => void results.return?.();
+    if (running.isStopped) return running.stop();
+    for (;;) {
+      const { value, done } = await results.next().catch(() => ENDED);
+      if (done || running.isStopped) return;
+      await this.#line.next(id, textOf(value, context.state.sequence));
+    }
+  }
+}
+
+/** The stream ends as it does over server-sent events: the client comes back with the last id that it saw. */
+const ENDED = { value: undefined, done: true } as const;
+
+/** Nothing was executed. */
+export const isRefusal = (answer: Answer): answer is ExecutionResult => !isStream(answer) && answer.data === undefined;
+
+const written = new WeakMap<object, string>();
+
+/** Many lines are given one and the same answer: it is written once. */
+function textOf(answer: ExecutionResult, sequence: number | null): string {
+  let text = written.get(answer);
+  if (text !== undefined) return text;
+  const placed =
+    sequence === null ? answer : { ...answer, extensions: { ...answer.extensions, lastEventId: String(sequence) } };
+  written.set(answer, (text = JSON.stringify(placed)));
+  return text;
+}

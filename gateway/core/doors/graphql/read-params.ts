@@ -1,0 +1,17 @@
+import { isPlainObject } from '../../ground/json.ts';
+import type { Params } from './plain-post.ts';
+
+/** An operation as a client names it over a line, and the last event it saw; null for what is none. */
+export function readParams(given: unknown): { params: Params; extensions: Record<string, unknown> } | null {
+  if (!isPlainObject(given)) return null;
+  const { query, operationName, variables, extensions } = given;
+  if (typeof query !== 'string') return null;
+  if (operationName != null && typeof operationName !== 'string') return null;
+  if (variables != null && !isPlainObject(variables)) return null;
+  if (extensions != null && !isPlainObject(extensions)) return null;
+  const params = { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
+  return { params, extensions: extensions ?? {} };
+}
+
+export const lastEventIn = ({ lastEventId }: Record<string, unknown>): string | undefined =>
+  typeof lastEventId === 'string' ? lastEventId : undefined;

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTypes from 'openapi-typescript';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeDoors } from '../../gateway/server.ts';
+import { root } from '../house/files.ts';
+import { addressOf } from '../support/agent.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+
+const run = promisify(execFile);
+
+/** Somebody else's program: a client of the usual tools, made of our document and nothing else. */
+const PROGRAM = `
+import createClient from 'openapi-fetch';
+import type { components, paths } from './contract.ts';
+
+const client = createClient<paths>({ baseUrl: process.env.GATEWAY! });
+const signedIn = await client.POST('/api/auth/sign-in', {
+  body: { email: 'member@meridian.test', password: 'meridian-demo-1' },
+});
+const token: string = signedIn.data!.accessToken;
+const headers = { authorization: \`Bearer \${token}\` };
+
+type Contact = components['schemas']['Contact'];
+const contacts = await client.GET('/api/apps/contacts/all', { headers });
+const names: string[] = contacts.data!.map((contact: Contact) => contact.name);
+
+const made = await client.POST('/api/apps/tasks/tag', { headers, body: { tag: { title: 'Made elsewhere' } } });
+const title: string = made.data!.title;
+const refused = await client.GET('/api/common/changes', { headers });
+const problem = refused.error;
+const code: string | undefined = typeof problem === 'object' && 'code' in problem ? problem.code : undefined;
+
+// @ts-expect-error -- there is no such door
+void (() => client.GET('/api/apps/contacts/none', { headers }));
+// @ts-expect-error -- a title is a text
+void (() => client.POST('/api/apps/tasks/tag', { headers, body: { tag: { title: 7 } } }));
+// @ts-expect-error -- a contact has no such field
+void (() => contacts.data![0]!.nickname);
+console.log(JSON.stringify({ names, title, code, status: refused.response.status }));
+`;
+
+const OPTIONS = {
+  compilerOptions: {
+    target: 'es2024',
+    module: 'nodenext',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: ['node'],
+  },
+  include: ['*.ts'],
+};
+
+let gateway: TestGateway;
+let folder: string;
+beforeAll(async () => {
+  gateway = await openGateway();
+  // Where the packages of a program are looked for.
+  mkdirSync(join(root, 'node_modules/.meridian'), { recursive: true });
+  folder = mkdtempSync(join(root, 'node_modules/.meridian/foreign-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await gateway.close();
+});
+
+it('a client that is generated from the OpenAPI document type-checks, and does what its types say', async () => {
+  const files = {
+    'contract.ts': await openapiTypes(describeDoors() as Loose),
+    'program.ts': PROGRAM,
+    'package.json': '{ "type": "module" }',
+    'tsconfig.json': JSON.stringify(OPTIONS),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const said = await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false']).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(said.stdout).toBe('');
+  // A program below node_modules keeps its types there: it is run from a text instead.
+  const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', PROGRAM], {
+    cwd: folder,
+    env: { ...process.env, GATEWAY: await addressOf(gateway) },
+  });
+  const { names, title, code, status } = JSON.parse(stdout) as Loose;
+  expect(names).toContain('Abena Mensah');
+  expect([title, code, status]).toEqual(['Made elsewhere', 'FORBIDDEN', 403]);
+}, 60_000);

@@ -1,0 +1,52 @@
+import { createClient, type Client } from 'graphql-ws';
+import { addressOf } from './agent.ts';
+import type { Loose, TestGateway, Who } from './gateway.ts';
+
+const PROTOCOL = 'graphql-transport-ws';
+
+export const socketAddressOf = async (gateway: TestGateway): Promise<string> =>
+  `${(await addressOf(gateway)).replace('http', 'ws')}/graphql`;
+
+/** The protocol's own client, over the wire; it tries nothing twice. */
+export async function openSocketClient(gateway: TestGateway, who: Who, closed?: (event: Loose) => void) {
+  const token = await gateway.tokenOf(who);
+  return createClient({
+    url: await socketAddressOf(gateway),
+    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+    retryAttempts: 0,
+    lazy: true,
+    ...(closed ? { on: { closed } } : {}),
+  });
+}
+
+/** What a client is told of one operation, as it comes. */
+export function listenTo(client: Pick<Client, 'subscribe'>, query: string, more: object = {}) {
+  const told: Loose[] = [];
+  let isComplete = false;
+  let problem: Loose = null;
+  const stop = client.subscribe(
+    { query, ...more },
+    {
+      next: (answer) => void told.push(answer),
+      error: (error) => (problem = error),
+      complete: () => (isComplete = true),
+    },
+  );
+  return { told, stop, isComplete: () => isComplete, problem: () => problem };
+}
+
+/** A bare socket, for what no client would do. */
+export async function openSocket(gateway: TestGateway, protocol: string | null = PROTOCOL) {
+  const socket = new WebSocket(await socketAddressOf(gateway), protocol ? [protocol] : []);
+  const heard: Loose[] = [];
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })),
+  );
+  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(String(data))));
+  await new Promise((resolve) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', resolve);
+  });
+  const send = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  return { socket, heard, closed, send, close: () => socket.close() };
+}
