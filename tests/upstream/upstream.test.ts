@@ -128,6 +128,14 @@ describe('a room in shadow', () => {
     await gateway.rest('GET', path);
     await until(async () => (await rowOf('tasks')).differences.some((one: Loose) => one.kind === 'other status'));
     other.plant(`GET ${path}`, null);
+    // The panel beside GraphiQL shows it to who may see what the doors did.
+    const twin = async (as: 'owner' | 'member') => {
+      const asked = { as, body: { query: '{ tasks { id } }' }, offContract: true };
+      return (await gateway.rest('POST', '/graphql/twin', asked)).body.fields[0].elsewhere;
+    };
+    expect(await twin('owner')).toMatchObject({ place: 'shadow', differing: expect.any(Number) });
+    expect((await twin('owner')).differences.map(({ kind }: Loose) => kind)).toContain('missing key');
+    expect(await twin('member')).toBe(null);
     const metrics = (await gateway.server.inject({ url: '/metrics' })).payload;
     expect(metrics).toMatch(/meridian_upstream_differences_total\{operation="tasks",kind="missing key"\} \d/);
     expect(metrics).toContain('meridian_upstream_closed 0');

@@ -49,7 +49,17 @@ function snippet(label, text) {
   return details;
 }
 
-function showField({ name, description, needs, may, doors, note }) {
+/** What the other server makes of an operation that it answers, or is asked about as well. */
+function showElsewhere({ place, asked, failed, differing, differences }) {
+  const counts = `${asked} asked, ${failed} without an answer, ${differing} that differ`;
+  const rows = differences.map(({ kind, path, count }) =>
+    make('li', {}, `${kind} `, make('code', {}, path || 'the body'), ` · ${count}`),
+  );
+  const title = make('p', {}, make('strong', {}, place === 'shadow' ? 'In shadow' : 'Upstream'), `: ${counts}`);
+  return make('div', { class: 'elsewhere' }, title, rows.length > 0 ? make('ul', {}, ...rows) : null);
+}
+
+function showField({ name, description, needs, may, doors, note, elsewhere }) {
   const right =
     needs === 'nothing' ? 'Open to everybody' : `Needs ${needs}: ${may ? 'you have it' : 'you do not have it'}`;
   const calls = doors.map(({ method, path, address, curl, fetch: call }) =>
@@ -67,7 +77,8 @@ function showField({ name, description, needs, may, doors, note }) {
     make('p', {}, description),
     make('p', { class: may ? 'may' : 'may-not' }, right),
   ];
-  return make('section', {}, ...words, ...calls, note ? make('p', { class: 'note' }, note) : null);
+  const there = elsewhere ? showElsewhere(elsewhere) : null;
+  return make('section', {}, ...words, there, ...calls, note ? make('p', { class: 'note' }, note) : null);
 }
 
 let asked = 0;

@@ -107,7 +107,7 @@ async function readFiles(): Promise<ToolFile[]> {
     { name: 'graphql.js', type: SCRIPT, text: parts.graphqlWorker },
     { name: 'json.js', type: SCRIPT, text: parts.jsonWorker },
     { name: 'start.js', type: SCRIPT, text: own('./graphiql-client.js') },
-    { name: 'elements.js', type: SCRIPT, text: own('../elements.js') },
+    { name: 'elements.js', type: SCRIPT, text: own('../pages/elements.js') },
     { name: 'twin.js', type: SCRIPT, text: own('./graphiql-twin.js') },
     { name: 'twin.css', type: STYLE, text: own('./graphiql-twin.css') },
     { name: 'show.js', type: SCRIPT, text: show },

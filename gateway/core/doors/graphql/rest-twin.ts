@@ -24,6 +24,7 @@ export function twinOf(
   contract: Contract,
   { query, variables, cursor, origin }: TwinRequest,
   may: (root: RootField) => boolean,
+  elsewhere: (root: RootField) => unknown = () => null,
 ) {
   const document = read(query);
   const operation = operationAt(document, cursor);
@@ -45,6 +46,7 @@ export function twinOf(
       description: root.field.description ?? '',
       needs: root.isOpen ? 'nothing' : (root.right ?? 'to be signed in'),
       may: may(root),
+      elsewhere: elsewhere(root),
       ...doorsOf(contract, root, values ? argumentsOf(root, field, values) : null, origin),
     })),
   };

@@ -9,7 +9,8 @@ import { fromRest } from './from-rest.ts';
 import { twinOf } from './rest-twin.ts';
 
 /** What the page of GraphiQL asks beside GraphQL itself: the REST twin of an operation, the way back, and examples. */
-export function openTwin(server: FastifyInstance, { contract, environment }: Services, open: OpenCall): void {
+export function openTwin(server: FastifyInstance, services: Services, open: OpenCall): void {
+  const { contract, environment, upstream } = services;
   const origin = new URL(environment.publicUrl).origin;
   let examples: Example[] | null = null;
 
@@ -25,7 +26,10 @@ export function openTwin(server: FastifyInstance, { contract, environment }: Ser
     const asked = { query, variables, cursor: Number(cursor) || 0, origin };
     const may = ({ isOpen, right }: { isOpen: boolean; right: string | null }) =>
       isOpen || (context.isSignedIn && (right === null || context.may(right)));
-    return reply.send(twinOf(contract, asked, may));
+    // What another server answers is for who may see what the doors did.
+    const rows = upstream && context.isSignedIn && context.may('api-insight.view') ? upstream.report.rows() : [];
+    const elsewhere = ({ name }: { name: string }) => rows.find(({ operation }) => operation === name) ?? null;
+    return reply.send(twinOf(contract, asked, may, elsewhere));
   });
 
   server.get('/graphql/examples', async (_request, reply) => {
