@@ -14,7 +14,7 @@ import { Fault } from './core/ground/errors.ts';
 import { openGuide } from './core/doors/pages/guide.ts';
 import { openGraphiql } from './core/doors/graphql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
-import { wantsSocket } from './core/doors/graphql/socket-door.ts';
+import { wantsSocket } from './core/doors/lines/socket-door.ts';
 import { openHealthDoors } from './core/doors/health.ts';
 import { buildOpenApi } from './core/contract/rest/openapi.ts';
 import { openErrorAnswers } from './core/doors/error-answers.ts';

@@ -22,6 +22,7 @@ const FLOORS = [
   { folder: 'gateway/core', why: 'a call and the services are the same at every door' },
   { folder: 'gateway/core/doors', why: 'a door opens onto whatever the contract says' },
   { folder: 'gateway/core/doors/pages', why: 'a page is one of many things that a door gives out' },
+  { folder: 'gateway/core/doors/lines', why: 'a line carries operations, whoever runs them' },
   { folder: 'gateway/core/doors/graphql', why: 'rooms stand on core, and core on no room' },
   { folder: 'gateway/core/doors/agents', why: 'the last door: agents are answered what GraphQL answers' },
 ];

@@ -1,6 +1,7 @@
 import type { Plugin } from 'graphql-yoga';
 import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
+import { isStream } from '../lines/follow-document.ts';
 
 /** Writes subscriptions as server-sent events whose ids are places in the change feed, so that a client can resume. */
 export function eventStream(heartbeatMs: number): Plugin {
@@ -25,9 +26,6 @@ export function eventStream(heartbeatMs: number): Plugin {
 const TYPE = 'text/event-stream';
 
 const readsStreams = (accept: string | null): boolean => accept === null || /text\/event-stream|\*\/\*/.test(accept);
-
-const isStream = (result: unknown): result is AsyncIterable<ExecutionResult> =>
-  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
 const encoder = new TextEncoder();
 const written = new WeakMap<object, Uint8Array>();

@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { getOperationAST, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import {
+  getOperationAST,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type SubscriptionArgs,
+} from 'graphql';
 import type { YogaServerInstance } from 'graphql-yoga';
 import type { Call } from '../../call.ts';
 import { isPlainObject } from '../../ground/json.ts';
+import type { Answer, Params } from '../lines/follow-document.ts';
 import type { Documents } from './documents.ts';
 
 export type Yoga = YogaServerInstance<Call, Record<string, unknown>>;
-export type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
 
 const KNOWN = new Set(['query', 'operationName', 'variables', 'extensions']);
 
@@ -62,4 +68,24 @@ export async function runPipeline(
   const result = (await execute(asked)) as ExecutionResult;
   // Without data nothing was executed: the variables do not fit, or ask for too much.
   return result.data === undefined ? null : result;
+}
+
+/** The same for a subscription; null for what is none, or can't be read. */
+export async function followPipeline(
+  yoga: Yoga,
+  { query, operationName, variables }: Params,
+  context: Call,
+): Promise<Answer | null> {
+  const { parse, validate, schema, contextFactory, subscribe } = yoga.getEnveloped(context);
+  let document: DocumentNode;
+  try {
+    document = parse(query) as DocumentNode;
+    if (validate(schema, document).length > 0) return null;
+  } catch {
+    return null;
+  }
+  if (getOperationAST(document, operationName)?.operation !== 'subscription') return null;
+  const contextValue = await contextFactory();
+  const asked = { schema, document, contextValue, variableValues: variables, operationName } as SubscriptionArgs;
+  return (await subscribe(asked)) as Answer;
 }

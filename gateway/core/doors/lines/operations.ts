@@ -1,8 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { Call } from '../../call.ts';
 import { Fault } from '../../ground/errors.ts';
-import { isStream, type Answer, type FollowDocument } from './follow.ts';
-import type { Params } from './plain-post.ts';
+import { isStream, type Answer, type FollowDocument, type Params } from './follow-document.ts';
 
 /** What a line does with the answers of its operations; each promise is kept once the line takes more. */
 export type Line = {

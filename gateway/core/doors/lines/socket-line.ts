@@ -5,7 +5,7 @@ import { Fault } from '../../ground/errors.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
 import type { RequestHead } from '../../request-head.ts';
 import type { Services } from '../../services.ts';
-import type { FollowDocument } from './follow.ts';
+import type { FollowDocument } from './follow-document.ts';
 import { Operations } from './operations.ts';
 import { lastEventIn, readParams } from './read-params.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, OpenCall } from '../../call.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
 import { requestHeadOf } from '../../request-head.ts';
-import type { Answer } from './follow.ts';
+import type { Answer } from './follow-document.ts';
 import { isRefusal, Operations } from './operations.ts';
 import { lastEventIn, readParams } from './read-params.ts';
 import type { SocketParts } from './socket-line.ts';

@@ -1,0 +1,13 @@
+import type { ExecutionResult } from 'graphql';
+import type { Call } from '../../call.ts';
+
+/** An operation as its sender names it. */
+export type Params = { query: string; operationName?: string; variables?: Record<string, unknown> };
+
+export type Answer = ExecutionResult | AsyncIterable<ExecutionResult>;
+
+/** Runs a document of any kind: a subscription answers a stream, and what is wrong with a document is its answer. */
+export type FollowDocument = (params: Params, context: Call) => Promise<Answer>;
+
+export const isStream = (answer: unknown): answer is AsyncIterable<ExecutionResult> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
