@@ -12,9 +12,12 @@ import { inviteLetter } from './letters.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import type { Post } from './post.ts';
 import type { SignInAnswer } from './records.ts';
+import type { SecondStep } from './second-step.ts';
+
+type Acceptance = { token: string; name?: string | null; password: string; code?: string | null };
 
 /** Asking people into an organization, and their way in. */
-export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Post) {
+export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Post, { pass }: SecondStep) {
   const { services, head } = call;
   const { system } = services.database;
   const { limits, mail } = services;
@@ -68,7 +71,7 @@ export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Pos
     },
 
     /** Joins with the account of the invited address: its own password, or a new account's first one. */
-    async accept(token: string, name: string | null | undefined, password: string): Promise<SignInAnswer> {
+    async accept({ token, name, password, code }: Acceptance): Promise<SignInAnswer> {
       const known = await limits.attempt([['invite', head.address]], async () => {
         const offered = await findLink(system, 'invite', token);
         if (!offered) throw new Fault('LINK_EXPIRED');
@@ -78,7 +81,8 @@ export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Pos
         if (await passwordMatches(password, account.password)) return account;
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       });
-      if (!known) checkNewPassword('password', password);
+      if (known) await pass(known, code);
+      else checkNewPassword('password', password);
       const fullName = known ? known.name : checkFilled('name', name ?? '');
       const hash = known ? null : await hashPassword(password);
       const { user, organization } = await transact(system, async (database) => {
@@ -87,7 +91,12 @@ export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Pos
           known?.id ?? (await addUser(database, { name: fullName, email: link.email, password: hash, isConfirmed: 1 }));
         await database
           .insertInto('memberships')
-          .values({ organization_id: link.target_id!, user_id: id, role: link.role! })
+          .values({
+            organization_id: link.target_id!,
+            user_id: id,
+            role: link.role!,
+            joinedAt: new Date().toISOString(),
+          })
           .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
           .execute();
         const joined = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

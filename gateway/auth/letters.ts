@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '../core/ground/languages.ts';
 import type { Letter } from '../core/mail/mail.ts';
 
 /** A mail of identity: short, with one link at most. */
-type Words = { subject: string; lines: string[] };
+export type Words = { subject: string; lines: string[] };
 type Worded = Record<Language, Words>;
 
 const confirm: Worded = {
@@ -104,9 +104,9 @@ const stop: Record<Language, string> = {
 };
 
 /** To whom a letter goes, and in which language. */
-type Reader = { email: string; language: string | null };
+export type Reader = { email: string; language: string | null };
 
-const letter = (worded: Worded, { email, language }: Reader, link: string | null): Letter => {
+export const letter = (worded: Worded, { email, language }: Reader, link: string | null): Letter => {
   const { subject, lines } = inLanguage(worded, language);
   return { to: email, subject, text: [...lines, ...(link ? ['', link] : []), '', 'Meridian'].join('\n'), link };
 };

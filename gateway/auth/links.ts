@@ -9,6 +9,7 @@ const LIFE: Record<LinkKind, number> = {
   reset: HOUR,
   invite: 7 * 24 * HOUR,
   unsubscribe: 365 * 24 * HOUR,
+  'second-step': HOUR / 4,
 };
 
 type Link = { kind: LinkKind; email: string } & Partial<
@@ -21,6 +22,12 @@ type Link = { kind: LinkKind; email: string } & Partial<
  */
 export async function makeLink(database: Db, link: Link): Promise<string> {
   const token = makeLinkToken();
+  await keepLink(database, link, token);
+  return token;
+}
+
+/** The same with a secret that somebody else made. */
+export async function keepLink(database: Db, link: Link, token: string): Promise<void> {
   if (link.kind !== 'confirm') {
     await database
       .deleteFrom('link_tokens')
@@ -46,7 +53,6 @@ export async function makeLink(database: Db, link: Link): Promise<string> {
       expiresAt: new Date(now + LIFE[link.kind]).toISOString(),
     })
     .execute();
-  return token;
 }
 
 export const findLink = (database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable | undefined> =>
@@ -59,10 +65,16 @@ export const findLink = (database: Db, kind: LinkKind, token: string): Promise<L
     .executeTakeFirst();
 
 /** Uses a link up: of two that come at once, one finds it gone. */
-export async function useLink(database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable> {
+export async function takeLink(database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable | null> {
   const link = await findLink(database, kind, token);
-  if (!link) throw new Fault('LINK_EXPIRED');
+  if (!link) return null;
   const used = await database.deleteFrom('link_tokens').where('hash', '=', link.hash).returning('hash').execute();
-  if (used.length !== 1) throw new Fault('LINK_EXPIRED');
+  return used.length === 1 ? link : null;
+}
+
+/** The same where there is no other way. */
+export async function useLink(database: Db, kind: LinkKind, token: string): Promise<LinkTokensTable> {
+  const link = await takeLink(database, kind, token);
+  if (!link) throw new Fault('LINK_EXPIRED');
   return link;
 }

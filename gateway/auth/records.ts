@@ -9,4 +9,12 @@ export type SessionRecord = {
   current: boolean;
 };
 
+export type TwoStepRecord = {
+  isOn: boolean;
+  since: string | null;
+  recoveryLeft: number;
+  isRequired: boolean;
+  dueAt: string | null;
+};
+
 export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };

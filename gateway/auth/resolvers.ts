@@ -6,12 +6,14 @@ export const resolvers: Resolvers = {
   },
   Query: {
     sessions: (_, _args, { auth }) => auth.sessions.all(),
+    twoStep: (_, _args, { auth }) => auth.twoStep.state(),
     invitation: (_, { token }, { auth }) => auth.invitations.find(token),
     outbox: (_, { to }, { auth }) => auth.outbox(to),
   },
   Mutation: {
-    signIn: (_, { email, password, rememberMe }, { auth }) => auth.signIn(email, password, rememberMe !== false),
-    unlockSession: (_, { email, password }, { auth }) => auth.unlock(email, password),
+    signIn: (_, { email, password, rememberMe, code }, { auth }) =>
+      auth.signIn(email, password, rememberMe !== false, code),
+    unlockSession: (_, { email, password, code }, { auth }) => auth.unlock(email, password, code),
     signInWithToken: (_, { accessToken }, { auth }) => auth.signInWithToken(accessToken),
     signOut: (_, _args, { auth }) => auth.signOut(),
     signUp: (_, input, { auth }) => auth.signUp(input),
@@ -21,6 +23,10 @@ export const resolvers: Resolvers = {
     changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
     revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),
     unsubscribe: (_, { token }, { auth }) => auth.invitations.unsubscribe(token),
-    acceptInvitation: (_, { token, name, password }, { auth }) => auth.invitations.accept(token, name, password),
+    acceptInvitation: (_, acceptance, { auth }) => auth.invitations.accept(acceptance),
+    setUpTwoStep: (_, { password }, { auth }) => auth.twoStep.setUp(password),
+    confirmTwoStep: (_, { code }, { auth }) => auth.twoStep.confirm(code),
+    removeTwoStep: (_, { password }, { auth }) => auth.twoStep.remove(password),
+    renewRecoveryCodes: (_, { password }, { auth }) => auth.twoStep.renewCodes(password),
   },
 };

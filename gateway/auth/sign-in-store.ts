@@ -7,10 +7,11 @@ import { findUser, normal } from './accounts.ts';
 import type { Entering, Entrance } from './entrance.ts';
 import { isKnownThere } from './networks.ts';
 import type { SignInAnswer } from './records.ts';
+import type { SecondStep } from './second-step.ts';
 import { endSessions, type SessionStore } from './sessions.ts';
 
 /** Signing in by password or token, and out. */
-export function signInStore(call: Entering, { answer, enter }: Entrance, sessions: SessionStore) {
+export function signInStore(call: Entering, { answer, enter }: Entrance, sessions: SessionStore, { pass }: SecondStep) {
   const { services, head } = call;
   const { system } = services.database;
   const { limits, tokens } = services;
@@ -31,14 +32,16 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
   };
 
   return {
-    async signIn(email: string, password: string, isRemembered: boolean): Promise<SignInAnswer> {
+    async signIn(email: string, password: string, isRemembered: boolean, code?: string | null): Promise<SignInAnswer> {
       const user = await findByPassword(email, password);
+      await pass(user, code);
       return enter(user, undefined, isRemembered ? WEEK_SECONDS : DAY_SECONDS);
     },
 
     /** The session that asks goes on under a new token, where it was; without one this is a sign-in. */
-    async unlock(email: string, password: string): Promise<SignInAnswer> {
+    async unlock(email: string, password: string, code?: string | null): Promise<SignInAnswer> {
       const user = await findByPassword(email, password);
+      await pass(user, code);
       if (!call.isSignedIn || call.signedIn.user.id !== user.id) return enter(user);
       const { session, organization } = call.signedIn;
       const next = await enter(user, organization?.id ?? null, await sessions.lifeOf(session));

@@ -5,9 +5,11 @@ import { entrance, type Entering } from './entrance.ts';
 import { invitationStore } from './invitations.ts';
 import { passwordStore } from './password-store.ts';
 import { postOf } from './post.ts';
+import { secondStep } from './second-step.ts';
 import { endSessions, sessionStore } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';
 import { signUpStore } from './sign-up-store.ts';
+import { twoStepStore } from './two-step-store.ts';
 
 /** Signing in and out, accounts, and the links that are mailed. */
 export function authStore(call: Entering & { organizations: OrganizationStore }) {
@@ -15,13 +17,18 @@ export function authStore(call: Entering & { organizations: OrganizationStore })
   const entering = entrance(call);
   const sessions = sessionStore(call);
   const post = postOf(call);
+  const step = secondStep(call, post);
 
   return {
     sessions,
-    invitations: invitationStore(call, entering, post),
-    ...signInStore(call, entering, sessions),
+    invitations: invitationStore(call, entering, post, step),
+    twoStep: twoStepStore(call, post),
+    ...signInStore(call, entering, sessions, step),
     ...signUpStore(call, entering, post),
     ...passwordStore(call, entering, sessions, post),
+
+    /** Whoever it is, wherever they are signed in. */
+    endSessionsOf: (user: string) => endSessions(call.identityOf(user, null), {}),
 
     /** A token for another organization; the old one is dead at once. */
     async changeOrganization(id: string): Promise<string> {

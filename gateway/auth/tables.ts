@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
 import type { Role } from '../core/contract/root-field.ts';
 
@@ -6,10 +7,24 @@ declare module '../core/database/tables.ts' {
     link_tokens: LinkTokensTable;
     /** Addresses, with an account or without, that want no mail which nobody asked for. */
     mail_refusals: { email: string; createdAt: string };
+    two_steps: TwoStepsTable;
+    /** Only their hashes; each is good once. */
+    recovery_codes: { user_id: string; hash: string };
   }
 }
 
-export type LinkKind = 'confirm' | 'reset' | 'invite' | 'unsubscribe';
+/** Keys of authenticators, sealed. */
+type TwoStepsTable = {
+  user_id: string;
+  /** Null until a first code has come. */
+  secret: string | null;
+  /** The next one, while it waits for its first code. */
+  pending: string | null;
+  /** The half minute whose code was used last. */
+  usedStep: Generated<number>;
+};
+
+export type LinkKind = 'confirm' | 'reset' | 'invite' | 'unsubscribe' | 'second-step';
 
 /** The secrets that stand in mailed links: only their hashes, each used once and for a while. */
 export type LinkTokensTable = {
@@ -55,5 +70,20 @@ export const migrations: RoomMigrations = {
   '0008 sign-ups of links': async (database) => {
     for (const column of ['name', 'password', 'company'])
       await database.schema.alterTable('link_tokens').addColumn(column, 'text').execute();
+  },
+  '0171 second steps': async ({ schema }) => {
+    await schema
+      .createTable('two_steps')
+      .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+      .addColumn('secret', 'text')
+      .addColumn('pending', 'text')
+      .addColumn('usedStep', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .createTable('recovery_codes')
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'hash'])
+      .execute();
   },
 };

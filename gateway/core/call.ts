@@ -8,7 +8,7 @@ import type { CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
 import type { Environment } from './process/environment.ts';
 import { Fault } from './ground/errors.ts';
-import type { SignedIn } from './identity/identity.ts';
+import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
 import { noteUse } from './identity/session-use.ts';
 import type { RequestHead } from './request-head.ts';
@@ -82,7 +82,13 @@ export abstract class Call implements Caller {
 
   /** Reads of the caller's organization, if there is one. */
   get reads(): Db {
-    return this.sender.signedIn?.organization?.available ? this.scope.database : this.services.database.system;
+    return this.isInside ? this.scope.database : this.services.database.system;
+  }
+
+  /** Whether there is an organization that this person can work in now. */
+  get isInside(): boolean {
+    const { signedIn } = this.sender;
+    return signedIn?.organization?.available === true && !isKeptOut(signedIn);
   }
 
   /** Whether who this call was begun for is who asks; true for good where nothing was assumed. */
@@ -100,6 +106,7 @@ export abstract class Call implements Caller {
     const { user, organization } = this.signedIn;
     if (!organization) throw new Fault('NO_ORGANIZATION');
     if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
+    if (!this.isInside) throw new Fault('SECOND_FACTOR', '2FA@setup');
     const isEmpty = this.head.scenario?.name === 'empty';
     this.state.scope = isEmpty
       ? this.open(NOWHERE, user.id, { onlyReads: true })

@@ -16,6 +16,7 @@ import { PeerServers } from './feed/peer-servers.ts';
 import { PeerWorkers } from './feed/peer-workers.ts';
 import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
+import { Seal } from './identity/seal.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './engine/unchanged.ts';
 import { Upstream } from './upstream/upstream.ts';
@@ -33,6 +34,7 @@ export type Services = {
   subscribers: Subscribers;
   signals: Signals;
   tokens: Tokens;
+  seal: Seal;
   sessionCache: SessionCache;
   unchanged: Unchanged;
   limits: Limits;
@@ -74,6 +76,7 @@ export function buildServices(plan: ServiceParts): Services {
     signals,
     subscribers: new Subscribers({ feed, signals }, environment.limits),
     tokens: new Tokens(environment.jwtSecret),
+    seal: new Seal(environment.jwtSecret),
     sessionCache: new SessionCache(database),
     unchanged: new Unchanged(database),
     limits: new Limits(environment, database),

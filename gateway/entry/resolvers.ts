@@ -8,6 +8,7 @@ function entryOf(context: Context): Entry {
   const { organization } = context.signedIn;
   if (!organization) return { route: '/overview/organizations', reason: 'no-organization' };
   if (!organization.available) return { route: '/overview/organizations', reason: 'organization-unavailable' };
+  if (!context.isInside) return { route: '/setting/security?setup=two-step', reason: 'two-step' };
   if (context.may('portal.customer')) return { route: '/overview/organizations', reason: 'customer' };
   if (context.may('overview.view')) return { route: '/overview/dashboard', reason: 'dashboard' };
   const route = context.navigation.first();

@@ -31,7 +31,7 @@ const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ?
 /** The navigation that this person may see, in the four variants of the contract. */
 export function navigationStore(call: Call & Asked) {
   // Somebody without an organization that can be entered still finds the way to one.
-  const isInside = call.signedIn.organization?.available === true;
+  const { isInside } = call;
   const isCustomer = call.may('portal.customer');
 
   const itemOf = (node: Node, figures: Figures): NavigationItem[] => {

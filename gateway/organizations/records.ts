@@ -6,6 +6,13 @@ export type OrganizationRecord = {
   available: boolean;
 };
 
+export type OrganizationPolicyRecord = {
+  organization_id: string;
+  twoStep: 'off' | 'required';
+  twoStepSince: string | null;
+  twoStepGraceDays: number;
+};
+
 export type MemberRecord = {
   id: string;
   name: string;

@@ -1,9 +1,14 @@
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
+  Member: {
+    hasTwoStep: async ({ id }, _args, context) =>
+      context.may('members.manage') ? (await context.organizations.twoSteps.load(id)) !== null : null,
+  },
   Query: {
     organizations: (_, _args, { organizations }) => organizations.mine(),
     members: (_, page, { organizations }) => organizations.members(page),
+    policy: (_, _args, { organizations }) => organizations.policy(),
     roles: (_, _args, { services }) =>
       (['owner', 'admin', 'member', 'customer'] as const).map((role) => ({
         role,
@@ -18,6 +23,8 @@ export const resolvers: Resolvers = {
     updateOrganization: (_, { organization_name }, { organizations }) => organizations.rename(organization_name),
     inviteMember: (_, { email, role }, { organizations }) => organizations.invite(email, role),
     updateMember: (_, { id, role }, { organizations }) => organizations.setRole(id, role),
+    updatePolicy: (_, { policy }, { organizations }) => organizations.updatePolicy(policy),
+    resetMemberTwoStep: (_, { id }, { organizations }) => organizations.resetTwoStep(id),
     removeMember: (_, { id }, { organizations }) => organizations.remove(id),
   },
 };

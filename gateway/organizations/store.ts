@@ -5,16 +5,18 @@ import { Fault } from '../core/ground/errors.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { memberStore } from './member-store.ts';
+import { policyStore } from './policy-store.ts';
 import type { OrganizationRecord } from './records.ts';
 
 type Inviting = { auth: { invitations: { send(email: string, role: Role, organization: string): Promise<void> } } };
 
 /** Organizations of a person, and the people of an organization. */
-export function organizationStore(call: Call & Inviting) {
+export function organizationStore(call: Call & Inviting & Parameters<typeof memberStore>[0]) {
   const { system } = call.services.database;
 
   return {
     ...memberStore(call),
+    ...policyStore(call),
 
     async mine(): Promise<OrganizationRecord[]> {
       const rows = await system

@@ -8,6 +8,7 @@ export type UserRecord = {
   status: SignedIn['user']['status'];
   language: string | null;
   idleMinutes: number;
+  twoStepDueAt: string | null;
   organization_id: string | null;
   organizationAvailable: boolean;
   role: SignedIn['role'];

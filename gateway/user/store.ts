@@ -3,7 +3,7 @@ import { refuseNull } from '../core/ground/refuse-null.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import type { SignedIn } from '../core/identity/identity.ts';
+import { isKeptOut, type SignedIn } from '../core/identity/identity.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { UserPatch } from '../generated.ts';
 import type { UserRecord } from './records.ts';
@@ -28,9 +28,9 @@ function checkIdleMinutes(minutes: number | null): number {
   return minutes;
 }
 
-/** The person who asks. */
-export function userStore(call: Call) {
-  const recordOf = ({ user, organization, role }: SignedIn): UserRecord => ({
+const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
+  const { user, organization, role, twoStepDueAt } = signedIn;
+  return {
     id: user.id,
     name: user.name,
     email: user.email,
@@ -38,11 +38,17 @@ export function userStore(call: Call) {
     status: user.status,
     language: user.language,
     idleMinutes: user.idleMinutes,
+    twoStepDueAt: twoStepDueAt === null ? null : new Date(twoStepDueAt).toISOString(),
     organization_id: organization?.id ?? null,
-    organizationAvailable: organization?.available ?? false,
+    organizationAvailable: organization?.available === true && !isKeptOut(signedIn),
     role,
-    user_rights: [...call.rightsOf(role)],
-  });
+    user_rights: rights,
+  };
+};
+
+/** The person who asks. */
+export function userStore(call: Call) {
+  const recordOf = (signedIn: SignedIn): UserRecord => recordFor(signedIn, [...call.rightsOf(signedIn.role)]);
 
   return {
     recordOf,

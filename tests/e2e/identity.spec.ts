@@ -1,3 +1,4 @@
+import { codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
 import { expect, test } from './journey.ts';
 import { openGateway } from './gateway.ts';
 import { PASSWORD, signIn, signInByForm } from './support.ts';
@@ -105,6 +106,55 @@ test('the return from single sign-on enters with a good token and says no to any
   const { accessToken } = await (await page.request.post('/api/auth/sign-in', { data })).json();
   await page.goto(`/openIDLogin?token=${accessToken}`);
   await expect(page).toHaveURL(/\/overview\/dashboard/);
+});
+
+test('a second step is set up, asked for at the sign-in, and stood in for by a code that was kept', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = 'owner@harbor.test';
+  await signIn(page, email, '/setting/security?setup=two-step');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /picture for an authenticator/ })).toBeVisible();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('First code').fill(codeOf(secret, stepAt(Date.now())));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = await dialog.locator('li code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  const begin = async () => {
+    await other.goto('/sign-in');
+    await other.getByLabel('E-mail address').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  };
+  await begin();
+  await other.getByLabel('Code').fill('12345');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.getByRole('alert')).toContainText('This code is wrong');
+  // Six digits need no button; the code of before was used up by the set-up.
+  await other.getByLabel('Code').fill(codeOf(secret, stepAt(Date.now()) + 1));
+  await expect(other).toHaveURL(/\/overview\/dashboard/);
+  await other.goto('/sign-out');
+  await begin();
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other).toHaveURL(/\/overview\/dashboard/);
+
+  await page.reload();
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
 
 for (const status of ['1001', '1002', '1003']) {

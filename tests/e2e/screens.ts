@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { PASSWORD } from '../../seed/people.ts';
 import { firstWords, roomWords } from '../../web/build/words.ts';
 
 export type Language = 'en' | 'zh-hant' | 'jp';
@@ -28,6 +29,23 @@ export type Screen = {
 /** Pages for visitors, and those for everybody. */
 export const guestScreens: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
+  {
+    name: 'sign-in-code',
+    path: '/sign-in',
+    open: async (page) => {
+      // Nobody of the seed has a second step.
+      const errors = [{ message: '2FA@code', extensions: { code: 'SECOND_FACTOR' } }];
+      await page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('mutation SignIn')
+          ? route.fulfill({ json: { errors } })
+          : route.continue(),
+      );
+      await page.locator('[name=email]').fill('owner@meridian.test');
+      await page.locator('[name=password]').fill(PASSWORD);
+      await page.locator('[type=submit]').click();
+    },
+    ready: '[name=code]',
+  },
   {
     name: 'sign-in-errors',
     path: '/sign-in',
@@ -302,6 +320,9 @@ export const signedInScreens: Screen[] = [
   { name: 'icons-no-set', path: '/ui/icons/awesome', ready: 'main a[href*=feather]' },
   { name: 'account', path: '/setting/account/basic' },
   { name: 'security', path: '/setting/security' },
+  { name: 'two-step-set-up', path: '/setting/security?setup=two-step', ready: '[role=dialog] [name=password]' },
+  { name: 'organization', path: '/setting/organization', ready: 'main form input' },
+  { name: 'policy', path: '/setting/policy', ready: 'main [role=combobox]' },
   { name: 'own-activity', path: '/setting/activity' },
   { name: 'members', path: '/setting/members' },
   {

@@ -10,6 +10,7 @@ const BY_HAND: Record<string, string[]> = {
     'auth/invitations',
     'auth/sessions',
     'organizations/member-store',
+    'organizations/policy-store',
     'organizations/store',
   ],
   'they read the feed, or count and follow along it': [

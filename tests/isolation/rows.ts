@@ -12,8 +12,10 @@ export const SHARED = [
   'link_tokens',
   'mail_refusals',
   'outbox',
+  'recovery_codes',
   'release_notes',
   'sign_in_networks',
+  'two_steps',
   'users',
 ];
 

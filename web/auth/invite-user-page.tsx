@@ -12,8 +12,10 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeStep } from './code-step.tsx';
 import styles from './auth-form.module.css';
 import { type InvitationQuery, useAcceptInvitationMutation, useInvitationQuery } from './generated.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 /** Opened from an invitation: says who invites whom, and joins. */
 export function InviteUserPage() {
@@ -57,6 +59,14 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
   const [problem, setProblem] = useState<string | null>(null);
   const isNew = !invitation.known;
 
+  const step = useSecondStep(async ({ name, password }: Record<'name' | 'password', string>, code) => {
+    const { data, error } = await accept({ token, name: isNew ? name.trim() : null, password, code });
+    if (!data) return error;
+    begin(data.acceptInvitation.accessToken, data.acceptInvitation.user, data.acceptInvitation.latestChange);
+    await navigate('/signed-in-redirect', { replace: true });
+    return undefined;
+  });
+
   const form = useAuthForm(
     {
       name: (value) => (!isNew || value.trim() ? undefined : t('auth.nameMissing')),
@@ -67,18 +77,14 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
             ? t('auth.passwordShort')
             : undefined,
     },
-    async ({ name, password }) => {
+    async (values) => {
       setProblem(null);
-      const { data, error } = await accept({ token, name: isNew ? name.trim() : null, password });
-      if (data) {
-        begin(data.acceptInvitation.accessToken, data.acceptInvitation.user, data.acceptInvitation.latestChange);
-        await navigate('/signed-in-redirect', { replace: true });
-      } else if (error) {
-        setProblem(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.wrongPassword') : errorText(error, t));
-      }
+      const error = await step.send(values);
+      if (error) setProblem(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.wrongPassword') : errorText(error, t));
     },
   );
 
+  if (step.asks) return <CodeStep {...step.asks} />;
   return (
     <AuthFrame
       title={t('auth.inviteTitle')}

@@ -15,9 +15,13 @@ import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeStep } from './code-step.tsx';
 import styles from './auth-form.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { useSignInMutation } from './generated.ts';
+import { useSecondStep } from './use-second-step.ts';
+
+type Values = Record<'email' | 'password' | 'rememberMe', string>;
 
 export function SignInPage() {
   const { t } = useTranslation();
@@ -27,28 +31,33 @@ export function SignInPage() {
   const [, signIn] = useSignInMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
+  const step = useSecondStep(async ({ email, password, rememberMe }: Values, code) => {
+    const isRemembered = rememberMe === 'on';
+    const { data, error } = await signIn({ email: email.trim(), password, rememberMe: isRemembered, code });
+    if (!data) return error;
+    begin(data.signIn.accessToken, data.signIn.user, data.signIn.latestChange, isRemembered);
+    await navigate(afterSignIn(search), { replace: true });
+    return undefined;
+  });
+
   const form = useAuthForm(
     {
       email: (value) => (value ? (isEmail(value) ? undefined : t('auth.emailMalformed')) : t('auth.emailMissing')),
       password: (value) => (value ? undefined : t('auth.passwordMissing')),
       rememberMe: null,
     },
-    async ({ email, password, rememberMe }, element) => {
+    async (values, element) => {
       setProblem(null);
-      const { data, error } = await signIn({ email: email.trim(), password, rememberMe: rememberMe === 'on' });
-      if (data) {
-        begin(data.signIn.accessToken, data.signIn.user, data.signIn.latestChange, rememberMe === 'on');
-        await navigate(afterSignIn(search), { replace: true });
-        return;
-      }
+      const error = await step.send(values);
+      if (!error) return;
       // The address stays: only the password has to be typed again.
       const field = element.elements.namedItem('password');
       if (field instanceof HTMLInputElement) field.value = '';
-      if (error)
-        setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));
+      setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));
     },
   );
 
+  if (step.asks) return <CodeStep {...step.asks} />;
   return (
     <AuthFrame
       title={t('auth.signIn')}

@@ -13,7 +13,9 @@ import { Link } from '../ui/link.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useUnlockSessionMutation } from './generated.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 export function UnlockSessionPage() {
   const { t } = useTranslation();
@@ -23,21 +25,26 @@ export function UnlockSessionPage() {
   const [, unlockSession] = useUnlockSessionMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
+  const step = useSecondStep(async (password: string, code) => {
+    const { data, error } = await unlockSession({ email: user?.email ?? '', password, code });
+    if (!data) return error;
+    begin(data.unlockSession.accessToken, data.unlockSession.user, data.unlockSession.latestChange);
+    await navigate(afterSignIn(search), { replace: true });
+    return undefined;
+  });
+
   const form = useAuthForm(
     { password: (value) => (value ? undefined : t('auth.passwordMissing')) },
     async ({ password }, element) => {
       setProblem(null);
-      const { data, error } = await unlockSession({ email: user?.email ?? '', password });
-      if (data) {
-        begin(data.unlockSession.accessToken, data.unlockSession.user, data.unlockSession.latestChange);
-        await navigate(afterSignIn(search), { replace: true });
-        return;
-      }
+      const error = await step.send(password);
+      if (!error) return;
       element.reset();
-      if (error) setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
+      setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
     },
   );
 
+  if (step.asks) return <CodeStep {...step.asks} />;
   return (
     <AuthFrame
       title={t('auth.unlockTitle')}

@@ -25,6 +25,10 @@ export const errorStatus = (error: CombinedError | undefined): string | undefine
 export const errorArgument = (error: CombinedError | undefined): string | undefined =>
   error && extensionsOf(error)[0]?.argument;
 
+/** What a refusal asks for after the password (spec.md 8): `code`, `letter`; `wrong` for a wrong one, `setup` where there is none. */
+export const secondFactor = (error: CombinedError | undefined): string | undefined =>
+  /^2FA@(\w+)/.exec(error?.graphQLErrors[0]?.message ?? '')?.[1];
+
 /** No answer at all: the network, not the gateway. */
 export const isOffline = (error: CombinedError | undefined): boolean =>
   Boolean(error?.networkError) && !(error?.response as Response | undefined)?.status;
@@ -59,9 +63,8 @@ export function errorText(error: CombinedError | Error, t: TFunction): string {
     const text = say(`error.auth-${first.status}`);
     if (text) return text;
   }
-  const text = first?.code
-    ? say(`error.${first.code}`, { right: first.right ?? '', seconds: first.retryAfter ?? 60 })
-    : '';
+  const code = secondFactor(error) === 'setup' ? '2FA-setup' : first?.code;
+  const text = code ? say(`error.${code}`, { right: first?.right ?? '', seconds: first?.retryAfter ?? 60 }) : '';
   const id = first?.requestId ? ` ${t('error.reference', { id: first.requestId })}` : '';
   return (text || t('error.unexpected')) + id;
 }

@@ -2,11 +2,16 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Client } from 'urql';
 import { licenseStatus, loadConfiguration } from './configuration.ts';
 import { fragmentOf } from './route-progress.ts';
-import { signInPath, unlockPath } from './redirect.ts';
+import { signInPath, twoStepPath, unlockPath } from './redirect.ts';
 import { isLocked, isSignedIn, sessionUser } from './session.ts';
 
 /** Of the pages behind the sign-in those that a locked session still shows. */
 const open = new Set(['/unlock-session', '/sign-out']);
+
+/** What stays open to somebody who has no second step by the day that it is asked of them. */
+const withoutStep = /^\/(setting|unlock-session|sign-out|overview\/(organizations|check-entry))/;
+
+const lacksStep = (): boolean => Date.parse(sessionUser.get()?.twoStepDueAt ?? '') <= Date.now();
 
 /** Lets people in who are signed in; the others are led to sign in and back to where they wanted to go. */
 export const signedIn: MiddlewareFunction = async ({ request }, next) => {
@@ -14,6 +19,7 @@ export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   const address = { pathname, search, hash: fragmentOf(pathname) };
   if (!(await isSignedIn())) throw redirect(signInPath(address));
   if (isLocked() && !open.has(pathname)) throw redirect(unlockPath(address));
+  if (lacksStep() && !withoutStep.test(pathname)) throw redirect(twoStepPath(address));
   return next();
 };
 

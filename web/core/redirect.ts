@@ -13,10 +13,12 @@ type Address = { pathname: string; search: string; hash: string };
 
 /** A page for somebody to identify himself on, and what it shall lead back to; nothing after a sign-out. */
 function leadBack(page: string, { pathname, search, hash }: Address): string {
-  return pathname === '/sign-out' ? page : `${page}?redirectURL=${encodeURIComponent(pathname + search + hash)}`;
+  const sign = page.includes('?') ? '&' : '?';
+  return pathname === '/sign-out' ? page : `${page}${sign}redirectURL=${encodeURIComponent(pathname + search + hash)}`;
 }
 export const signInPath = (from: Address): string => leadBack('/sign-in', from);
 export const unlockPath = (from: Address): string => leadBack('/unlock-session', from);
+export const twoStepPath = (from: Address): string => leadBack('/setting/security?setup=two-step', from);
 
 /** After signing in: the wanted page, or the one that decides. */
 export const afterSignIn = (search: URLSearchParams): string =>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasRight } from '../core/guards.ts';
 import { changeLanguage, codeOf, languageNames, languages } from '../core/languages.ts';
 import { type SessionUser, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
@@ -15,7 +14,6 @@ import { Select } from '../ui/select.tsx';
 import styles from './account-page.module.css';
 import { type Language, type UserPatch, useUpdateProfileMutation } from './generated.ts';
 import { NoticesPane } from './notices-pane.tsx';
-import { OrganizationName } from './organization-name.tsx';
 
 /** The person's own profile, the same in every organization. */
 export function AccountPage() {
@@ -25,7 +23,6 @@ export function AccountPage() {
     <Page narrow title={t('setting.account.title')} lead={t('setting.account.lead')}>
       {user && <Profile key={user.id} user={user} />}
       <NoticesPane />
-      {hasRight('organization.manage') && <OrganizationName />}
     </Page>
   );
 }

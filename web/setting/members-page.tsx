@@ -9,6 +9,7 @@ import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Page, Pane } from '../ui/page.tsx';
@@ -20,6 +21,7 @@ import {
   RolesDocument,
   useMembersQuery,
   useRemoveMemberMutation,
+  useResetMemberTwoStepMutation,
   useUpdateMemberMutation,
 } from './generated.ts';
 import { InviteMember } from './invite-member.tsx';
@@ -41,6 +43,7 @@ export function MembersPage() {
   const members = data?.members;
   const [, update] = useUpdateMemberMutation();
   const [, remove] = useRemoveMemberMutation();
+  const [, reset] = useResetMemberTwoStepMutation();
   const [inviting, setInviting] = useState(false);
   const mayManage = hasRight('members.manage');
 
@@ -51,6 +54,16 @@ export function MembersPage() {
       confirm: { label: t('setting.members.remove') },
     });
     if (answer === 'confirmed') announce(await remove({ id }), t('setting.members.removed', { name }));
+  };
+
+  const resetTwoStep = async (id: string, name: string) => {
+    const answer = await confirm({
+      title: t('setting.members.resetTitle', { name }),
+      message: t('setting.members.resetText'),
+      confirm: { label: t('setting.members.reset') },
+    });
+    if (answer !== 'confirmed') return;
+    if (announce(await reset({ id }), t('setting.members.resetDone', { name }))) again(anew);
   };
 
   return (
@@ -83,6 +96,7 @@ export function MembersPage() {
                   </strong>
                   <span>{member.email}</span>
                 </div>
+                {member.hasTwoStep && <Chip tone="success">{t('setting.members.twoStep')}</Chip>}
                 {mayChange ? (
                   <Select
                     size="sm"
@@ -100,6 +114,13 @@ export function MembersPage() {
                   />
                 ) : (
                   <span>{t(`role.${member.role}`)}</span>
+                )}
+                {mayChange && member.hasTwoStep && (
+                  <IconButton
+                    icon="key"
+                    label={t('setting.members.resetName', { name: member.name })}
+                    onClick={() => void resetTwoStep(member.id, member.name)}
+                  />
                 )}
                 {mayChange && (
                   <IconButton

@@ -23,6 +23,21 @@ export const room: Room = {
           },
         },
         {
+          path: 'organization',
+          middleware: [requireRight('organization.manage')],
+          loader: () => null,
+          lazy: async () => ({ Component: (await import('./organization-page.tsx')).OrganizationPage }),
+        },
+        {
+          path: 'policy',
+          middleware: [requireRight('organization.manage')],
+          loader: () => null,
+          lazy: async () => {
+            const page = await import('./policy-page.tsx');
+            return { Component: page.PolicyPage, handle: { warm: page.warmPolicy } };
+          },
+        },
+        {
           path: 'members',
           middleware: [requireRight('members.view')],
           loader: () => null,

@@ -9,17 +9,21 @@ import { Field } from '../ui/field.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import styles from './account-page.module.css';
-import { SessionsDocument, useChangePasswordMutation } from './generated.ts';
+import { SessionsDocument, TwoStepDocument, useChangePasswordMutation } from './generated.ts';
 import { LockPane } from './lock-pane.tsx';
 import { SessionsPane } from './sessions-pane.tsx';
+import { TwoStepPane } from './two-step-pane.tsx';
 
-export const warmSecurity: Warm = (client) => void client.query(SessionsDocument, {}).toPromise();
+export const warmSecurity: Warm = (client) => {
+  for (const question of [TwoStepDocument, SessionsDocument]) void client.query(question, {}).toPromise();
+};
 
 export function SecurityPage() {
   const { t } = useTranslation();
   return (
     <Page narrow title={t('setting.security.title')} lead={t('setting.security.lead')}>
       <PasswordPane />
+      <TwoStepPane />
       <LockPane />
       <SessionsPane />
     </Page>

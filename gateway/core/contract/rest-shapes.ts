@@ -11,6 +11,7 @@ export type RestRequest = { query: Record<string, unknown>; body: unknown };
 export type CountedDoor =
   | 'signInAddress'
   | 'signInSocket'
+  | 'secondStep'
   | 'forgotAddress'
   | 'forgotSocket'
   | 'reset'

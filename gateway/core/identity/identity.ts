@@ -32,10 +32,27 @@ type UsersTable = {
   isConfirmed: number;
   isDisabled: number;
   createdAt: string;
+  /** Since when signing in takes a second step; null while it does not. */
+  twoStepSince: string | null;
 };
 
-type OrganizationsTable = { organization_id: string; organization_name: string; available: number; createdAt: string };
-type MembershipsTable = { organization_id: string; user_id: string; role: Role; enteredAt: string | null };
+type OrganizationsTable = {
+  organization_id: string;
+  organization_name: string;
+  available: number;
+  createdAt: string;
+  /** Since when it asks its people for a second step, and the days that they have to set one up. */
+  twoStepSince: string | null;
+  twoStepGraceDays: Generated<number>;
+};
+type MembershipsTable = {
+  organization_id: string;
+  user_id: string;
+  role: Role;
+  enteredAt: string | null;
+  /** Null for who was there before this was noted. */
+  joinedAt: string | null;
+};
 type SessionsTable = {
   id: string;
   user_id: string;
@@ -62,8 +79,13 @@ export type SignedIn = {
   /** When the token or its session ends, whichever comes first: nothing that was begun goes on after it. */
   endsAt: number;
   organization: { id: string; available: boolean } | null;
+  /** From when on the organization stays closed to a person who has no second step. */
+  twoStepDueAt: number | null;
   role: Role | null;
 };
+
+/** So long people have for a second step that is asked of them, unless somebody said otherwise. */
+const GRACE_DAYS = 14;
 
 export const migrations: RoomMigrations = {
   '0002 identity': async (database) => {
@@ -149,7 +171,19 @@ export const migrations: RoomMigrations = {
         .execute();
     }
   },
+  '0170 second step': async ({ schema }) => {
+    await schema.alterTable('users').addColumn('twoStepSince', 'text').execute();
+    await schema.alterTable('organizations').addColumn('twoStepSince', 'text').execute();
+    await schema
+      .alterTable('organizations')
+      .addColumn('twoStepGraceDays', 'integer', (column) => column.notNull().defaultTo(GRACE_DAYS))
+      .execute();
+    await schema.alterTable('memberships').addColumn('joinedAt', 'text').execute();
+  },
 };
+
+/** Whether somebody stands before a second step that the organization asks for by now. */
+export const isKeptOut = ({ twoStepDueAt }: SignedIn): boolean => twoStepDueAt !== null && twoStepDueAt <= Date.now();
 
 /** Whether nobody lives here yet. */
 export const isEmpty = async (system: Db): Promise<boolean> =>

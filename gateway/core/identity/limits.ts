@@ -15,12 +15,14 @@ import { KeyedQueue } from '../ground/keyed-queue.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const MINUTE = 60_000;
+/** Wrong codes of one person in a quarter of an hour. */
+const SECOND_STEP_TRIES = 5;
 
 /** The state of a caller's budget, for the ratelimit headers. */
 export type Budget = { limit: number; remaining: number; reset: number };
 
 /** What makes a try a failed guess. */
-const FAILURES = new Set<ErrorCode>(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'LINK_EXPIRED']);
+const FAILURES = new Set<ErrorCode>(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'SECOND_FACTOR', 'LINK_EXPIRED']);
 
 type Window = { points: number; ends: number };
 
@@ -53,6 +55,7 @@ export class Limits {
     this.#doors = {
       signInAddress: counter('sign-in-address', limits.signInPerAddress),
       signInSocket: counter('sign-in-socket', limits.signInPerSocket),
+      secondStep: counter('second-step', SECOND_STEP_TRIES),
       forgotAddress: counter('forgot-address', limits.forgot),
       forgotSocket: counter('forgot-socket', limits.signInPerSocket),
       reset: counter('reset', limits.reset),

@@ -33,10 +33,14 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
       'users.isConfirmed',
       'users.isDisabled',
       'users.createdAt',
+      'users.twoStepSince',
       'sessions.organization_id',
       'sessions.expiresAt',
       'sessions.seenAt',
       'organizations.available',
+      'organizations.twoStepSince as requiredSince',
+      'organizations.twoStepGraceDays',
+      'memberships.joinedAt',
       'memberships.role',
     ])
     .where('sessions.id', '=', jti)
@@ -56,7 +60,8 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
 async function readSession(system: Db, replica: Replica | null, { jti, sub, org, exp }: Claims): Promise<SignedIn> {
   const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
-  const { organization_id, available, role, expiresAt, seenAt, latest, ...user } = row;
+  const { organization_id, available, role, expiresAt, seenAt, latest, ...more } = row;
+  const { requiredSince, twoStepGraceDays, joinedAt, ...user } = more;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
   if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
   return {
@@ -66,8 +71,17 @@ async function readSession(system: Db, replica: Replica | null, { jti, sub, org,
     noted: Date.parse(seenAt),
     endsAt: Math.min(exp * 1_000, Date.parse(expiresAt)),
     organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
+    twoStepDueAt: user.twoStepSince === null ? dueAt(requiredSince, joinedAt, twoStepGraceDays) : null,
     role,
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Who joins later has as many days from then on. */
+function dueAt(requiredSince: string | null, joinedAt: string | null, days: number | null): number | null {
+  if (requiredSince === null) return null;
+  return Math.max(Date.parse(requiredSince), Date.parse(joinedAt ?? requiredSince)) + (days ?? 0) * DAY_MS;
 }
 
 /** Whoever asked a moment ago with the same token, taken to be the same until the database has said so. */

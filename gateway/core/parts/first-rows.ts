@@ -12,8 +12,10 @@ export async function foundOrganization(
   rooms: readonly FirstRows[],
   { id, name, owner, language }: { id: string; name: string; owner: string; language: string | null },
 ): Promise<void> {
-  const row = { organization_id: id, organization_name: name, available: 1, createdAt: new Date().toISOString() };
+  const now = new Date().toISOString();
+  const row = { organization_id: id, organization_name: name, available: 1, createdAt: now };
   await database.insertInto('organizations').values(row).execute();
-  await database.insertInto('memberships').values({ organization_id: id, user_id: owner, role: 'owner' }).execute();
+  const membership = { organization_id: id, user_id: owner, role: 'owner' as const, joinedAt: now };
+  await database.insertInto('memberships').values(membership).execute();
   for (const fill of rooms) await fill(database, { organization: id, language });
 }

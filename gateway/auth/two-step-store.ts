@@ -1,0 +1,151 @@
+import type { Call } from '../core/call.ts';
+import type { Db } from '../core/database/tables.ts';
+import { transact } from '../core/database/transact.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { keyAddress, makeRecoveryCode, makeSecret, plainCode, stepOf } from '../core/identity/one-time-codes.ts';
+import { passwordMatches } from '../core/identity/passwords.ts';
+import { hashLinkToken } from '../core/identity/tokens.ts';
+import { findUser } from './accounts.ts';
+import type { Post } from './post.ts';
+import type { TwoStepRecord } from './records.ts';
+import { dropTwoStep, findTwoStep } from './second-step.ts';
+import { endSessions } from './sessions.ts';
+import { twoStepLetter } from './two-step-letters.ts';
+
+const RECOVERY_CODES = 10;
+
+/** A person's own second step: set up, confirmed, moved to another authenticator, taken away. */
+export function twoStepStore(call: Call, { languageFor }: Post) {
+  const { services } = call;
+  const { limits, mail, seal } = services;
+  const { system } = services.database;
+
+  const identity = (): Scope => call.identityOf(call.signedIn.user.id, call.signedIn.organization?.id ?? null);
+  const reader = () => ({ email: call.signedIn.user.email, language: languageFor(call.signedIn.user) });
+
+  /** Whoever sits down at an open session does not change how its person signs in. */
+  const checkPassword = (password: string): Promise<void> =>
+    limits.attempt([['secondStep', call.signedIn.user.id]], async () => {
+      const found = await findUser(system, call.signedIn.user.email);
+      if (found && (await passwordMatches(password, found.password))) return;
+      throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+    });
+
+  /** The old codes are dead with the new ones. */
+  const newCodes = async (database: Db): Promise<string[]> => {
+    const user_id = call.signedIn.user.id;
+    const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+    await database.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+    const rows = codes.map((code) => ({ user_id, hash: hashLinkToken(plainCode(code)) }));
+    await database.insertInto('recovery_codes').values(rows).execute();
+    return codes;
+  };
+
+  const tell = ({ change }: Writing, before: boolean, after: boolean): Promise<void> =>
+    change({
+      room: 'auth',
+      record: 'TwoStep',
+      id: call.signedIn.user.id,
+      action: 'update',
+      before: { isOn: before },
+      after: { isOn: after },
+      isPrivate: true,
+    });
+
+  const isAskedFor = async (): Promise<boolean> => {
+    const asking = await system
+      .selectFrom('memberships')
+      .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
+      .select('organizations.organization_id')
+      .where('memberships.user_id', '=', call.signedIn.user.id)
+      .where('organizations.twoStepSince', 'is not', null)
+      .executeTakeFirst();
+    return asking !== undefined;
+  };
+
+  return {
+    async state(): Promise<TwoStepRecord> {
+      const { user, twoStepDueAt } = call.signedIn;
+      const { count } = await system
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      return {
+        isOn: user.twoStepSince !== null,
+        since: user.twoStepSince,
+        recoveryLeft: Number(count),
+        isRequired: await isAskedFor(),
+        dueAt: twoStepDueAt === null ? null : new Date(twoStepDueAt).toISOString(),
+      };
+    },
+
+    /** The one in use stays good until a code of the new key has come. */
+    async setUp(password: string) {
+      const { id, email } = call.signedIn.user;
+      await checkPassword(password);
+      const secret = makeSecret();
+      const pending = seal.close(secret, id);
+      await system
+        .insertInto('two_steps')
+        .values({ user_id: id, secret: null, pending })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
+        .execute();
+      return { secret, address: keyAddress(secret, email) };
+    },
+
+    async confirm(given: string) {
+      const { id, twoStepSince } = call.signedIn.user;
+      const kept = await findTwoStep(system, id);
+      const secret = kept?.pending ? seal.open(kept.pending, id) : null;
+      if (!secret) throw new Fault('CONFLICT', 'Begin with a new key');
+      const usedStep = await limits.attempt([['secondStep', id]], async () => {
+        const step = stepOf(secret, plainCode(given), Date.now());
+        if (step === null) throw new Fault('SECOND_FACTOR', '2FA@wrong');
+        return step;
+      });
+      const codes = await identity().write(async (writing) => {
+        const { database } = writing;
+        const taken = { secret: kept!.pending, pending: null, usedStep };
+        const own = database.updateTable('two_steps').set(taken).where('user_id', '=', id);
+        const confirmed = await own.where('pending', '=', kept!.pending).returning('user_id').execute();
+        if (confirmed.length !== 1) throw new Fault('CONFLICT');
+        const since = new Date().toISOString();
+        await database.updateTable('users').set({ twoStepSince: since }).where('id', '=', id).execute();
+        await tell(writing, twoStepSince !== null, true);
+        await mail.post(twoStepLetter(reader(), 'on'), database);
+        return newCodes(database);
+      });
+      await endSessions(identity(), { except: call.session });
+      return { codes };
+    },
+
+    async remove(password: string): Promise<boolean> {
+      await checkPassword(password);
+      if (await isAskedFor()) throw new Fault('CONFLICT', 'An organization of yours asks for a second step');
+      return identity().write(async (writing) => {
+        if (!(await dropTwoStep(writing.database, call.signedIn.user.id))) return true;
+        await tell(writing, true, false);
+        await mail.post(twoStepLetter(reader(), 'off'), writing.database);
+        return true;
+      });
+    },
+
+    /** Of a member who lost it: by whoever manages the members, in their own write. */
+    async resetFor(database: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
+      if (!(await dropTwoStep(database, id))) return false;
+      const found = await findUser(database, email);
+      await mail.post(twoStepLetter({ email, language: languageFor(found) }, 'reset'), database);
+      return true;
+    },
+
+    async renewCodes(password: string) {
+      await checkPassword(password);
+      if (call.signedIn.user.twoStepSince === null) throw new Fault('CONFLICT', 'There is no second step');
+      return { codes: await transact(system, newCodes) };
+    },
+  };
+}
+
+export type TwoStepStore = ReturnType<typeof twoStepStore>;

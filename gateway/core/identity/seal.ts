@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps secrets that must be read again, under a key made from the signing key: the database alone opens none. */
+export class Seal {
+  readonly #key: Buffer;
+
+  constructor(signingKey: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', signingKey, '', 'meridian seal', 32));
+  }
+
+  /** Bound to whose it is: in the row of somebody else it does not open. */
+  close(text: string, whose: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(whose));
+    return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** Null for what was sealed by another key, or is not a seal. */
+  open(sealed: string, whose: string): string | null {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv(ALGORITHM, this.#key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(whose));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    try {
+      const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+}
