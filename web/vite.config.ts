@@ -34,6 +34,12 @@ const groups = [
   // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 2 },
   ...shellChunks(),
+  // What all forms of visitors stand on: one piece is smaller than six.
+  {
+    name: 'auth',
+    test: /[\\/]web[\\/]auth[\\/](auth-|use-|code-step|generated)[\w-]*\.(module\.css|tsx?)$/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig({

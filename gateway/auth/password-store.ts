@@ -23,10 +23,11 @@ export function passwordStore(call: Call, { enter }: Entrance, sessions: Session
   };
 
   return {
-    async forgot(address: string): Promise<boolean> {
+    async forgot(address: string, solution?: string | null): Promise<boolean> {
       const email = normal(checkEmail('email', address));
       await limits.count('forgotAddress', email);
       await limits.count('forgotSocket', head.address);
+      await services.captcha.check(solution, head.address);
       // Answered before any work: the time must not tell whether there is an account.
       setImmediate(() => {
         void transact(system, async (database) => {

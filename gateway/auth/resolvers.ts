@@ -11,14 +11,13 @@ export const resolvers: Resolvers = {
     outbox: (_, { to }, { auth }) => auth.outbox(to),
   },
   Mutation: {
-    signIn: (_, { email, password, rememberMe, code }, { auth }) =>
-      auth.signIn(email, password, rememberMe !== false, code),
-    unlockSession: (_, { email, password, code }, { auth }) => auth.unlock(email, password, code),
+    signIn: (_, credentials, { auth }) => auth.signIn(credentials, credentials.rememberMe !== false),
+    unlockSession: (_, credentials, { auth }) => auth.unlock(credentials),
     signInWithToken: (_, { accessToken }, { auth }) => auth.signInWithToken(accessToken),
     signOut: (_, _args, { auth }) => auth.signOut(),
     signUp: (_, input, { auth }) => auth.signUp(input),
     confirmEmail: (_, { token, password }, { auth }) => auth.confirm(token, password),
-    forgotPassword: (_, { email }, { auth }) => auth.forgot(email),
+    forgotPassword: (_, { email, captcha }, { auth }) => auth.forgot(email, captcha),
     resetPassword: (_, { token, password }, { auth }) => auth.reset(token, password),
     changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
     revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),

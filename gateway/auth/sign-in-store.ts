@@ -10,18 +10,30 @@ import type { SignInAnswer } from './records.ts';
 import type { SecondStep } from './second-step.ts';
 import { endSessions, type SessionStore } from './sessions.ts';
 
+type Credentials = { email: string; password: string; code?: string | null; captcha?: string | null };
+
+/** So many wrong passwords of an address nobody is asked about. */
+const FREE_TRIES = 3;
+
 /** Signing in by password or token, and out. */
 export function signInStore(call: Entering, { answer, enter }: Entrance, sessions: SessionStore, { pass }: SecondStep) {
   const { services, head } = call;
   const { system } = services.database;
   const { limits, tokens } = services;
 
+  /** Whoever guesses is asked to show that they are a person; who signs in as ever is not. */
+  const checkHuman = async (key: string, solution: string | null | undefined): Promise<void> => {
+    if (!services.environment.captcha || (await limits.countOf('signInAddress', key)) < FREE_TRIES) return;
+    await services.captcha.check(solution, head.address);
+  };
+
   /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
-  const findByPassword = async (email: string, password: string): Promise<UserRow> => {
+  const findByPassword = async ({ email, password, captcha }: Credentials): Promise<UserRow> => {
     const key = normal(email).slice(0, 254);
     const counted: [CountedDoor, string][] = [['signInAddress', key]];
     // The count of a network is there against guessing at many accounts: it keeps nobody out of where they work.
     if (!(await isKnownThere(system, key, head.address))) counted.push(['signInSocket', head.address]);
+    await checkHuman(key, captcha);
     return limits.attempt(counted, async () => {
       const found = await findUser(system, email);
       const isRight = await passwordMatches(password, found?.password ?? null);
@@ -32,16 +44,16 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
   };
 
   return {
-    async signIn(email: string, password: string, isRemembered: boolean, code?: string | null): Promise<SignInAnswer> {
-      const user = await findByPassword(email, password);
-      await pass(user, code);
+    async signIn(credentials: Credentials, isRemembered: boolean): Promise<SignInAnswer> {
+      const user = await findByPassword(credentials);
+      await pass(user, credentials.code);
       return enter(user, undefined, isRemembered ? WEEK_SECONDS : DAY_SECONDS);
     },
 
     /** The session that asks goes on under a new token, where it was; without one this is a sign-in. */
-    async unlock(email: string, password: string, code?: string | null): Promise<SignInAnswer> {
-      const user = await findByPassword(email, password);
-      await pass(user, code);
+    async unlock(credentials: Credentials): Promise<SignInAnswer> {
+      const user = await findByPassword(credentials);
+      await pass(user, credentials.code);
       if (!call.isSignedIn || call.signedIn.user.id !== user.id) return enter(user);
       const { session, organization } = call.signedIn;
       const next = await enter(user, organization?.id ?? null, await sessions.lifeOf(session));

@@ -24,6 +24,7 @@ export function signUpStore(call: Call, { enter }: Entrance, { languageFor, link
       password: string;
       company?: string | null;
       agreements: boolean;
+      captcha?: string | null;
     }) {
       await limits.count('signUp', head.address);
       if (!services.environment.signUp) throw new Fault('NOT_FOUND');
@@ -31,6 +32,7 @@ export function signUpStore(call: Call, { enter }: Entrance, { languageFor, link
       const name = checkFilled('name', input.name);
       checkNewPassword('password', input.password);
       if (!input.agreements) throw badInput('agreements', 'must be accepted');
+      await services.captcha.check(input.captcha, head.address);
       const company = input.company?.trim() ? checkFilled('company', input.company, 100) : null;
       // Hashed for known addresses too: the time must not tell.
       const password = await hashPassword(input.password);

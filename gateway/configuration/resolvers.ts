@@ -1,11 +1,24 @@
+import type { Environment } from '../core/ground/environment.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
+
+const captchaOf = (captcha: Environment['captcha']) => ({
+  captchaSiteKey: captcha?.siteKey ?? null,
+  captchaScriptUrl: captcha?.scriptUrl ?? null,
+});
 
 export const resolvers: Resolvers = {
   Query: {
     configuration: (_, _args, { services }) => {
-      const { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, outbox, production } =
-        services.environment;
-      return { signUp, licenseCheck, captchaSiteKey, chat, organizationSwitch, outbox, development: !production };
+      const { signUp, licenseCheck, captcha, chat, organizationSwitch, outbox, production } = services.environment;
+      return {
+        signUp,
+        licenseCheck,
+        ...captchaOf(captcha),
+        chat,
+        organizationSwitch,
+        outbox,
+        development: !production,
+      };
     },
   },
 };

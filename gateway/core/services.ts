@@ -8,6 +8,7 @@ import type { Environment } from './process/environment.ts';
 import { Figures } from './parts/figures.ts';
 import { Files } from './files/files.ts';
 import { SessionCache } from './identity/session-cache.ts';
+import { Captcha } from './identity/captcha.ts';
 import { Limits } from './identity/limits.ts';
 import { Mail } from './mail/mail.ts';
 import { Outages } from './process/outages.ts';
@@ -35,6 +36,7 @@ export type Services = {
   signals: Signals;
   tokens: Tokens;
   seal: Seal;
+  captcha: Captcha;
   sessionCache: SessionCache;
   unchanged: Unchanged;
   limits: Limits;
@@ -77,6 +79,7 @@ export function buildServices(plan: ServiceParts): Services {
     subscribers: new Subscribers({ feed, signals }, environment.limits),
     tokens: new Tokens(environment.jwtSecret),
     seal: new Seal(environment.jwtSecret),
+    captcha: new Captcha(environment, log),
     sessionCache: new SessionCache(database),
     unchanged: new Unchanged(database),
     limits: new Limits(environment, database),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, people } from '../../seed/people.ts';
+import { openCaptchaProvider } from '../support/captcha.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 const owner = people.owner.email;
@@ -234,5 +235,67 @@ describe('the other doors of identity', () => {
     const statuses = (await Promise.all(Array.from({ length: 12 }, change))).map((answer) => answer.status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(8);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+});
+
+describe('a captcha that is set', () => {
+  let provider: Awaited<ReturnType<typeof openCaptchaProvider>>;
+  beforeAll(async () => {
+    provider = await openCaptchaProvider();
+    gateway = await openGateway({ ...provider.settings, CAPTCHA_ORIGINS: 'https://more.example' });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await provider.close();
+  });
+  const refused = { error: 'reCAPTCHA verification is required', code: 'CAPTCHA_REQUIRED' };
+  const account = { name: 'Cara', email: 'cara@example.test', password: 'long enough', agreements: true };
+
+  it('is asked for a sign-up and a forgotten password, each solution once, and its provider is told who asks', async () => {
+    for (const [path, body] of [
+      ['sign-up', account],
+      ['forgot-password', { email: owner }],
+    ] as const) {
+      for (const captcha of [undefined, ' ', 'a guess']) {
+        const answer = await post(path, { ...body, captcha });
+        expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
+      }
+      const captcha = provider.solve();
+      expect((await post(path, { ...body, captcha }, '10.0.7.1')).json()).toBe(true);
+      expect(provider.asked.at(-1)).toEqual({ secret: 'the secret', response: captcha, remoteip: '10.0.7.1' });
+      expect(await statusOf(post(path, { ...body, captcha }))).toBe(401);
+    }
+    expect(await statusOf(post('forgot-password', owner))).toBe(401);
+  });
+
+  it('is asked for a sign-in after three wrong passwords for the address alone, and then no password is looked at', async () => {
+    const { asked } = provider;
+    const before = asked.length;
+    for (let time = 0; time < 3; time += 1) expect(await statusOf(wrong(owner))).toBe(404);
+    expect((await post('sign-in', { email: owner, password: PASSWORD })).json()).toEqual(refused);
+    expect((await post('unlock-session', { email: owner, password: PASSWORD })).json()).toEqual(refused);
+    expect(await statusOf(post('sign-in', { email: people.member.email, password: PASSWORD }))).toBe(200);
+    expect(asked.length).toBe(before);
+    const answer = await post('sign-in', { email: owner, password: PASSWORD, captcha: provider.solve() });
+    expect([answer.statusCode, asked.length]).toEqual([200, before + 1]);
+    // A right password forgives what was before it.
+    expect(await statusOf(post('sign-in', { email: owner, password: PASSWORD }))).toBe(200);
+  });
+
+  it('opens no door while its provider is away', async () => {
+    provider.state.isAway = true;
+    const answer = await post('sign-up', { ...account, captcha: provider.solve() });
+    provider.state.isAway = false;
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
+  });
+
+  it('is what the client is told of and may load from, and its secret is not', async () => {
+    const { configuration } = await gateway.ask('{ configuration { captchaSiteKey captchaScriptUrl } }', {}, null);
+    expect(configuration).toEqual({ captchaSiteKey: 'the site', captchaScriptUrl: `${provider.origin}/api.js` });
+    const policy = String(
+      (await gateway.rest('GET', '/api/common/configuration', { as: null })).headers['content-security-policy'],
+    );
+    expect(policy).toContain(`script-src 'self' ${provider.origin} https://more.example;`);
+    expect(policy).toContain(`frame-src 'self' ${provider.origin} https://more.example;`);
   });
 });

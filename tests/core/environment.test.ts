@@ -42,6 +42,9 @@ describe('a setting that can not be used', () => {
     ['GRAPHIQL', 'yes'],
     ['LICENSE', '1004'],
     ['LICENSE_CHECK', 'never'],
+    // A captcha that nobody can check.
+    ['CAPTCHA_SITE_KEY', 'a key'],
+    ['CAPTCHA_VERIFY_URL', 'nowhere'],
     ['SIGN_UP', 'closed'],
     ['RATE_LIMIT', '-1'],
     ['SIGN_IN_LIMIT', '0'],

@@ -1,4 +1,5 @@
 import { codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
+import { openCaptchaProvider } from '../support/captcha.ts';
 import { expect, test } from './journey.ts';
 import { openGateway } from './gateway.ts';
 import { PASSWORD, signIn, signInByForm } from './support.ts';
@@ -106,6 +107,40 @@ test('the return from single sign-on enters with a good token and says no to any
   const { accessToken } = await (await page.request.post('/api/auth/sign-in', { data })).json();
   await page.goto(`/openIDLogin?token=${accessToken}`);
   await expect(page).toHaveURL(/\/overview\/dashboard/);
+});
+
+test('a captcha that is set stands on the form, is solved there, and is asked for after wrong passwords', async ({
+  page,
+}) => {
+  const provider = await openCaptchaProvider();
+  const gateway = await openGateway({ ...provider.settings });
+  try {
+    await page.goto(`${gateway.origin}/forgot-password`);
+    await page.getByLabel('E-mail address').fill('owner@meridian.test');
+    const riddle = page.getByRole('button', { name: 'I am a person, the site' });
+    await riddle.click();
+    provider.solve();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
+
+    await page.goto(`${gateway.origin}/sign-in`);
+    await page.getByLabel('E-mail address').fill('member@meridian.test');
+    for (const word of ['one', 'two', 'three', 'four']) {
+      await expect(riddle).toHaveCount(0);
+      await page.getByLabel('Password', { exact: true }).fill(word);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText(word === 'four' ? 'Show that you are a person' : 'Wrong');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    }
+    await riddle.click();
+    provider.solve();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/overview\/dashboard/);
+  } finally {
+    await gateway.close();
+    await provider.close();
+  }
 });
 
 test('a second step is set up, asked for at the sign-in, and stood in for by a code that was kept', async ({

@@ -11,11 +11,13 @@ import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DevMail } from './dev-mail.tsx';
 import { useForgotPasswordMutation } from './generated.ts';
+import { useCaptcha } from './use-captcha.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [, forgotPassword] = useForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const captcha = useCaptcha(true);
   const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
@@ -25,7 +27,8 @@ export function ForgotPasswordPage() {
     async ({ email }, element) => {
       setProblem(null);
       setSentTo(null);
-      const { data, error } = await forgotPassword({ email: email.trim() });
+      const { data, error } = await forgotPassword({ email: email.trim(), captcha: captcha.solution });
+      captcha.renew(error);
       element.reset();
       // Neutral on purpose: nobody learns here whether an address has an account.
       if (data) setSentTo(email.trim());
@@ -50,6 +53,7 @@ export function ForgotPasswordPage() {
         <Field label={t('auth.email')} error={form.errors.email}>
           <Input name="email" type="email" autoComplete="username" icon="envelope" autoFocus />
         </Field>
+        {captcha.widget}
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.sendLink')}
         </Button>

@@ -19,6 +19,7 @@ import { CodeStep } from './code-step.tsx';
 import styles from './auth-form.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { useSignInMutation } from './generated.ts';
+import { useCaptcha } from './use-captcha.tsx';
 import { useSecondStep } from './use-second-step.ts';
 
 type Values = Record<'email' | 'password' | 'rememberMe', string>;
@@ -29,11 +30,18 @@ export function SignInPage() {
   const navigate = useNavigate();
   const { signUp, development } = useConfiguration();
   const [, signIn] = useSignInMutation();
+  const captcha = useCaptcha(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const step = useSecondStep(async ({ email, password, rememberMe }: Values, code) => {
     const isRemembered = rememberMe === 'on';
-    const { data, error } = await signIn({ email: email.trim(), password, rememberMe: isRemembered, code });
+    const { data, error } = await signIn({
+      email: email.trim(),
+      password,
+      rememberMe: isRemembered,
+      code,
+      captcha: captcha.solution,
+    });
     if (!data) return error;
     begin(data.signIn.accessToken, data.signIn.user, data.signIn.latestChange, isRemembered);
     await navigate(afterSignIn(search), { replace: true });
@@ -50,6 +58,7 @@ export function SignInPage() {
       setProblem(null);
       const error = await step.send(values);
       if (!error) return;
+      captcha.renew(error);
       // The address stays: only the password has to be typed again.
       const field = element.elements.namedItem('password');
       if (field instanceof HTMLInputElement) field.value = '';
@@ -82,6 +91,7 @@ export function SignInPage() {
           <Checkbox name="rememberMe" label={t('auth.rememberMe')} />
           <Link to="/forgot-password">{t('auth.forgotLink')}</Link>
         </div>
+        {captcha.widget}
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.signIn')}
         </Button>

@@ -13,11 +13,13 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useSignUpMutation } from './generated.ts';
+import { useCaptcha } from './use-captcha.tsx';
 
 export function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [, signUp] = useSignUpMutation();
+  const captcha = useCaptcha(true);
   const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
@@ -37,7 +39,9 @@ export function SignUpPage() {
         password,
         company: company.trim() || null,
         agreements: true,
+        captcha: captcha.solution,
       });
+      captcha.renew(error);
       if (data) await navigate('/confirmation-required', { state: { email: email.trim() } });
       else if (error) setProblem(errorText(error, t));
     },
@@ -70,6 +74,7 @@ export function SignUpPage() {
         <Field label={t('auth.agreementLabel')} hideLabel error={form.errors.agreements}>
           <Checkbox name="agreements" label={t('auth.agreement')} />
         </Field>
+        {captcha.widget}
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.createAccount')}
         </Button>

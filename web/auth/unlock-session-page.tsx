@@ -15,6 +15,7 @@ import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useUnlockSessionMutation } from './generated.ts';
+import { useCaptcha } from './use-captcha.tsx';
 import { useSecondStep } from './use-second-step.ts';
 
 export function UnlockSessionPage() {
@@ -23,10 +24,16 @@ export function UnlockSessionPage() {
   const navigate = useNavigate();
   const user = useStore(sessionUser) ?? whoIsLocked();
   const [, unlockSession] = useUnlockSessionMutation();
+  const captcha = useCaptcha(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const step = useSecondStep(async (password: string, code) => {
-    const { data, error } = await unlockSession({ email: user?.email ?? '', password, code });
+    const { data, error } = await unlockSession({
+      email: user?.email ?? '',
+      password,
+      code,
+      captcha: captcha.solution,
+    });
     if (!data) return error;
     begin(data.unlockSession.accessToken, data.unlockSession.user, data.unlockSession.latestChange);
     await navigate(afterSignIn(search), { replace: true });
@@ -39,6 +46,7 @@ export function UnlockSessionPage() {
       setProblem(null);
       const error = await step.send(password);
       if (!error) return;
+      captcha.renew(error);
       element.reset();
       setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
     },
@@ -59,6 +67,7 @@ export function UnlockSessionPage() {
         <Field label={t('auth.password')} error={form.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" autoFocus />
         </Field>
+        {captcha.widget}
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.unlock')}
         </Button>

@@ -11,6 +11,7 @@ const unknown: Configuration = {
   signUp: true,
   licenseCheck: false,
   captchaSiteKey: null,
+  captchaScriptUrl: null,
   chat: false,
   organizationSwitch: true,
   outbox: false,

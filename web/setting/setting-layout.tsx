@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -20,10 +21,15 @@ const sections = [
 export function SettingLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row of sections is longer than the screen.
+  useLayoutEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const seen = sections.filter((section) => !('right' in section) || hasRight(section.right));
   return (
     <div className={styles.layout}>
-      <nav aria-label={t('setting.sections')} className={styles.nav}>
+      <nav ref={nav} aria-label={t('setting.sections')} className={styles.nav}>
         <Rail as="ul" here={pathname} className={styles.list}>
           {seen.map(({ path, key, icon }) => (
             <li key={key}>

@@ -10,7 +10,7 @@ import { safeHeaders } from './safe-headers.ts';
 
 /** What every answer bears, and when requests are refused before anybody looks at them. */
 export async function openProtection(server: FastifyInstance, environment: Environment): Promise<void> {
-  const headers = safeHeaders(environment.production);
+  const headers = safeHeaders(environment);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import type { Environment } from '../ground/environment.ts';
 
-/** What helmet would write on every answer. It says the same each time, so it is asked once. */
-export function safeHeaders(isProduction: boolean): Record<string, string> {
+/** What helmet would write on every answer. It says the same each time, so it is asked once. Only a captcha that is set lets more in. */
+export function safeHeaders({
+  production,
+  captcha,
+}: Pick<Environment, 'production' | 'captcha'>): Record<string, string> {
+  const own = ["'self'", ...(captcha?.origins ?? [])];
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
@@ -13,14 +18,14 @@ export function safeHeaders(isProduction: boolean): Record<string, string> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: own,
+        styleSrc: own,
         // Only a script of this page makes a blob address; other pages' are out of its reach.
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
+        connectSrc: own,
+        frameSrc: own,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -30,7 +35,7 @@ export function safeHeaders(isProduction: boolean): Record<string, string> {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isProduction,
+    strictTransportSecurity: production,
   });
   write({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error;

@@ -16,6 +16,7 @@ const catalogue = {
   INVALID_TOKEN: { status: 401, message: 'Invalid token', body: () => ({ error: 'Invalid token' }) },
   WRONG_PASSWORD: { status: 401, message: 'incorrect Password' },
   SECOND_FACTOR: { status: 401, message: '2FA@code' },
+  CAPTCHA_REQUIRED: { status: 401, message: 'reCAPTCHA verification is required' },
   WRONG_CREDENTIALS: { status: 404, message: 'Wrong e-mail address or password', body: () => false },
   FORBIDDEN: { status: 403, message: 'This needs a right that you do not have' },
   NO_ORGANIZATION: { status: 403, message: 'Choose an organization first' },

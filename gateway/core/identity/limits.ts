@@ -89,6 +89,11 @@ export class Limits {
     if (state && state.consumedPoints >= limiter.points) refuse(state);
   }
 
+  /** How many were counted lately. */
+  async countOf(door: CountedDoor, key: string): Promise<number> {
+    return (await this.#doors[door].get(key))?.consumedPoints ?? 0;
+  }
+
   /** Counts one try, and refuses the one that is too many. */
   async count(door: CountedDoor, key: string): Promise<void> {
     try {

@@ -6,6 +6,7 @@ import { knownScenarios, readScenario } from './scenarios.ts';
 import { httpAddress } from './http-address.ts';
 import { choice, flag, list, optional, readSettings, SettingError, text, url, whole, type Source } from './settings.ts';
 
+const WEB = ['http:', 'https:'];
 const POSTGRES = ['postgres:', 'postgresql:'];
 const workers = whole('WORKERS', 1, [1, 64], 'processes that share the port, from 1 to 64; `auto`: one a core');
 
@@ -87,7 +88,11 @@ export const settings = {
     'what the license check finds: valid, 1001, 1002 or 1003',
   ),
   licenseCheck: flag('LICENSE_CHECK', true, 'whether the license is checked'),
-  captchaSiteKey: optional('CAPTCHA_SITE_KEY', 'the site key that the client is told'),
+  captchaSiteKey: optional('CAPTCHA_SITE_KEY', 'switches the captcha on: the site key that the client is told'),
+  captchaSecret: optional('CAPTCHA_SECRET', 'the secret that its provider is told'),
+  captchaVerifyUrl: url('CAPTCHA_VERIFY_URL', WEB, 'where its provider is asked, by the siteverify protocol'),
+  captchaScriptUrl: url('CAPTCHA_SCRIPT_URL', WEB, "the provider's script that draws it in the browser"),
+  captchaOrigins: list('CAPTCHA_ORIGINS', 'origins beside that of the script from which it loads more'),
   chat: flag('CHAT', true, 'whether the chat button is shown'),
   organizationSwitch: flag('ORGANIZATION_SWITCH', true, 'whether the organization switcher is shown'),
   corsOrigins: list('CORS_ORIGINS', 'origins that may call'),
@@ -197,9 +202,32 @@ export function readEnvironment(source: Source) {
     dataDir,
     outbox: given.outbox ?? (!production && isLoopback(given.host)),
     publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
+    captcha: captchaOf(given),
     jwtSecret: signingKey(source.JWT_SECRET || null, dataDir),
     limits: readSettings(limits, source, production),
   };
+}
+
+type Given = { captchaSiteKey: string | null; captchaSecret: string | null } & {
+  captchaVerifyUrl: string | null;
+  captchaScriptUrl: string | null;
+  captchaOrigins: string[];
+};
+
+/** All of it or nothing: a half of it would let nobody in, or everybody. */
+function captchaOf(given: Given) {
+  const { captchaSiteKey: siteKey, captchaSecret: secret, captchaVerifyUrl: verifyUrl } = given;
+  const { captchaScriptUrl: scriptUrl } = given;
+  if (siteKey === null) return null;
+  if (secret === null || verifyUrl === null || scriptUrl === null)
+    throw new SettingError(
+      'CAPTCHA_SITE_KEY needs CAPTCHA_SECRET, CAPTCHA_VERIFY_URL and CAPTCHA_SCRIPT_URL beside it',
+    );
+  const origins = [scriptUrl, ...given.captchaOrigins].map((address) => {
+    if (URL.canParse(address)) return new URL(address).origin;
+    throw new SettingError(`CAPTCHA_ORIGINS: "${address}" is no origin`);
+  });
+  return { siteKey, secret, verifyUrl, scriptUrl, origins };
 }
 
 const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);

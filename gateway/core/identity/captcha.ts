@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Environment } from '../ground/environment.ts';
+import { Fault } from '../ground/errors.ts';
+
+const ANSWER_MS = 5_000;
+
+/** Asks the provider that is set whether somebody solved its riddle, by the siteverify protocol that all of them speak. */
+export class Captcha {
+  readonly #settings: Environment['captcha'];
+  readonly #log: Logger;
+
+  constructor({ captcha }: Environment, log: Logger) {
+    this.#settings = captcha;
+    this.#log = log;
+  }
+
+  /** Lets everybody through where no provider is set. */
+  async check(solution: string | null | undefined, address: string): Promise<void> {
+    if (!this.#settings) return;
+    if (!solution?.trim()) throw new Fault('CAPTCHA_REQUIRED');
+    const { secret, verifyUrl } = this.#settings;
+    const body = new URLSearchParams({ secret, response: solution.trim(), remoteip: address });
+    const isSolved = await ask(verifyUrl, body).catch((error: unknown) => {
+      // A provider that is away opens no door.
+      this.#log.warn({ err: error }, 'the provider of the captcha does not answer');
+      throw new Fault('UNAVAILABLE', 'The provider of the captcha does not answer', { retryAfter: 5 });
+    });
+    if (!isSolved) throw new Fault('CAPTCHA_REQUIRED');
+  }
+}
+
+async function ask(url: string, body: URLSearchParams): Promise<boolean> {
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
+  if (!answer.ok) throw new Error(`The provider answers ${answer.status}`);
+  const { success } = (await answer.json()) as { success?: unknown };
+  return success === true;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfiguration } from '../core/configuration.ts';
+import { Alert } from '../ui/alert.tsx';
+
+/** What the scripts of all providers offer under one of these names. */
+type Library = { render(place: HTMLElement, options: Record<string, unknown>): unknown };
+const names = ['grecaptcha', 'hcaptcha', 'turnstile'] as const;
+declare global {
+  interface Window extends Partial<Record<(typeof names)[number], Library>> {
+    captchaIsHere?: () => void;
+  }
+}
+
+let asked: Promise<Library> | undefined;
+
+function load(address: string): Promise<Library> {
+  asked ??= new Promise<Library>((resolve, reject) => {
+    const fail = () => {
+      asked = undefined;
+      reject(new Error('The captcha could not be loaded'));
+    };
+    window.captchaIsHere = () => {
+      const library = names.map((name) => window[name]).find((one) => one !== undefined);
+      if (library) resolve(library);
+      else fail();
+    };
+    const url = new URL(address);
+    url.searchParams.set('onload', 'captchaIsHere');
+    url.searchParams.set('render', 'explicit');
+    const script = document.createElement('script');
+    script.src = url.href;
+    script.onerror = fail;
+    document.head.append(script);
+  });
+  return asked;
+}
+
+/** The riddle of the provider that the gateway names; nothing is loaded from elsewhere before it stands on a page. */
+export function Captcha({ onSolved }: { onSolved: (solution: string | null) => void }) {
+  const { t } = useTranslation();
+  const { captchaSiteKey, captchaScriptUrl } = useConfiguration();
+  const place = useRef<HTMLDivElement>(null);
+  const solved = useRef(onSolved);
+  const [hasFailed, setFailed] = useState(false);
+  solved.current = onSolved;
+
+  useEffect(() => {
+    let isHere = true;
+    if (!captchaScriptUrl) return;
+    const draw = (library: Library) => {
+      if (!isHere || !place.current) return;
+      library.render(place.current, {
+        sitekey: captchaSiteKey,
+        callback: (solution: string) => solved.current(solution),
+        'expired-callback': () => solved.current(null),
+        'error-callback': () => setFailed(true),
+      });
+    };
+    load(captchaScriptUrl).then(draw, () => isHere && setFailed(true));
+    return () => {
+      isHere = false;
+    };
+  }, [captchaSiteKey, captchaScriptUrl]);
+
+  if (hasFailed) return <Alert tone="warning">{t('auth.captchaFailed')}</Alert>;
+  return <div ref={place} role="group" aria-label={t('auth.captcha')} />;
+}
