@@ -1,4 +1,4 @@
-import type { Environment } from '../core/ground/environment.ts';
+import type { Environment } from '../core/process/environment.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 const captchaOf = (captcha: Environment['captcha']) => ({

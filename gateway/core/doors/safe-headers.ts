@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 
 /** What helmet would write on every answer. It says the same each time, so it is asked once. Only a captcha that is set lets more in. */
 export function safeHeaders({

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { Fault } from '../ground/errors.ts';
 
 const ANSWER_MS = 5_000;
