@@ -36,11 +36,7 @@ export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Pos
             .executeTakeFirst());
         if (isMember) throw new Fault('CONFLICT', 'This person is a member already');
         if (await refusesMail(database, email)) return;
-        const { organization_name } = await database
-          .selectFrom('organizations')
-          .select('organization_name')
-          .where('organization_id', '=', organization)
-          .executeTakeFirstOrThrow();
+        const { organization_name } = await nameOf(database, organization);
         const token = await makeLink(database, { kind: 'invite', email, target_id: organization, role });
         const stop = await makeLink(database, { kind: 'unsubscribe', email });
         // Whoever has no account yet is likely to speak as the one who knows them.
@@ -57,11 +53,7 @@ export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Pos
         await limits.count('invite', head.address);
         return null;
       }
-      const { organization_name } = await system
-        .selectFrom('organizations')
-        .select('organization_name')
-        .where('organization_id', '=', link.target_id)
-        .executeTakeFirstOrThrow();
+      const { organization_name } = await nameOf(system, link.target_id!);
       return {
         email: link.email,
         organization_name,
@@ -119,6 +111,13 @@ export function invitationStore(call: Call, { enter }: Entrance, { linkTo }: Pos
     },
   };
 }
+
+const nameOf = (database: Db, organization: string) =>
+  database
+    .selectFrom('organizations')
+    .select('organization_name')
+    .where('organization_id', '=', organization)
+    .executeTakeFirstOrThrow();
 
 async function refusesMail(database: Db, email: string): Promise<boolean> {
   const row = await database.selectFrom('mail_refusals').select('email').where('email', '=', email).executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { normal } from './accounts.ts';
@@ -9,6 +10,7 @@ import { secondStep } from './second-step.ts';
 import { endSessions, sessionStore } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';
 import { signUpStore } from './sign-up-store.ts';
+import { resetTwoStep, twoStepState } from './two-step-state.ts';
 import { twoStepStore } from './two-step-store.ts';
 
 /** Signing in and out, accounts, and the links that are mailed. */
@@ -22,7 +24,11 @@ export function authStore(call: Entering & { organizations: OrganizationStore })
   return {
     sessions,
     invitations: invitationStore(call, entering, post, step),
-    twoStep: twoStepStore(call, post),
+    twoStep: {
+      ...twoStepStore(call, post),
+      state: () => twoStepState(call),
+      resetFor: (database: Db, member: { id: string; email: string }) => resetTwoStep(call, post, database, member),
+    },
     ...signInStore(call, entering, sessions, step),
     ...signUpStore(call, entering, post),
     ...passwordStore(call, entering, sessions, post),

@@ -8,9 +8,9 @@ import { passwordMatches } from '../core/identity/passwords.ts';
 import { hashLinkToken } from '../core/identity/tokens.ts';
 import { findUser } from './accounts.ts';
 import type { Post } from './post.ts';
-import type { TwoStepRecord } from './records.ts';
 import { dropTwoStep, findTwoStep } from './second-step.ts';
 import { endSessions } from './sessions.ts';
+import { isTwoStepAsked } from './two-step-state.ts';
 import { twoStepLetter } from './two-step-letters.ts';
 
 const RECOVERY_CODES = 10;
@@ -53,34 +53,7 @@ export function twoStepStore(call: Call, { languageFor }: Post) {
       isPrivate: true,
     });
 
-  const isAskedFor = async (): Promise<boolean> => {
-    const asking = await system
-      .selectFrom('memberships')
-      .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
-      .select('organizations.organization_id')
-      .where('memberships.user_id', '=', call.signedIn.user.id)
-      .where('organizations.twoStepSince', 'is not', null)
-      .executeTakeFirst();
-    return asking !== undefined;
-  };
-
   return {
-    async state(): Promise<TwoStepRecord> {
-      const { user, twoStepDueAt } = call.signedIn;
-      const { count } = await system
-        .selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', user.id)
-        .executeTakeFirstOrThrow();
-      return {
-        isOn: user.twoStepSince !== null,
-        since: user.twoStepSince,
-        recoveryLeft: Number(count),
-        isRequired: await isAskedFor(),
-        dueAt: twoStepDueAt === null ? null : new Date(twoStepDueAt).toISOString(),
-      };
-    },
-
     /** The one in use stays good until a code of the new key has come. */
     async setUp(password: string) {
       const { id, email } = call.signedIn.user;
@@ -123,21 +96,13 @@ export function twoStepStore(call: Call, { languageFor }: Post) {
 
     async remove(password: string): Promise<boolean> {
       await checkPassword(password);
-      if (await isAskedFor()) throw new Fault('CONFLICT', 'An organization of yours asks for a second step');
+      if (await isTwoStepAsked(call)) throw new Fault('CONFLICT', 'An organization of yours asks for a second step');
       return identity().write(async (writing) => {
         if (!(await dropTwoStep(writing.database, call.signedIn.user.id))) return true;
         await tell(writing, true, false);
         await mail.post(twoStepLetter(reader(), 'off'), writing.database);
         return true;
       });
-    },
-
-    /** Of a member who lost it: by whoever manages the members, in their own write. */
-    async resetFor(database: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
-      if (!(await dropTwoStep(database, id))) return false;
-      const found = await findUser(database, email);
-      await mail.post(twoStepLetter({ email, language: languageFor(found) }, 'reset'), database);
-      return true;
     },
 
     async renewCodes(password: string) {

@@ -4,32 +4,13 @@ import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { findMember, members } from './member-rows.ts';
 import type { MemberRecord } from './records.ts';
 
-/** The room that is asked for what signing in takes. */
-type Asked = {
-  auth: {
-    twoStep: { resetFor(database: Db, member: { id: string; email: string }): Promise<boolean> };
-    endSessionsOf(user: string): Promise<number>;
-  };
-};
-
 /** The people of an organization, and what they are there. */
-export function memberStore(call: Call & Asked) {
+export function memberStore(call: Call) {
   const { system } = call.services.database;
-
-  const members = (database: Db, organization: string) =>
-    database
-      .selectFrom('memberships')
-      .innerJoin('users', 'users.id', 'memberships.user_id')
-      .where('memberships.organization_id', '=', organization)
-      .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role']);
-
-  const find = async (database: Db, id: string): Promise<MemberRecord> => {
-    const member = await members(database, call.scope.organization).where('users.id', '=', id).executeTakeFirst();
-    if (!member) throw new Fault('NOT_FOUND');
-    return member;
-  };
+  const find = (database: Db, id: string) => findMember(database, call.scope.organization, id);
 
   /** Nobody gives or takes what they are not themselves, and the last owner stays. */
   const checkRole = async (database: Db, before: MemberRecord, after: Role | null): Promise<void> => {
@@ -39,16 +20,6 @@ export function memberStore(call: Call & Asked) {
     if (before.role !== 'owner' || after === 'owner') return;
     const owners = await members(database, call.scope.organization).where('memberships.role', '=', 'owner').execute();
     if (owners.length < 2) throw new Fault('LAST_OWNER');
-  };
-
-  /** Every organization of a person is one whose members the caller manages. */
-  const checkManagesAll = async (database: Db, id: string): Promise<void> => {
-    const of = (person: string) =>
-      database.selectFrom('memberships').select(['organization_id', 'role']).where('user_id', '=', person).execute();
-    const mine = new Map((await of(call.signedIn.user.id)).map((one) => [one.organization_id, one.role]));
-    const isManaged = ({ organization_id }: { organization_id: string }) =>
-      call.rightsOf(mine.get(organization_id) ?? null).has('members.manage');
-    if (!(await of(id)).every(isManaged)) throw new Fault('CONFLICT', 'This person belongs to other organizations too');
   };
 
   const shown = (member: MemberRecord): MemberRecord => ({
@@ -62,30 +33,6 @@ export function memberStore(call: Call & Asked) {
       const found = await members(system, call.scope.organization).where('users.id', 'in', ids).execute();
       return found.map(shown);
     }),
-
-    /** Of the members those whose sign-in takes a second step. */
-    twoSteps: batchById(async (ids) => {
-      const own = members(system, call.scope.organization).where('users.id', 'in', ids);
-      return own.where('users.twoStepSince', 'is not', null).execute();
-    }),
-
-    /** For who lost it. Nobody opens a door of another organization that way, nor makes an owner's sign-in weaker. */
-    async resetTwoStep(id: string): Promise<boolean> {
-      const { organization, user } = call.scope;
-      const isGone = await call.identityOf(user, organization).write(async ({ database, change }) => {
-        const member = await find(database, id);
-        if (id === user) throw new Fault('CONFLICT', 'Your own goes with your password');
-        if (member.role === 'owner' && call.signedIn.role !== 'owner')
-          throw new Fault('FORBIDDEN', 'Only an owner resets the second step of an owner');
-        await checkManagesAll(database, id);
-        if (!(await call.auth.twoStep.resetFor(database, member))) return false;
-        const [before, after] = [true, false].map((hasTwoStep) => ({ ...member, hasTwoStep }));
-        await change({ room: 'organizations', record: 'Member', id, action: 'update', before, after });
-        return true;
-      });
-      if (isGone) await call.auth.endSessionsOf(id);
-      return true;
-    },
 
     async members(page: Page): Promise<MemberRecord[]> {
       let query = members(system, call.scope.organization);

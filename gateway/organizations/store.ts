@@ -5,17 +5,19 @@ import { Fault } from '../core/ground/errors.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { memberStore } from './member-store.ts';
+import { memberTwoStep } from './member-two-step.ts';
 import { policyStore } from './policy-store.ts';
 import type { OrganizationRecord } from './records.ts';
 
 type Inviting = { auth: { invitations: { send(email: string, role: Role, organization: string): Promise<void> } } };
 
 /** Organizations of a person, and the people of an organization. */
-export function organizationStore(call: Call & Inviting & Parameters<typeof memberStore>[0]) {
+export function organizationStore(call: Call & Inviting & Parameters<typeof memberTwoStep>[0]) {
   const { system } = call.services.database;
 
   return {
     ...memberStore(call),
+    ...memberTwoStep(call),
     ...policyStore(call),
 
     async mine(): Promise<OrganizationRecord[]> {

@@ -9,6 +9,7 @@ const BY_HAND: Record<string, string[]> = {
   'they are identity itself, which reaches across organizations': [
     'auth/invitations',
     'auth/sessions',
+    'organizations/member-rows',
     'organizations/member-store',
     'organizations/policy-store',
     'organizations/store',

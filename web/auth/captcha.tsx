@@ -30,7 +30,7 @@ function load(address: string): Promise<Library> {
     url.searchParams.set('render', 'explicit');
     const script = document.createElement('script');
     script.src = url.href;
-    script.onerror = fail;
+    script.addEventListener('error', fail);
     document.head.append(script);
   });
   return asked;

@@ -1,0 +1,18 @@
+import type { Db } from '../core/database/tables.ts';
+import { Fault } from '../core/ground/errors.ts';
+import type { MemberRecord } from './records.ts';
+
+/** The people of an organization. */
+export const members = (database: Db, organization: string) =>
+  database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organization)
+    .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role']);
+
+/** One of them, who must be there. */
+export async function findMember(database: Db, organization: string, id: string): Promise<MemberRecord> {
+  const member = await members(database, organization).where('users.id', '=', id).executeTakeFirst();
+  if (!member) throw new Fault('NOT_FOUND');
+  return member;
+}

@@ -1,0 +1,54 @@
+import type { Call } from '../core/call.ts';
+import { batchById } from '../core/database/loaders.ts';
+import type { Db } from '../core/database/tables.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { findMember, members } from './member-rows.ts';
+
+/** The room that is asked for what signing in takes. */
+type Asked = {
+  auth: {
+    twoStep: { resetFor(database: Db, member: { id: string; email: string }): Promise<boolean> };
+    endSessionsOf(user: string): Promise<number>;
+  };
+};
+
+/** What signing in takes of the people of an organization. */
+export function memberTwoStep(call: Call & Asked) {
+  const { system } = call.services.database;
+
+  /** Every organization of a person is one whose members the caller manages. */
+  const checkManagesAll = async (database: Db, id: string): Promise<void> => {
+    const of = (person: string) =>
+      database.selectFrom('memberships').select(['organization_id', 'role']).where('user_id', '=', person).execute();
+    const mine = new Map((await of(call.signedIn.user.id)).map((one) => [one.organization_id, one.role]));
+    const isManaged = ({ organization_id }: { organization_id: string }) =>
+      call.rightsOf(mine.get(organization_id) ?? null).has('members.manage');
+    if (!(await of(id)).every(isManaged)) throw new Fault('CONFLICT', 'This person belongs to other organizations too');
+  };
+
+  return {
+    /** Of the members those whose sign-in takes a second step. */
+    twoSteps: batchById(async (ids) => {
+      const own = members(system, call.scope.organization).where('users.id', 'in', ids);
+      return own.where('users.twoStepSince', 'is not', null).execute();
+    }),
+
+    /** For who lost it. Nobody opens a door of another organization that way, nor makes an owner's sign-in weaker. */
+    async resetTwoStep(id: string): Promise<boolean> {
+      const { organization, user } = call.scope;
+      const isGone = await call.identityOf(user, organization).write(async ({ database, change }) => {
+        const member = await findMember(database, organization, id);
+        if (id === user) throw new Fault('CONFLICT', 'Your own goes with your password');
+        if (member.role === 'owner' && call.signedIn.role !== 'owner')
+          throw new Fault('FORBIDDEN', 'Only an owner resets the second step of an owner');
+        await checkManagesAll(database, id);
+        if (!(await call.auth.twoStep.resetFor(database, member))) return false;
+        const [before, after] = [true, false].map((hasTwoStep) => ({ ...member, hasTwoStep }));
+        await change({ room: 'organizations', record: 'Member', id, action: 'update', before, after });
+        return true;
+      });
+      if (isGone) await call.auth.endSessionsOf(id);
+      return true;
+    },
+  };
+}
