@@ -124,12 +124,15 @@ test('two people see each other type, write, sign, edit, read, take away and bri
   await giveFiles(page, other);
 });
 
-test('by keys alone: the next chat, a draft that stays, an input method, an answer', async ({ page }) => {
+test('by keys alone: the next chat, a draft that stays, an input method, an answer, and back by a name', async ({
+  page,
+}) => {
   await enter(page, '/apps/chat');
   await expect(page.locator('[data-chat]').first()).toBeVisible();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(field(page)).toBeFocused();
   const first = page.url();
+  const name = (await field(page).getAttribute('aria-label'))!.replace('Message ', '');
   await field(page).fill('A draft that stays');
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page).not.toHaveURL(first);
@@ -164,7 +167,10 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await page.reload();
   await expect(page.getByText('Editing', { exact: true })).toBeVisible();
   await expect(field(page)).toHaveValue('下書きを直す');
-  await page.locator(`[data-chat="${first.split('/').at(-1)}"] a`).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(name);
+  await page.getByRole('option').filter({ hasText: name }).nth(1).click();
+  await expect(page).toHaveURL(first);
   await expect(field(page)).toHaveValue('A draft that stays');
 });
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Offer } from '../ui/offer.tsx';
 import { useListbox } from '../ui/use-listbox.ts';
-import styles from './emoji-words.module.css';
 import { type Emoji, findEmoji, loadEmoji, noteSign } from './emoji.ts';
 
 const most = 6;
@@ -57,12 +57,16 @@ export function EmojiWords({ ref, field, typed, onPick }: Props) {
   }));
   if (found.length === 0) return null;
   return (
-    <ul {...box.list} className={styles.found} aria-label={t('chat.emoji.title')}>
-      {found.map((one, index) => (
-        <li key={one.sign} {...box.option(index)}>
-          {one.sign} {one.name} <code>:{one.code}:</code>
-        </li>
-      ))}
-    </ul>
+    <Offer
+      of={box}
+      items={found}
+      label={t('chat.emoji.title')}
+      keyOf={({ sign }) => sign}
+      draw={({ sign, name, code }) => (
+        <>
+          {sign} {name} <code>:{code}:</code>
+        </>
+      )}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { errorText } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
 import { useCollator } from '../core/intl.ts';
 import { toast } from '../core/toasts.ts';
-import { useShortcut } from '../core/keyboard.ts';
 import { sessionUser } from '../core/session.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -12,9 +11,7 @@ import { SearchField } from '../list/search-field.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import {
   ChatContactsDocument,
@@ -24,6 +21,7 @@ import {
 } from './generated.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
+import { SidePane } from './side-pane.tsx';
 
 type Person = { id: string; name: string; avatar?: string | null; about?: string; status?: string };
 
@@ -52,8 +50,6 @@ export function NewChat() {
   const members = (data?.members ?? [])
     .filter(({ id, name }) => id !== me && name.toLowerCase().includes(at.who.toLowerCase()))
     .toSorted((a, b) => collator.compare(a.name, b.name));
-  const close = () => void navigate(home);
-  useShortcut({ keys: 'Escape', group: t('nav.apps-chat'), label: t('chat.close'), run: close });
   const begin = async ({ id }: Person) => {
     const { data: begun, error } = await start({ contactId: id });
     if (error) return void toast(errorText(error, t), { tone: 'danger' });
@@ -76,47 +72,39 @@ export function NewChat() {
     </li>
   );
   return (
-    <section className={styles.pane} aria-label={t('chat.new')}>
-      <header className={styles.head}>
-        <PageTitle level={2} names={false}>
-          {t('chat.new')}
-        </PageTitle>
-        <IconButton icon="x-mark" label={t('chat.close')} onClick={close} />
-      </header>
-      <div className={styles.body}>
-        <SearchField
-          label={t('chat.findPerson')}
-          group={t('nav.apps-chat')}
-          value={at.who}
-          onSearch={(who) => put({ who })}
-        />
-        {members.length > 0 && (
+    <SidePane title={t('chat.new')}>
+      <SearchField
+        label={t('chat.findPerson')}
+        group={t('nav.apps-chat')}
+        value={at.who}
+        onSearch={(who) => put({ who })}
+      />
+      {members.length > 0 && (
+        <>
+          <h3>{t('chat.members')}</h3>
+          <ul>{members.map((one) => person(one as Person))}</ul>
+        </>
+      )}
+      <Loaded
+        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+        bones={<SkeletonRows count={8} height={56} />}
+        isEmpty={(rows) => rows.length === 0 && members.length === 0}
+        empty={
+          <EmptyState
+            kind="no-match"
+            title={t('chat.noPerson')}
+            action={<Button onClick={() => put({ who: '' })}>{t('ui.clear')}</Button>}
+          />
+        }
+      >
+        {(rows) => (
           <>
-            <h3>{t('chat.members')}</h3>
-            <ul>{members.map((one) => person(one as Person))}</ul>
+            {rows.length > 0 && <h3>{t(data ? 'chat.contacts' : 'chat.people')}</h3>}
+            <ul>{rows.map((one) => person(one as Person))}</ul>
+            {pages.more && <Button onClick={pages.more}>{t('list.more')}</Button>}
           </>
         )}
-        <Loaded
-          of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-          bones={<SkeletonRows count={8} height={56} />}
-          isEmpty={(rows) => rows.length === 0 && members.length === 0}
-          empty={
-            <EmptyState
-              kind="no-match"
-              title={t('chat.noPerson')}
-              action={<Button onClick={() => put({ who: '' })}>{t('ui.clear')}</Button>}
-            />
-          }
-        >
-          {(rows) => (
-            <>
-              {rows.length > 0 && <h3>{t(data ? 'chat.contacts' : 'chat.people')}</h3>}
-              <ul>{rows.map((one) => person(one as Person))}</ul>
-              {pages.more && <Button onClick={pages.more}>{t('list.more')}</Button>}
-            </>
-          )}
-        </Loaded>
-      </div>
-    </section>
+      </Loaded>
+    </SidePane>
   );
 }

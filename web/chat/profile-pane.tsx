@@ -1,86 +1,71 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { anew } from '../core/anew.ts';
-import { useShortcut } from '../core/keyboard.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { type ChatProfilePatch, useChatProfileQuery, useUpdateChatProfileMutation } from './generated.ts';
-import { home } from './home.ts';
 import styles from './side-pane.module.css';
+import { SidePane } from './side-pane.tsx';
 
 /** How one appears in the chat, and whether others learn what one has read. */
 export function ProfilePane() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const announce = useAnnounce();
   const [{ data, error }, again] = useChatProfileQuery();
   const [, update] = useUpdateChatProfileMutation();
-  const close = () => void navigate(home);
-  useShortcut({ keys: 'Escape', group: t('nav.apps-chat'), label: t('chat.close'), run: close });
   const save = async (profile: ChatProfilePatch) => announce(await update({ profile }), t('chat.did.profile'));
   return (
-    <section className={styles.pane} aria-label={t('chat.profile')}>
-      <header className={styles.head}>
-        <PageTitle level={2} names={false}>
-          {t('chat.profile')}
-        </PageTitle>
-        <IconButton icon="x-mark" label={t('chat.close')} onClick={close} />
-      </header>
-      <div className={styles.body}>
-        <Loaded of={{ data, error, retry: () => again(anew) }} bones={<SkeletonRows count={4} />}>
-          {({ chatProfile }) => (
-            <>
-              <div className={styles.me}>
-                <Avatar name={chatProfile.name} src={chatProfile.avatar} size={96} />
-                <Button to="/setting/account/basic">{t('chat.changePicture')}</Button>
-              </div>
-              <dl className={styles.facts}>
-                <dt>{t('chat.name')}</dt>
-                <dd>
-                  <InlineText
-                    label={t('chat.name')}
-                    value={chatProfile.name}
-                    maxLength={100}
-                    onSave={(name) => void save({ name })}
-                  />
-                </dd>
-                <dt>{t('chat.about')}</dt>
-                <dd>
-                  <InlineText
-                    label={t('chat.about')}
-                    value={chatProfile.about}
-                    placeholder={t('chat.aboutNothing')}
-                    maxLength={500}
-                    lines="many"
-                    mayBeEmpty
-                    onSave={(about) => void save({ about })}
-                  />
-                </dd>
-                <dt>{t('chat.email')}</dt>
-                <dd>{chatProfile.email}</dd>
-              </dl>
-              <div className={styles.choice}>
-                <span>
-                  {t('chat.readMarks')}
-                  <small>{t('chat.readMarksText')}</small>
-                </span>
-                <Switch
-                  label={t('chat.readMarks')}
-                  checked={chatProfile.sendsReadMarks}
-                  onChange={(sendsReadMarks) => void save({ sendsReadMarks })}
+    <SidePane title={t('chat.profile')}>
+      <Loaded of={{ data, error, retry: () => again(anew) }} bones={<SkeletonRows count={4} />}>
+        {({ chatProfile }) => (
+          <>
+            <div className={styles.me}>
+              <Avatar name={chatProfile.name} src={chatProfile.avatar} size={96} />
+              <Button to="/setting/account/basic">{t('chat.changePicture')}</Button>
+            </div>
+            <dl className={styles.facts}>
+              <dt>{t('chat.name')}</dt>
+              <dd>
+                <InlineText
+                  label={t('chat.name')}
+                  value={chatProfile.name}
+                  maxLength={100}
+                  onSave={(name) => void save({ name })}
                 />
-              </div>
-            </>
-          )}
-        </Loaded>
-      </div>
-    </section>
+              </dd>
+              <dt>{t('chat.about')}</dt>
+              <dd>
+                <InlineText
+                  label={t('chat.about')}
+                  value={chatProfile.about}
+                  placeholder={t('chat.aboutNothing')}
+                  maxLength={500}
+                  lines="many"
+                  mayBeEmpty
+                  onSave={(about) => void save({ about })}
+                />
+              </dd>
+              <dt>{t('chat.email')}</dt>
+              <dd>{chatProfile.email}</dd>
+            </dl>
+            <div className={styles.choice}>
+              <span>
+                {t('chat.readMarks')}
+                <small>{t('chat.readMarksText')}</small>
+              </span>
+              <Switch
+                label={t('chat.readMarks')}
+                checked={chatProfile.sendsReadMarks}
+                onChange={(sendsReadMarks) => void save({ sendsReadMarks })}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </SidePane>
   );
 }

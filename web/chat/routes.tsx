@@ -26,6 +26,7 @@ export const room: Room = {
         { path: 'new', lazy: async () => ({ Component: (await import('./new-chat.tsx')).NewChat }) },
         { path: 'profile', lazy: async () => ({ Component: (await import('./profile-pane.tsx')).ProfilePane }) },
         { path: 'search', lazy: async () => ({ Component: (await import('./search-pane.tsx')).SearchPane }) },
+        { path: 'with/:contactId', lazy: async () => ({ Component: (await import('./start-chat.tsx')).StartChat }) },
         { path: ':id', lazy: conversation },
         { path: 'archived/:id', lazy: conversation },
         { path: 'starred/:id', lazy: conversation },

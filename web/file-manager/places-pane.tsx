@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
 import { useFileSize } from '../core/intl.ts';
 import { useIsLarge } from '../core/media.ts';
+import { useOnChange } from '../core/on-change.ts';
 import type { IconName } from '../generated.ts';
 import { useDrop } from '../ui/drag.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -31,7 +33,8 @@ type Props = { place: Place; writes: FileWrites; mayManage: boolean; tail: strin
 export function PlacesPane({ place, writes, mayManage, tail }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
-  const [{ data }] = useFileSpaceQuery();
+  const [{ data }, again] = useFileSpaceQuery();
+  useOnChange(['FileItem'], () => again(anew), 1000);
   const isLarge = useIsLarge();
   const takes: Partial<Record<Key, (rows: Row[]) => void>> = mayManage
     ? {

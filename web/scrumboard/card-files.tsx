@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { download } from '../core/download.ts';
-import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { FileList, type RunningUpload } from '../ui/file-list.tsx';
+import { useShownFile } from '../viewer/use-shown-file.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
 import { useDetachFromBoardCardMutation } from './generated.ts';
@@ -15,6 +14,7 @@ export function CardFiles({ card, running, onChoose }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [, detach] = useDetachFromBoardCardMutation();
+  const { open, viewer } = useShownFile();
   if (card.attachments.length === 0 && !onChoose) return null;
   return (
     <section className={styles.section} aria-label={t('scrumboard.files')}>
@@ -28,15 +28,13 @@ export function CardFiles({ card, running, onChoose }: Props) {
           size,
           type,
           preview: preview ?? null,
-          onOpen: () =>
-            void download(downloadPath, name).then(
-              (came) => came || toast(t('scrumboard.fileMissing', { name }), { tone: 'danger' }),
-            ),
+          onOpen: () => open({ id, name, mediaType: type, bytes: size, downloadPath, preview }),
           ...(onChoose
             ? { onRemove: async () => void announce(await detach({ id }), t('scrumboard.fileRemoved', { name })) }
             : {}),
         }))}
       />
+      {viewer}
       {onChoose && (
         <p className={styles.tools}>
           <Button size="sm" icon="paper-clip" onClick={onChoose}>

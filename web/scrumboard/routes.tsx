@@ -2,7 +2,7 @@ import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
 
 export const room: Room = {
-  words: ['scrumboard', 'list'],
+  words: ['scrumboard', 'viewer', 'list'],
   right: 'scrumboard.view',
   jumps: [{ keys: 'g b', path: home, title: 'apps-scrumboard' }],
   routes: [

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { makePreview } from '../core/preview.ts';
 import { sendFile } from '../core/send-file.ts';
 import { toast } from '../core/toasts.ts';
+import { previewOfFile } from '../viewer/file-preview.ts';
 
 const most = 20;
 
@@ -19,7 +19,7 @@ export async function sendToCard(
   let taken = 0;
   for (const file of files) onPart(file, 0);
   for (const file of files) {
-    const preview = await makePreview(file);
+    const preview = await previewOfFile(file);
     const { status } = await sendFile({
       path: '/api/apps/scrumboard/board/card/attachment',
       fields: { id: card.id, ...(preview ? { previews: preview } : {}) },

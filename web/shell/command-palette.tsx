@@ -87,6 +87,21 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               ))}
             </Command.Group>
           )}
+          {contacts.length > 0 && (
+            <Command.Group heading={t('nav.apps-chat')}>
+              {contacts.map((hit) => (
+                <Command.Item
+                  key={hit.id}
+                  value={`chat ${hit.value} ${hit.id}`}
+                  className={styles.item}
+                  onSelect={run(() => void navigate(`/apps/chat/with/${hit.id}`))}
+                >
+                  <Icon name="chat-bubble-left-right" />
+                  <span>{hit.value}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
           <Command.Group heading={t('shell.places')}>
             {leaves(navigation?.default ?? []).map((item) => (
               <Command.Item

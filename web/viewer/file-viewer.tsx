@@ -44,6 +44,8 @@ export function FileViewer({ file, instead, walk, onDownload, onClose }: Props) 
     else if (event.key === 'ArrowLeft') walk?.before?.();
     else return;
     event.preventDefault();
+    // What it was opened from may be a dialog too.
+    event.stopPropagation();
   };
   return (
     <dialog
