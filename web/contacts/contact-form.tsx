@@ -11,14 +11,13 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TagPicker } from '../ui/tag-picker.tsx';
 import { Portrait } from './portrait.tsx';
 import styles from './contact-form.module.css';
 import { type ContactValues, patchOf, revive, valuesOf } from './contact-values.ts';
 import { EmailRows } from './email-rows.tsx';
 import { type ContactDetailsFragment, useUpdateContactMutation } from './generated.ts';
 import { PhoneRows } from './phone-rows.tsx';
-import { useTags } from './use-tags.ts';
+import { Tags } from './tags.tsx';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
@@ -27,7 +26,6 @@ type Props = { contact: ContactDetailsFragment; onClose: () => void; onDone: () 
 /** A contact to change. */
 export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
   const { t } = useTranslation();
-  const tags = useTags();
   const [, update] = useUpdateContactMutation();
   const { form, save, busy, news, cancel, leave } = useRecordForm<ContactValues, ContactDetailsFragment>({
     key: `contact:${contact.id}`,
@@ -82,13 +80,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
         <Field label={t('contacts.name')} required error={errors.name ? t('contacts.nameMissing') : undefined}>
           <Input autoFocus autoComplete="off" {...register('name', { validate: (value) => value.trim() !== '' })} />
         </Field>
-        <div role="group" aria-label={t('ui.tags')}>
-          <Controller
-            control={control}
-            name="tags"
-            render={({ field }) => <TagPicker {...tags} chosen={field.value} onChange={field.onChange} />}
-          />
-        </div>
+        <Controller control={control} name="tags" render={({ field }) => <Tags {...field} />} />
         <div className={styles.pair}>
           <Field label={t('contacts.title')}>
             <Input autoComplete="off" icon="briefcase" {...register('title')} />

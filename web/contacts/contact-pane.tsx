@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -6,11 +6,8 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { flag, useAddress } from '../core/use-address.ts';
 import { useRecord } from '../core/use-record.ts';
-import { Detail } from '../list/detail.tsx';
 import { Editing } from '../list/editing.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
+import { RecordPane } from '../list/record-pane.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ContactView } from './contact-view.tsx';
 import type { ListContext } from './contacts-page.tsx';
@@ -31,8 +28,8 @@ export function ContactPane() {
   const navigate = useNavigate();
   const { list } = useOutletContext<ListContext>();
   const { at, put, href } = useAddress(shape);
-  const answer = useContactQuery({ variables: { id } });
-  const { record: contact, state, error, retry } = useRecord(answer, id, (data) => data.contact);
+  const answer = useRecord(useContactQuery({ variables: { id } }), id, (data) => data.contact);
+  const contact = answer.record;
   const { remove } = useRemove(list);
   const mayManage = hasRight('contacts.manage');
   const isEditing = mayManage && at.edit;
@@ -40,53 +37,48 @@ export function ContactPane() {
   const close = () => void navigate(href({ edit: false }, home));
   const edit = () => put({ edit: true });
   useShortcut(mayManage && !isEditing ? { keys: 'e', label: t('contacts.edit'), group, run: edit } : null);
-  useEffect(() => {
-    list.stray.current = contact;
-  });
   const onDelete = () => contact && void remove([contact]);
 
   return (
-    <Detail
+    <RecordPane
+      list={list}
+      id={id}
+      of={answer}
       label={contact?.name ?? t('contacts.one')}
-      of={id}
+      icon="user"
+      words={{
+        close: t('contacts.close'),
+        gone: t('contacts.gone'),
+        goneText: t('contacts.goneText'),
+        toList: t('contacts.toList'),
+      }}
       group={group}
-      closing={t('contacts.close')}
       onClose={close}
       isQuiet={isEditing}
     >
-      <Editing room="contacts" id={id} />
-      {state === 'gone' ? (
-        <EmptyState
-          kind="none"
-          icon="user"
-          title={t('contacts.gone')}
-          text={t('contacts.goneText')}
-          action={<Button onClick={close}>{t('contacts.toList')}</Button>}
-        />
-      ) : (
-        <Loaded of={{ data: contact, error, retry }} bones={<SkeletonRows count={6} />}>
-          {(one) =>
-            isEditing ? (
-              <Suspense fallback={<SkeletonRows count={6} />}>
-                <ContactForm
-                  key={id}
-                  contact={one}
-                  onClose={close}
-                  onDone={() => put({ edit: false })}
-                  onDelete={onDelete}
-                />
-              </Suspense>
-            ) : (
-              <ContactView
+      {(one) => (
+        <>
+          <Editing room="contacts" id={id} />
+          {isEditing ? (
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <ContactForm
+                key={id}
                 contact={one}
                 onClose={close}
-                onEdit={mayManage ? edit : null}
-                onDelete={mayManage ? onDelete : null}
+                onDone={() => put({ edit: false })}
+                onDelete={onDelete}
               />
-            )
-          }
-        </Loaded>
+            </Suspense>
+          ) : (
+            <ContactView
+              contact={one}
+              onClose={close}
+              onEdit={mayManage ? edit : null}
+              onDelete={mayManage ? onDelete : null}
+            />
+          )}
+        </>
       )}
-    </Detail>
+    </RecordPane>
   );
 }

@@ -7,12 +7,11 @@ import type { Warm } from '../core/route-table.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { Rows } from '../list/rows.tsx';
-import { Split } from '../list/split.tsx';
+import { SplitPage } from '../list/split.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
-import styles from './contacts-page.module.css';
 import { ContactTagsDocument, ContactsDocument } from './generated.ts';
 import { ListHead } from './list-head.tsx';
 import { NoContacts } from './no-contacts.tsx';
@@ -62,47 +61,45 @@ export function ContactsPage() {
   const detail = useOutlet({ list } satisfies ListContext);
 
   return (
-    <div className={styles.page}>
-      <Split
-        label={group}
-        isOpen={id !== null}
-        below="drawer"
-        detail={detail}
-        list={
-          <>
-            <ListHead
-              pages={pages}
-              isAlone={id === null}
-              query={at.q}
-              tag={at.tag}
-              onSearch={(q) => put({ q })}
-              onTag={(tag) => put({ tag })}
-            />
-            <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
-            <Loaded
-              of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-              bones={<SkeletonRows count={10} height={60} />}
-              empty={<NoContacts isFiltered={isFiltered} onClear={() => put({ q: '', tag: null })} />}
-            >
-              {() => (
-                <Rows
-                  list={list}
-                  kind="contact"
-                  label={group}
-                  scrollKey="contacts"
-                  href={linkOf}
-                  nameOf={nameOf}
-                  groupOf={groupOf}
-                  render={render}
-                  onMore={pages.more}
-                  onSee={pages.see}
-                />
-              )}
-            </Loaded>
-            {mayManage && <BulkBar list={list} actions={actions} label={t('contacts.bulk')} group={group} />}
-          </>
-        }
-      />
-    </div>
+    <SplitPage
+      label={group}
+      isOpen={id !== null}
+      below="drawer"
+      detail={detail}
+      list={
+        <>
+          <ListHead
+            pages={pages}
+            isAlone={id === null}
+            query={at.q}
+            tag={at.tag}
+            onSearch={(q) => put({ q })}
+            onTag={(tag) => put({ tag })}
+          />
+          <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
+          <Loaded
+            of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+            bones={<SkeletonRows count={10} height={60} />}
+            empty={<NoContacts isFiltered={isFiltered} onClear={() => put({ q: '', tag: null })} />}
+          >
+            {() => (
+              <Rows
+                list={list}
+                kind="contact"
+                label={group}
+                scrollKey="contacts"
+                href={linkOf}
+                nameOf={nameOf}
+                groupOf={groupOf}
+                render={render}
+                onMore={pages.more}
+                onSee={pages.see}
+              />
+            )}
+          </Loaded>
+          {mayManage && <BulkBar list={list} actions={actions} label={t('contacts.bulk')} group={group} />}
+        </>
+      }
+    />
   );
 }

@@ -3,10 +3,9 @@ import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Pages } from '../core/use-pages.ts';
+import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import styles from './contacts-page.module.css';
 import { TagFilter } from './tag-filter.tsx';
 import type { Row } from './use-contacts.ts';
 import { useCreate } from './use-create.ts';
@@ -41,20 +40,22 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
       : t('contacts.count', { count, number });
 
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <PageTitle names={isAlone}>{group}</PageTitle>
-        <p role="status">{pages.rows && counted}</p>
-      </div>
+    <PageHead
+      title={group}
+      names={isAlone}
+      count={pages.rows && counted}
+      filters={
+        <>
+          <SearchField label={t('contacts.find')} group={group} value={query} onSearch={onSearch} />
+          <TagFilter value={tag} onChange={onTag} />
+        </>
+      }
+    >
       {mayManage && (
         <Button look="solid" icon="plus" shortcut="C" busy={busy} onClick={create}>
           {t('contacts.add')}
         </Button>
       )}
-      <div className={styles.filters}>
-        <SearchField label={t('contacts.find')} group={group} value={query} onSearch={onSearch} />
-        <TagFilter value={tag} onChange={onTag} />
-      </div>
-    </header>
+    </PageHead>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { AnyVariables, CombinedError, UseQueryResponse } from 'urql';
+import { errorCode } from './errors.ts';
 
 export type RecordState<T> = {
   record: T | null;
@@ -20,14 +21,15 @@ export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
   const last = useRef<T | null>(null);
   const isOfThis = operation?.variables?.['id'] === id;
   const found = isOfThis && data ? pick(data) : undefined;
-  const isGone = isOfThis && !fetching && !stale && !error && found === null;
+  const isMissing = error ? errorCode(error) === 'NOT_FOUND' : found === null;
+  const isGone = isOfThis && !fetching && !stale && isMissing;
   if (found?.id === id) last.current = found;
   if (isGone) last.current = null;
   const record = last.current?.id === id ? last.current : null;
   return {
     record,
     state: record ? 'here' : isGone ? 'gone' : error ? 'failed' : 'loading',
-    error: record ? undefined : error,
+    error: record || isGone ? undefined : error,
     retry: () => again({ requestPolicy: 'network-only' }),
   };
 }

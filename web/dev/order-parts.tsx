@@ -7,10 +7,10 @@ import { FileList } from '../ui/file-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPicker } from '../ui/label-picker.tsx';
+import { LabelField } from '../ui/label-field.tsx';
 import { LabelRows } from '../ui/label-rows.tsx';
 import { Pane } from '../ui/page.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
-import { TagPicker } from '../ui/tag-picker.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
 import styles from './parts.module.css';
 
@@ -90,11 +90,11 @@ export function OrderParts() {
       </Pane>
       <Pane title="Labels">
         <div className={styles.stack}>
-          <TagPicker
-            tags={tags}
-            chosen={chosen}
-            onChange={setChosen}
-            onCreate={() => Promise.resolve(null)}
+          <LabelField
+            labels={tags}
+            chosen={tags.filter(({ id }) => chosen.includes(id))}
+            onToggle={({ id }, on) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            onCreate={() => undefined}
             onRename={() => undefined}
             onDelete={() => undefined}
           />

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -9,6 +9,7 @@ import { useGoingOn } from '../list/signals.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { LabelField } from '../ui/label-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { type ProductDetailsFragment, useUpdateProductMutation } from './generated.ts';
@@ -18,8 +19,6 @@ import { type ProductValues, patchOf, valuesOf, withoutFollower } from './produc
 import { Theirs } from './theirs.tsx';
 import type { ProductWrites } from './use-product-writes.ts';
 import type { Choices } from './use-products.ts';
-
-const TagField = lazy(() => import('./tag-field.tsx').then((part) => ({ default: part.TagField })));
 
 type Props = { product: ProductDetailsFragment; choices: Choices; writes: ProductWrites; again: () => void };
 export type Lead = 'basePrice' | 'taxPercent' | 'price';
@@ -103,9 +102,12 @@ export function ProductForm({ product, choices, writes, again }: Props) {
             <Chosen key={name} {...{ form, name, choices, theirs }} />
           ))}
         </div>
-        <Suspense>
-          <TagField product={product} choices={choices} writes={writes} />
-        </Suspense>
+        <LabelField
+          labels={choices.tags}
+          chosen={product.tags}
+          onToggle={(tag, on) => void writes.tag([product], tag, on)}
+          onCreate={(title) => void writes.tagNew([product], title)}
+        />
       </section>
       {isDirty && (
         <div className={styles.bar} role="group" aria-label={t('inventory.unsaved')}>

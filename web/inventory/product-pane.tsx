@@ -1,17 +1,14 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useRecord } from '../core/use-record.ts';
-import { Detail } from '../list/detail.tsx';
+import { RecordPane } from '../list/record-pane.tsx';
 import { useGoingOn, useSignals } from '../list/signals.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -45,34 +42,27 @@ export function ProductPane() {
   const context = useOutletContext<ListContext>();
   const { list, tail } = context;
   const answer = useRecord(useProductQuery({ variables: { id } }), id, (data) => data.product);
-  const { record: product, state, error, retry } = answer;
   const close = () => void navigate(`${home}${tail}`);
-  useEffect(() => {
-    list.stray.current = product;
-  });
-
   return (
-    <Detail
-      label={product?.name || t('inventory.one')}
-      of={id}
+    <RecordPane
+      list={list}
+      id={id}
+      of={answer}
+      label={answer.record?.name || t('inventory.one')}
+      icon="archive-box"
+      words={{
+        close: t('inventory.close'),
+        gone: t('inventory.gone'),
+        goneText: t('inventory.goneText'),
+        toList: t('inventory.toList'),
+      }}
       group={t('nav.apps-ecommerce-inventory')}
-      closing={t('inventory.close')}
       onClose={close}
     >
-      {state === 'gone' ? (
-        <EmptyState
-          kind="none"
-          icon="archive-box"
-          title={t('inventory.gone')}
-          text={t('inventory.goneText')}
-          action={<Button onClick={close}>{t('inventory.toList')}</Button>}
-        />
-      ) : (
-        <Loaded of={{ data: product, error, retry }} bones={<SkeletonRows count={8} />}>
-          {(one) => <ProductView key={one.id} product={one} context={context} onClose={close} again={retry} />}
-        </Loaded>
+      {(product) => (
+        <ProductView key={product.id} product={product} context={context} onClose={close} again={answer.retry} />
       )}
-    </Detail>
+    </RecordPane>
   );
 }
 

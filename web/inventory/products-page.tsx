@@ -6,7 +6,7 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { toast } from '../core/toasts.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
-import { Split } from '../list/split.tsx';
+import { SplitPage } from '../list/split.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -71,40 +71,38 @@ export function ProductsPage() {
   useShortcut({ keys: 'p', label: t('inventory.previousPage'), group, run: () => turn(-1) });
 
   return (
-    <div className={styles.page}>
-      <Split
-        label={group}
-        isOpen={id !== null}
-        below="drawer"
-        detail={detail}
-        list={
-          <>
-            <ListHead {...{ at, put, pages, writes, tail, list, mayManage }} isAlone={id === null} />
-            <FilterBar at={at} put={put} choices={choices} />
-            {pages.isOld && (
-              <p className={styles.old}>
-                {t('inventory.changedElsewhere')}{' '}
-                <button type="button" onClick={pages.renew}>
-                  {t('inventory.refreshOrder')}
-                </button>
-              </p>
-            )}
-            <ExportStatus />
-            <Loaded
-              of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-              bones={<SkeletonRows count={10} height={48} />}
-              empty={<NoProducts at={at} mayManage={mayManage} writes={writes} tail={tail} onClear={() => put(bare)} />}
-            >
-              {() => <ProductTable {...{ list, at, put, tail }} />}
-            </Loaded>
-            {pagination && <Pager {...{ at, put, pagination }} />}
-            <Suspense>
-              {mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} total={pagination?.length ?? 0} />}
-            </Suspense>
-          </>
-        }
-      />
-    </div>
+    <SplitPage
+      label={group}
+      isOpen={id !== null}
+      below="drawer"
+      detail={detail}
+      list={
+        <>
+          <ListHead {...{ at, put, pages, writes, tail, list, mayManage }} isAlone={id === null} />
+          <FilterBar at={at} put={put} choices={choices} />
+          {pages.isOld && (
+            <p className={styles.old}>
+              {t('inventory.changedElsewhere')}{' '}
+              <button type="button" onClick={pages.renew}>
+                {t('inventory.refreshOrder')}
+              </button>
+            </p>
+          )}
+          <ExportStatus />
+          <Loaded
+            of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+            bones={<SkeletonRows count={10} height={48} />}
+            empty={<NoProducts at={at} mayManage={mayManage} writes={writes} tail={tail} onClear={() => put(bare)} />}
+          >
+            {() => <ProductTable {...{ list, at, put, tail }} />}
+          </Loaded>
+          {pagination && <Pager {...{ at, put, pagination }} />}
+          <Suspense>
+            {mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} total={pagination?.length ?? 0} />}
+          </Suspense>
+        </>
+      }
+    />
   );
 }
 

@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { IconName } from '../generated.ts';
 import { useDrop } from '../ui/drag.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './side-nav.module.css';
 
-type Place = {
+type Place<T> = {
   key: string;
   label: string;
-  icon: IconName;
+  /** A glyph by its name, or any other small mark. */
+  icon: IconName | ReactElement;
   to: string;
   isHere: boolean;
   count?: string | null;
-  tone?: 'danger' | undefined;
+  /** How the number is said, where it says too little by itself. */
+  said?: string;
+  tone?: 'danger' | 'strong' | undefined;
   /** Rows can be dropped on it, where that says something. */
-  onDrop?: ((ids: string[]) => void) | null;
+  onDrop?: ((dropped: T[]) => void) | null;
 };
 
 /** The places beside a list, from 1280 on: views, labels, what somebody keeps. */
@@ -36,7 +39,7 @@ export function SideTitle({ children, action }: { children: string; action?: Rea
 }
 
 /** `kind` is what can be dropped on them. */
-export function SideLinks({ kind, places }: { kind: string; places: readonly Place[] }) {
+export function SideLinks<T = string>({ kind, places }: { kind: string; places: readonly Place<T>[] }) {
   return (
     <ul className={styles.list}>
       {places.map((place) => (
@@ -46,10 +49,10 @@ export function SideLinks({ kind, places }: { kind: string; places: readonly Pla
   );
 }
 
-function SideLink({ kind, place }: { kind: string; place: Place }) {
-  const { label, icon, to, isHere, count, tone, onDrop } = place;
+function SideLink<T>({ kind, place }: { kind: string; place: Place<T> }) {
+  const { label, icon, to, isHere, count, said, tone, onDrop } = place;
   return (
-    <li ref={useDrop<string[]>(onDrop ? { kind, take: onDrop } : null)}>
+    <li ref={useDrop<T[]>(onDrop ? { kind, take: onDrop } : null)}>
       <Link
         className={styles.entry}
         to={to}
@@ -57,9 +60,14 @@ function SideLink({ kind, place }: { kind: string; place: Place }) {
         aria-current={isHere ? 'page' : undefined}
         data-tone={tone}
       >
-        <Icon name={icon} size={18} />
+        <span className={styles.icon}>{typeof icon === 'string' ? <Icon name={icon} size={18} /> : icon}</span>
         <bdi className={styles.name}>{label}</bdi>
-        {count && <span className={styles.count}>{count}</span>}
+        {count && (
+          <span className={styles.count}>
+            <span aria-hidden={said ? true : undefined}>{count}</span>
+            {said && <span className="visually-hidden">{said}</span>}
+          </span>
+        )}
       </Link>
     </li>
   );

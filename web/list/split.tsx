@@ -49,3 +49,18 @@ export function Split({
     </div>
   );
 }
+
+type PageProps = Props & {
+  /** The places beside it, where there is room: a `SideNav`. */
+  side?: ReactNode;
+};
+
+/** A page that is a list and what is open of it. */
+export function SplitPage({ side, ...split }: PageProps) {
+  return (
+    <div className={styles.page}>
+      {side}
+      <Split {...split} />
+    </div>
+  );
+}

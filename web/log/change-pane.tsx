@@ -6,13 +6,10 @@ import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
-import { Detail } from '../list/detail.tsx';
+import { RecordPane } from '../list/record-pane.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './change-pane.module.css';
 import { Fields } from './fields.tsx';
 import { LogChangeDocument, type LogDetailsFragment, useLogChangeQuery } from './generated.ts';
@@ -32,35 +29,36 @@ export function ChangePane() {
   const navigate = useNavigate();
   const context = useOutletContext<LogContext>();
   const question = useLogChangeQuery({ variables: { id } });
-  const { record: change, state, error, retry } = useRecord(question, id, (data) => data.change);
+  const answer = useRecord(question, id, (data) => data.change);
   const close = () => void navigate(`${home}${context.tail}`);
   return (
-    <Detail label={t('log.one')} of={id} group={t('nav.log')} closing={t('log.close')} onClose={close}>
-      {state === 'gone' || error?.graphQLErrors[0]?.extensions['code'] === 'NOT_FOUND' ? (
-        <EmptyState
-          kind="none"
-          icon="queue-list"
-          title={t('log.gone')}
-          text={t('log.goneText')}
-          action={<Button onClick={close}>{t('log.toList')}</Button>}
+    <RecordPane
+      id={id}
+      of={answer}
+      label={t('log.one')}
+      icon="queue-list"
+      words={{
+        close: t('log.close'),
+        gone: t('log.gone'),
+        goneText: t('log.goneText'),
+        toList: t('log.toList'),
+      }}
+      group={t('nav.log')}
+      onClose={close}
+    >
+      {(change) => (
+        <ChangeView
+          key={change.id}
+          change={change}
+          context={context}
+          onClose={close}
+          onPutBack={() => {
+            question[1](anew);
+            context.again();
+          }}
         />
-      ) : (
-        <Loaded of={{ data: change, error, retry }} bones={<SkeletonRows count={6} />}>
-          {(one) => (
-            <ChangeView
-              key={one.id}
-              change={one}
-              context={context}
-              onClose={close}
-              onPutBack={() => {
-                question[1](anew);
-                context.again();
-              }}
-            />
-          )}
-        </Loaded>
       )}
-    </Detail>
+    </RecordPane>
   );
 }
 

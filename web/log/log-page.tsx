@@ -7,7 +7,7 @@ import { useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
 import { NewRows } from '../list/new-rows.tsx';
 import { Rows } from '../list/rows.tsx';
-import { Split } from '../list/split.tsx';
+import { SplitPage } from '../list/split.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -57,33 +57,31 @@ export function LogPage() {
   } satisfies LogContext);
 
   return (
-    <div className={styles.page}>
-      <Split
-        label={t('nav.log')}
-        isOpen={id !== null}
-        below="cover"
-        isWide
-        detail={detail}
-        list={
-          <>
-            <LogHead filter={filter} put={put} log={log} today={today} isAlone={id === null} />
-            {id === null && (
-              <Suspense fallback={<div className={styles.bars} />}>
-                <DayBars filter={filter} today={today} />
-              </Suspense>
-            )}
-            <NewRows waiting={log.waiting} onShow={log.showWaiting} />
-            <Loaded
-              of={{ data: log.rows, error: log.error, retry: log.retry }}
-              bones={<SkeletonRows count={10} height={52} />}
-              empty={<NoChanges filter={filter} put={put} />}
-            >
-              {() => <LogRows list={list} tail={tail} today={today} onMore={log.more} />}
-            </Loaded>
-          </>
-        }
-      />
-    </div>
+    <SplitPage
+      label={t('nav.log')}
+      isOpen={id !== null}
+      below="cover"
+      isWide
+      detail={detail}
+      list={
+        <>
+          <LogHead filter={filter} put={put} log={log} today={today} isAlone={id === null} />
+          {id === null && (
+            <Suspense fallback={<div className={styles.bars} />}>
+              <DayBars filter={filter} today={today} />
+            </Suspense>
+          )}
+          <NewRows waiting={log.waiting} onShow={log.showWaiting} />
+          <Loaded
+            of={{ data: log.rows, error: log.error, retry: log.retry }}
+            bones={<SkeletonRows count={10} height={52} />}
+            empty={<NoChanges filter={filter} put={put} />}
+          >
+            {() => <LogRows list={list} tail={tail} today={today} onMore={log.more} />}
+          </Loaded>
+        </>
+      }
+    />
   );
 }
 

@@ -4,10 +4,10 @@ import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Pages } from '../core/use-pages.ts';
+import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dueText } from '../core/day-text.ts';
 import type { TaskPatch } from './generated.ts';
@@ -62,16 +62,17 @@ export function ListHead(props: Props) {
     filter.view === 'today' ? tasks.filter((task) => task.dueDate && task.dueDate < dueText(today, false)) : [];
 
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <PageTitle names={isAlone}>{title}</PageTitle>
-        <p role="status">
-          {pages.rows &&
-            (count === 0
-              ? t('tasks.countNone')
-              : t('tasks.count', { count, number: `${format(count)}${pages.more ? '+' : ''}` }))}
-        </p>
-      </div>
+    <PageHead
+      title={title}
+      names={isAlone}
+      count={
+        pages.rows &&
+        (count === 0
+          ? t('tasks.countNone')
+          : t('tasks.count', { count, number: `${format(count)}${pages.more ? '+' : ''}` }))
+      }
+      filters={<SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />}
+    >
       {mayManage && late.length > 0 && (
         <Button
           icon="calendar"
@@ -102,10 +103,7 @@ export function ListHead(props: Props) {
           onUnder={onUnder}
         />
       )}
-      <div className={styles.filters}>
-        <SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
-      </div>
-    </header>
+    </PageHead>
   );
 }
 

@@ -1,14 +1,9 @@
-import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { DueDate } from '../ui/due-date.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { LabelField } from '../ui/label-field.tsx';
 import { Select } from '../ui/select.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { clockText, dueText, timeText, zone } from '../core/day-text.ts';
 import { dateOf } from './due.ts';
 import { type TaskDetailsFragment, useCreateTaskTagMutation } from './generated.ts';
@@ -16,9 +11,6 @@ import { repeatText, rules } from './repeat-rules.ts';
 import styles from './task-pane.module.css';
 import type { Save } from './task-pane.tsx';
 import type { useChoices } from './use-tasks.ts';
-
-// Reading a task needs no picker.
-const LabelPicker = lazy(() => import('../ui/label-picker.tsx').then((part) => ({ default: part.LabelPicker })));
 
 type Props = { task: TaskDetailsFragment; choices: ReturnType<typeof useChoices>; mayManage: boolean; save: Save };
 
@@ -150,8 +142,6 @@ function Due({ task, mayManage, save }: Omit<Props, 'choices'>) {
 function Tags({ task, choices, mayManage, save }: Props) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   const [, createTag] = useCreateTaskTagMutation();
   const ids = task.tags.map((tag) => tag.id);
   const put = (tags: string[]) => void save({ tags });
@@ -162,44 +152,15 @@ function Tags({ task, choices, mayManage, save }: Props) {
   return (
     <>
       <dt>{t('tasks.tags')}</dt>
-      <dd className={styles.tags}>
-        {task.tags.map((tag) => (
-          <Chip key={tag.id}>{tag.title}</Chip>
-        ))}
+      <dd>
+        <LabelField
+          labels={choices.tags}
+          chosen={task.tags}
+          readOnly={!mayManage}
+          onToggle={(tag, on) => put(on ? [...ids, tag.id] : ids.filter((id) => id !== tag.id))}
+          onCreate={(title) => void create(title)}
+        />
         {task.tags.length === 0 && !mayManage && t('tasks.noTags')}
-        {mayManage && (
-          <>
-            <Button
-              ref={button}
-              size="sm"
-              look="plain"
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              aria-label={t('tasks.editTags')}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name="plus" size={16} />
-              {task.tags.length === 0 && t('tasks.addTag')}
-            </Button>
-            <Popover
-              open={open}
-              anchor={button}
-              align="start"
-              width={280}
-              label={t('tasks.editTags')}
-              onClose={() => setOpen(false)}
-            >
-              <Suspense fallback={<SkeletonRows count={3} />}>
-                <LabelPicker
-                  labels={choices.tags}
-                  chosen={ids}
-                  onToggle={(label, on) => put(on ? [...ids, label.id] : ids.filter((id) => id !== label.id))}
-                  onCreate={(title) => void create(title)}
-                />
-              </Suspense>
-            </Popover>
-          </>
-        )}
       </dd>
     </>
   );

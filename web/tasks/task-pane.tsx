@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -6,17 +6,13 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useRecord } from '../core/use-record.ts';
-import { Detail } from '../list/detail.tsx';
 import { Editing } from '../list/editing.tsx';
+import { RecordPane } from '../list/record-pane.tsx';
 import { useSignal } from '../list/signals.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import {
   type TaskDetailsFragment,
   TaskDocument,
@@ -44,34 +40,26 @@ export function TaskPane() {
   const navigate = useNavigate();
   const context = useOutletContext<ListContext>();
   const { list, tail } = context;
-  const { record: task, state, error, retry } = useRecord(useTaskQuery({ variables: { id } }), id, (data) => data.task);
+  const answer = useRecord(useTaskQuery({ variables: { id } }), id, (data) => data.task);
   const close = () => void navigate(`${home}${tail}`);
-  useEffect(() => {
-    list.stray.current = task;
-  });
-
   return (
-    <Detail
-      label={task?.title || t('tasks.one')}
-      of={id}
+    <RecordPane
+      list={list}
+      id={id}
+      of={answer}
+      label={answer.record?.title || t('tasks.one')}
+      icon="check-circle"
+      words={{
+        close: t('tasks.close'),
+        gone: t('tasks.gone'),
+        goneText: t('tasks.goneText'),
+        toList: t('tasks.toList'),
+      }}
       group={t('nav.apps-tasks')}
-      closing={t('tasks.close')}
       onClose={close}
     >
-      {state === 'gone' ? (
-        <EmptyState
-          kind="none"
-          icon="check-circle"
-          title={t('tasks.gone')}
-          text={t('tasks.goneText')}
-          action={<Button onClick={close}>{t('tasks.toList')}</Button>}
-        />
-      ) : (
-        <Loaded of={{ data: task, error, retry }} bones={<SkeletonRows count={6} />}>
-          {(one) => <TaskView key={one.id} task={one} context={context} onClose={close} />}
-        </Loaded>
-      )}
-    </Detail>
+      {(task) => <TaskView key={task.id} task={task} context={context} onClose={close} />}
+    </RecordPane>
   );
 }
 

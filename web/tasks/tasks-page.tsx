@@ -6,7 +6,7 @@ import type { Warm } from '../core/route-table.ts';
 import { flag, id as idField, oneOf, text, useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
 import { NewRows } from '../list/new-rows.tsx';
-import { Split } from '../list/split.tsx';
+import { SplitPage } from '../list/split.tsx';
 import { useHeadings } from '../list/use-headings.ts';
 import { useMoved } from '../list/use-moved.ts';
 import { type List, useList } from '../list/use-list.ts';
@@ -17,7 +17,6 @@ import { ListHead } from './list-head.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { home } from './home.ts';
 import { TaskRows } from './task-rows.tsx';
-import styles from './tasks-page.module.css';
 import { useDrops } from './use-drops.ts';
 import { type TaskWrites, useTaskWrites } from './use-task-writes.ts';
 import { type Row, pageSize, useChoices, useTasks } from './use-tasks.ts';
@@ -79,58 +78,56 @@ export function TasksPage() {
   const detail = useOutlet({ list, writes, choices, tail } satisfies ListContext);
 
   return (
-    <div className={styles.page}>
-      <ViewsPane
-        filter={filter}
-        today={today}
-        choices={choices}
-        href={(patch, path) => href(patch, path)}
-        tail={tail}
-        drops={mayManage ? drops : null}
-      />
-      <Split
-        label={group}
-        isOpen={id !== null}
-        below="cover"
-        isWide
-        detail={detail}
-        list={
-          <>
-            <ListHead
-              filter={filter}
-              put={put}
-              pages={pages}
-              choices={choices}
-              writes={writes}
-              today={today}
-              isAlone={id === null}
-              under={under}
-              onUnder={setUnder}
-              tail={tail}
-              onOpen={(task) => void navigate(`${home}/${task}${tail}`)}
-            />
-            <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
-            <Loaded
-              of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-              bones={<SkeletonRows count={10} height={44} />}
-              empty={
-                <NoTasks filter={filter} onClear={() => put({ tag: null, assignee: null, priority: '', q: '' })} />
-              }
-            >
-              {() => (
-                <TaskRows
-                  {...{ list, pages, filter, today, writes, tail, headings, moved, drops }}
-                  onAddUnder={setUnder}
-                />
-              )}
-            </Loaded>
-            <Suspense>
-              {mayManage && <TaskBulk {...{ list, writes, choices, today }} />}
-              {mayManage && <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date)(ids)} />}
-            </Suspense>
-          </>
-        }
-      />
-    </div>
+    <SplitPage
+      side={
+        <ViewsPane
+          filter={filter}
+          today={today}
+          choices={choices}
+          href={(patch, path) => href(patch, path)}
+          tail={tail}
+          drops={mayManage ? drops : null}
+        />
+      }
+      label={group}
+      isOpen={id !== null}
+      below="cover"
+      isWide
+      detail={detail}
+      list={
+        <>
+          <ListHead
+            filter={filter}
+            put={put}
+            pages={pages}
+            choices={choices}
+            writes={writes}
+            today={today}
+            isAlone={id === null}
+            under={under}
+            onUnder={setUnder}
+            tail={tail}
+            onOpen={(task) => void navigate(`${home}/${task}${tail}`)}
+          />
+          <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
+          <Loaded
+            of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+            bones={<SkeletonRows count={10} height={44} />}
+            empty={<NoTasks filter={filter} onClear={() => put({ tag: null, assignee: null, priority: '', q: '' })} />}
+          >
+            {() => (
+              <TaskRows
+                {...{ list, pages, filter, today, writes, tail, headings, moved, drops }}
+                onAddUnder={setUnder}
+              />
+            )}
+          </Loaded>
+          <Suspense>
+            {mayManage && <TaskBulk {...{ list, writes, choices, today }} />}
+            {mayManage && <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date)(ids)} />}
+          </Suspense>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../core/intl.ts';
+import { useFileUrl } from '../core/use-file-url.ts';
 import styles from './file-list.module.css';
 import { Icon } from './icon.tsx';
 
@@ -10,9 +11,13 @@ export type ListedFile = {
   type?: string;
   /** A small picture as a data URL. */
   preview?: string | null;
+  /** Where a picture lies at the gateway that is small enough to be shown as it is. */
+  picture?: string | null;
   /** What is wrong with it, or why it can't be opened. */
   note?: string;
-  onOpen?: () => void;
+  onOpen?: () => unknown;
+  /** What opening does, where it is something else: "Download mail.pdf". */
+  opens?: string;
   onRemove?: () => void;
 };
 export type RunningUpload = { key: string; name: string; part: number; onStop?: () => void };
@@ -33,7 +38,7 @@ export function FileList({ label, files, running = [] }: Props) {
         <li key={file.key} className={styles.file}>
           <Open file={file}>
             <span className={styles.face} aria-hidden="true">
-              {file.preview ? <img src={file.preview} alt="" /> : kindOf(file)}
+              <Face file={file} />
             </span>
             <span className={styles.words}>
               <bdi className={styles.name}>{file.name}</bdi>
@@ -61,9 +66,15 @@ export function FileList({ label, files, running = [] }: Props) {
   );
 }
 
+function Face({ file }: { file: ListedFile }) {
+  const { url } = useFileUrl(file.picture ?? null);
+  const picture = file.preview ?? url;
+  return picture ? <img src={picture} alt="" /> : kindOf(file);
+}
+
 function Open({ file, children }: { file: ListedFile; children: React.ReactNode }) {
   const { t } = useTranslation();
-  const name = t('ui.openFile', { name: file.name });
+  const name = file.opens ?? t('ui.openFile', { name: file.name });
   if (!file.onOpen) return <span className={styles.open}>{children}</span>;
   return (
     <button type="button" className={styles.open} aria-label={name} title={name} onClick={file.onOpen}>

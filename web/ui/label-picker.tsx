@@ -19,7 +19,7 @@ export function carriedBy(records: readonly { labels: readonly { id: string }[] 
   return new Map([...counts].map(([id, count]) => [id, count === records.length ? 'all' : 'some']));
 }
 
-type Props = {
+export type PickerProps = {
   labels: readonly Label[];
   /** The ids that are on, or how many of the chosen records carry each. */
   chosen: readonly string[] | ReadonlyMap<string, Carried>;
@@ -35,7 +35,7 @@ type Props = {
 type Choice = { kind: 'label'; label: Label } | { kind: 'new' };
 
 /** Labels to tick, found by a part of their name; a name that is new becomes one. For a popover or a panel. */
-export function LabelPicker({ labels, chosen, onToggle, onCreate, onRename, onDelete, most = 60 }: Props) {
+export function LabelPicker({ labels, chosen, onToggle, onCreate, onRename, onDelete, most = 60 }: PickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isEditing, setEditing] = useState(false);

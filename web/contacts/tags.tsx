@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
+import { LabelField } from '../ui/label-field.tsx';
+import {
+  useContactTagsQuery,
+  useCreateContactTagMutation,
+  useDeleteContactTagMutation,
+  useUpdateContactTagMutation,
+} from './generated.ts';
+
+type Props = { value: string[]; onChange: (ids: string[]) => void };
+
+/** The tags of a contact, kept with its form; the tags themselves are made, renamed and deleted at once. */
+export function Tags({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ data }] = useContactTagsQuery();
+  const [, createTag] = useCreateContactTagMutation();
+  const [, updateTag] = useUpdateContactTagMutation();
+  const [, deleteTag] = useDeleteContactTagMutation();
+  const tags = data?.contactTags ?? [];
+  // The newest choice stands first, as the contract stores it.
+  const add = (id: string) => onChange([id, ...value]);
+  return (
+    <LabelField
+      labels={tags}
+      chosen={value.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])}
+      most={30}
+      onToggle={({ id }, on) => (on ? add(id) : onChange(value.filter((one) => one !== id)))}
+      onCreate={async (title) => {
+        const result = await createTag({ tag: { title } });
+        if (announce(result, null) && result.data) add(result.data.createContactTag.id);
+      }}
+      onRename={async ({ id }, title) =>
+        announce(await updateTag({ id, tag: { title } }), t('contacts.tagRenamed', { title }))
+      }
+      onDelete={async ({ id, title }) => announce(await deleteTag({ id }), t('contacts.tagDeleted', { title }))}
+    />
+  );
+}

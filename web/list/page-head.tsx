@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './page-head.module.css';
+
+type Props = {
+  title: string;
+  /** Whether the list is what the page is called after: nothing of it is open. */
+  names: boolean;
+  /** How many there are, once that is known. */
+  count: ReactNode;
+  /** What the list is narrowed by; the search comes first and has the most room. */
+  filters: ReactNode;
+  /** What can be done, beside the title. */
+  children?: ReactNode;
+};
+
+/** What a list is called and holds, what can be done with all of it, and what it is narrowed by. */
+export function PageHead({ title, names, count, filters, children }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageTitle names={names}>{title}</PageTitle>
+        <p role="status">{count}</p>
+      </div>
+      {children}
+      <div className={styles.filters}>{filters}</div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import type { RecordState } from '../core/use-record.ts';
+import type { IconName } from '../generated.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Detail } from './detail.tsx';
+import type { List } from './use-list.ts';
+
+type Props<T extends { id: string }, R extends T> = {
+  /** The list beside it: its keys act on the open one too, on whatever page it stands. */
+  list?: Pick<List<T>, 'stray'>;
+  id: string;
+  of: RecordState<R>;
+  /** What it is called, or what it is as long as it is not here. */
+  label: string;
+  icon: IconName;
+  words: { close: string; gone: string; goneText: string; toList: string };
+  group: string;
+  onClose: () => void;
+  /** Escape belongs to a form in it. */
+  isQuiet?: boolean;
+  children: (record: R) => ReactNode;
+};
+
+/** The record that is open of a list: on its way, here, failed or gone. */
+export function RecordPane<T extends { id: string }, R extends T>(props: Props<T, R>) {
+  const { list, id, of, label, icon, words, group, onClose, isQuiet = false, children } = props;
+  const { record, state, error, retry } = of;
+  useEffect(() => {
+    if (list) list.stray.current = record;
+  });
+  return (
+    <Detail label={label} of={id} group={group} closing={words.close} onClose={onClose} isQuiet={isQuiet}>
+      {state === 'gone' ? (
+        <EmptyState
+          kind="none"
+          icon={icon}
+          title={words.gone}
+          text={words.goneText}
+          action={<Button onClick={onClose}>{words.toList}</Button>}
+        />
+      ) : (
+        <Loaded of={{ data: record, error, retry }} bones={<SkeletonRows count={6} />}>
+          {children}
+        </Loaded>
+      )}
+    </Detail>
+  );
+}

@@ -1,0 +1,57 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Chip } from './chip.tsx';
+import styles from './label-field.module.css';
+import type { Label, PickerProps } from './label-picker.tsx';
+import { Popover } from './popover.tsx';
+
+// Reading a record needs no picker.
+const LabelPicker = lazy(() => import('./label-picker.tsx').then((part) => ({ default: part.LabelPicker })));
+
+type Props = Omit<PickerProps, 'chosen'> & { chosen: readonly Label[]; readOnly?: boolean };
+
+/** The labels of one record as chips, each to be taken off, and a panel to choose among all there are. */
+export function LabelField({ chosen, readOnly = false, ...picker }: Props) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <div ref={frame} className={styles.frame} role="group" aria-label={t('ui.tags')}>
+      {chosen.map((label) => (
+        <Chip
+          key={label.id}
+          tone="primary"
+          {...(readOnly
+            ? {}
+            : {
+                removeLabel: t('ui.removeTag', { title: label.title }),
+                onRemove: () => picker.onToggle(label, false),
+              })}
+        >
+          <bdi>{label.title}</bdi>
+        </Chip>
+      ))}
+      {!readOnly && (
+        <Button
+          size="sm"
+          look="plain"
+          icon="tag"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t('ui.editTags')}
+        </Button>
+      )}
+      {open && (
+        // The panel comes with its field, which takes the focus.
+        <Suspense>
+          <Popover open anchor={frame} align="start" width={300} label={t('ui.tags')} onClose={() => setOpen(false)}>
+            <LabelPicker {...picker} chosen={chosen.map(({ id }) => id)} />
+          </Popover>
+        </Suspense>
+      )}
+    </div>
+  );
+}
