@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAutosave } from '../../web/core/autosave.ts';
+import { type AutosaveOptions, createAutosave } from '../../web/core/autosave.ts';
 import type { Written } from '../../web/core/undo.ts';
 import { claimUnsaved, unsavedOf } from '../../web/core/unsaved.ts';
 
@@ -18,6 +18,27 @@ function note(answers: (Written | Promise<Written>)[] = []) {
     },
   });
   return { own, saved };
+}
+
+type Fields = { title: string; text: string };
+
+/** A record of two fields whose collisions are asked about, and what was sent of it under which place in the feed. */
+function record(options: Partial<AutosaveOptions<Fields>> = {}, answers: Written[] = []) {
+  const sent: Partial<Fields>[] = [];
+  const places: (string | null)[] = [];
+  const own = createAutosave<Fields>({
+    key: 'record:1',
+    first: { title: 'old', text: 'old' },
+    wait: 300,
+    asks: true,
+    save: async (_, changed, since) => {
+      sent.push(changed);
+      places.push(since);
+      return answers.shift() ?? {};
+    },
+    ...options,
+  });
+  return { own, sent, places };
 }
 
 describe('what saves itself', () => {
@@ -93,17 +114,7 @@ describe('what saves itself', () => {
   });
 
   it('merges field by field: what was left alone follows, and is not saved again', async () => {
-    const sent: object[] = [];
-    const own = createAutosave({
-      key: 'note:2',
-      first: { title: 'old', text: 'old' },
-      wait: 300,
-      asks: true,
-      save: async (_, changed) => {
-        sent.push(changed);
-        return {};
-      },
-    });
+    const { own, sent } = record();
     own.change({ title: 'mine' });
     own.follow({ title: 'old', text: 'theirs' });
     await own.flush();
@@ -112,32 +123,16 @@ describe('what saves itself', () => {
   });
 
   it('asks once about what both wrote, saves the rest meanwhile, and then what was decided', async () => {
-    const sent: object[] = [];
-    const own = createAutosave({
-      key: 'note:3',
-      first: { title: 'old', text: 'old' },
-      wait: 300,
-      asks: true,
-      save: async (_, changed) => {
-        sent.push(changed);
-        return {};
-      },
-    });
+    const { own, sent } = record();
     own.change({ title: 'mine', text: 'my text' });
     own.follow({ title: 'theirs', text: 'old' });
     expect(own.get()).toMatchObject({ values: { title: 'mine' }, theirs: { title: 'theirs' } });
     await own.flush();
     expect(sent).toEqual([{ text: 'my text' }]);
-    expect(unsavedOf('note:3')).toEqual({ values: { title: 'mine' }, base: { title: 'old' } });
+    expect(unsavedOf('record:1')).toEqual({ values: { title: 'mine' }, base: { title: 'old' } });
     // Loaded anew it knows what was written over, and asks again.
-    const again = createAutosave({
-      key: 'note:3',
-      first: { title: 'theirs', text: 'my text' },
-      wait: 300,
-      asks: true,
-      save: async () => ({}),
-    });
-    expect(again.get()).toMatchObject({ values: { title: 'mine' }, theirs: { title: 'theirs' } });
+    const again = record({ first: { title: 'theirs', text: 'my text' } });
+    expect(again.own.get()).toMatchObject({ values: { title: 'mine' }, theirs: { title: 'theirs' } });
     own.decide('title', 'mine');
     await vi.advanceTimersByTimeAsync(300);
     expect(sent.at(-1)).toEqual({ title: 'mine' });
@@ -147,23 +142,11 @@ describe('what saves itself', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(own.get()).toMatchObject({ values: { title: 'newer' }, theirs: {} });
     expect(sent).toHaveLength(2);
-    expect(unsavedOf('note:3')).toBeNull();
+    expect(unsavedOf('record:1')).toBeNull();
   });
 
   it('looks at the record again before it saves words that are older', async () => {
-    const sent: object[] = [];
-    const answers = [refused, {}];
-    const own = createAutosave({
-      key: 'note:4',
-      first: { title: 'old', text: 'old' },
-      wait: 300,
-      asks: true,
-      reread: async () => ({ title: 'theirs', text: 'theirs' }),
-      save: async (_, changed) => {
-        sent.push(changed);
-        return answers.shift()!;
-      },
-    });
+    const { own, sent } = record({ reread: async () => ({ title: 'theirs', text: 'theirs' }) }, [refused]);
     own.change({ title: 'mine' });
     expect(await own.flush()).toBe(false);
     await own.flush();
@@ -173,34 +156,19 @@ describe('what saves itself', () => {
 
   it('is overtaken by somebody: what does not collide goes at once, and the rest is asked about', async () => {
     const overtaken = { graphQLErrors: [{ extensions: { code: 'CONFLICT', change: { id: '41' } } }] };
-    const answers = [{ error: overtaken }, { extensions: { changes: ['42'] } }, {}] as unknown as Written[];
-    const sent: [object, string | null][] = [];
-    const own = createAutosave({
-      key: 'note:9',
-      first: { title: 'old', text: 'old' },
-      wait: 300,
-      asks: true,
-      reread: async () => ({ title: 'theirs', text: 'old' }),
-      save: async (_, changed, since) => {
-        sent.push([changed, since]);
-        return answers.shift()!;
-      },
-    });
+    const answers = [{ error: overtaken }, { extensions: { changes: ['42'] } }] as unknown as Written[];
+    const { own, sent, places } = record({ reread: async () => ({ title: 'theirs', text: 'old' }) }, answers);
     own.change({ title: 'mine', text: 'mine' });
     expect(await own.flush()).toBe(true);
     expect(own.get().theirs).toEqual({ title: 'theirs' });
     own.decide('title', 'mine');
     await own.flush();
-    expect(sent).toEqual([
-      [{ title: 'mine', text: 'mine' }, null],
-      [{ text: 'mine' }, '41'],
-      [{ title: 'mine' }, '42'],
-    ]);
+    expect(sent).toEqual([{ title: 'mine', text: 'mine' }, { text: 'mine' }, { title: 'mine' }]);
+    expect(places).toEqual([null, '41', '42']);
   });
 
   it('asks about a field that changed between the first key and the last', () => {
-    const first = { title: 'old', text: 'old' };
-    const own = createAutosave({ key: 'note:10', first, wait: 300, asks: true, save: async () => ({}) });
+    const { own } = record();
     own.follow({ title: 'theirs', text: 'old' });
     own.change({ title: 'mine' }, { title: 'old' });
     own.change({ text: 'mine' }, { text: 'old' });

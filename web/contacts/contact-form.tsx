@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '../core/use-record-form.ts';
 import { useGoingOn } from '../list/signals.ts';
@@ -108,23 +108,7 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
             )}
           />
         </Field>
-        <div className={styles.notes}>
-          <span aria-hidden="true">{t('contacts.notes')}</span>
-          <Suspense fallback={<Skeleton height={160} />}>
-            <Controller
-              control={control}
-              name="notes"
-              render={({ field }) => (
-                <RichText
-                  key={news?.edition}
-                  label={t('contacts.notes')}
-                  value={field.value}
-                  onChange={field.onChange}
-                />
-              )}
-            />
-          </Suspense>
-        </div>
+        <Notes form={form} edition={news?.edition} />
       </div>
       <div className={styles.foot}>
         <Button look="plain" tone="danger" icon="trash" onClick={() => leave(onDelete)}>
@@ -137,5 +121,24 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The text begins anew where somebody else saved it meanwhile. */
+function Notes({ form, edition }: { form: UseFormReturn<ContactValues>; edition: number | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.notes}>
+      <span aria-hidden="true">{t('contacts.notes')}</span>
+      <Suspense fallback={<Skeleton height={160} />}>
+        <Controller
+          control={form.control}
+          name="notes"
+          render={({ field: { value, onChange } }) => (
+            <RichText key={edition} label={t('contacts.notes')} value={value} onChange={onChange} />
+          )}
+        />
+      </Suspense>
+    </div>
   );
 }

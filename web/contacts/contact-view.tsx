@@ -28,10 +28,6 @@ type Props = {
 export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
-  const navigate = useNavigate();
-  const countryName = useCountryName();
-  const { codeOf, nameOf } = useDialCodes();
-  const labelName = useLabelName();
   const birthday = toDate(contact.birthday);
 
   return (
@@ -82,48 +78,8 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
           <Fact icon="building-office" label={t('contacts.company')}>
             {contact.company}
           </Fact>
-          {contact.emails.some((one) => one.email) && (
-            <Fact icon="envelope" label={t('contacts.emails')}>
-              {contact.emails
-                .filter((one) => one.email)
-                .map((one) => (
-                  <span key={one.email} className={styles.line}>
-                    <a href={`mailto:${one.email}`}>{one.email}</a>
-                    {one.label && <span className={styles.label}>{labelName(one.label)}</span>}
-                    <IconButton
-                      size="sm"
-                      icon="pencil-square"
-                      label={t('contacts.writeTo', { text: one.email })}
-                      onClick={() =>
-                        void navigate(`/apps/mailbox/inbox/1?compose=new&to=${encodeURIComponent(one.email)}`)
-                      }
-                    />
-                    <CopyButton text={one.email} label={t('contacts.copy', { text: one.email })} />
-                  </span>
-                ))}
-            </Fact>
-          )}
-          {contact.phoneNumbers.some((one) => one.phoneNumber) && (
-            <Fact icon="phone" label={t('contacts.phones')}>
-              {contact.phoneNumbers
-                .filter((one) => one.phoneNumber)
-                .map((one) => {
-                  const number = `${codeOf(one.country)} ${one.phoneNumber}`.trim();
-                  return (
-                    <span key={number} className={styles.line}>
-                      <Tooltip title={countryName(one.country, nameOf(one.country))}>
-                        <span>
-                          <Flag country={one.country} />
-                        </span>
-                      </Tooltip>
-                      <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
-                      {one.label && <span className={styles.label}>{labelName(one.label)}</span>}
-                      <CopyButton text={number} label={t('contacts.copy', { text: number })} />
-                    </span>
-                  );
-                })}
-            </Fact>
-          )}
+          <Emails contact={contact} />
+          <Phones contact={contact} />
           <Fact icon="map-pin" label={t('contacts.address')}>
             {contact.address}
           </Fact>
@@ -138,6 +94,77 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
         </dl>
       </div>
     </article>
+  );
+}
+
+type OfContact = { contact: ContactDetailsFragment };
+
+function Emails({ contact }: OfContact) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const emails = contact.emails.filter(({ email }) => email);
+  return (
+    <Fact icon="envelope" label={t('contacts.emails')}>
+      {emails.length > 0 &&
+        emails.map(({ email, label }) => (
+          <Line key={email} text={email} label={label} href={`mailto:${email}`}>
+            <IconButton
+              size="sm"
+              icon="pencil-square"
+              label={t('contacts.writeTo', { text: email })}
+              onClick={() => void navigate(`/apps/mailbox/inbox/1?compose=new&to=${encodeURIComponent(email)}`)}
+            />
+          </Line>
+        ))}
+    </Fact>
+  );
+}
+
+function Phones({ contact }: OfContact) {
+  const { t } = useTranslation();
+  const countryName = useCountryName();
+  const { codeOf, nameOf } = useDialCodes();
+  const phones = contact.phoneNumbers.filter(({ phoneNumber }) => phoneNumber);
+  return (
+    <Fact icon="phone" label={t('contacts.phones')}>
+      {phones.length > 0 &&
+        phones.map(({ country, phoneNumber, label }) => {
+          const number = `${codeOf(country)} ${phoneNumber}`.trim();
+          const flag = (
+            <Tooltip title={countryName(country, nameOf(country))}>
+              <span>
+                <Flag country={country} />
+              </span>
+            </Tooltip>
+          );
+          return (
+            <Line key={number} text={number} label={label} href={`tel:${number.replace(/[^+\d]/g, '')}`} start={flag} />
+          );
+        })}
+    </Fact>
+  );
+}
+
+type LineProps = {
+  text: string;
+  label: string | null | undefined;
+  href: string;
+  start?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A way to reach somebody, with the word for it and what can be done with it. */
+function Line({ text, label, href, start, children }: LineProps) {
+  const { t } = useTranslation();
+  const labelName = useLabelName();
+  return (
+    <span className={styles.line}>
+      {start}
+      <a href={href}>{text}</a>
+      {label && <span className={styles.label}>{labelName(label)}</span>}
+      {children}
+      <CopyButton text={text} label={t('contacts.copy', { text })} />
+    </span>
   );
 }
 

@@ -6,7 +6,8 @@ import type { Pages } from '../core/use-pages.ts';
 import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { TagFilter } from './tag-filter.tsx';
+import { Select } from '../ui/select.tsx';
+import { useContactTagsQuery } from './generated.ts';
 import type { Row } from './use-contacts.ts';
 import { useCreate } from './use-create.ts';
 
@@ -25,6 +26,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
   const { t } = useTranslation();
   const format = useNumber();
   const { create, busy } = useCreate();
+  const [{ data }] = useContactTagsQuery();
   const mayManage = hasRight('contacts.manage');
   const group = t('nav.apps-contacts');
   useShortcut(mayManage ? { keys: 'mod+/', label: t('contacts.add'), group, whileTyping: true, run: create } : null);
@@ -47,7 +49,15 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
       filters={
         <>
           <SearchField label={t('contacts.find')} group={group} value={query} onSearch={onSearch} />
-          <TagFilter value={tag} onChange={onTag} />
+          <Select
+            label={t('contacts.tagFilter')}
+            value={tag ?? ''}
+            options={[
+              { value: '', label: t('contacts.allTags') },
+              ...(data?.contactTags ?? []).map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            onChange={(id) => onTag(id || null)}
+          />
         </>
       }
     >

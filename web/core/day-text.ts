@@ -1,3 +1,5 @@
+import { formatter } from './intl.ts';
+
 const two = (number: number) => String(number).padStart(2, '0');
 const dayText = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -23,7 +25,7 @@ export function midnight(date: Date, days = 0): string {
 
 /** The hours of a moment, as the language writes them. */
 export const timeText = (date: Date, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(date);
+  formatter(language, 'clock', { hour: 'numeric', minute: '2-digit' }).format(date);
 
 /** The hours of a moment, as the browser's own field for them takes them. */
 export const clockText = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;

@@ -24,6 +24,10 @@ const numberIn = (language: string) => once(`${language} number`, () => new Intl
 const collatorIn = (language: string) =>
   once(`${language} order`, () => new Intl.Collator(language, { sensitivity: 'base', numeric: true }));
 
+/** "Tomorrow", "in 3 days". */
+export const daysIn = (language: string) =>
+  once(`${language} days`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
 export function datesIn(language: string) {
   return {
     /** The contract's D: what people type. */
@@ -42,10 +46,7 @@ export function datesIn(language: string) {
       const start = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
       const days = Math.round((start(date) - start(today)) / 86_400_000);
       if (Math.abs(days) >= 7) return formatter(language, 'long', { dateStyle: 'long' }).format(date);
-      return once(`${language} days`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })).format(
-        days,
-        'day',
-      );
+      return daysIn(language).format(days, 'day');
     },
     /** "3 hours ago". */
     relative: (date: Date, now = Date.now()) => {

@@ -25,7 +25,8 @@ export function useScrollMemory(pane: RefObject<HTMLElement | null>, name = 'con
       element.scrollTop = type === 'POP' ? offsetOf(entry) : 0;
     }
     const remember = () => offsets.set(entry, element.scrollTop);
-    element.addEventListener('scroll', remember, { passive: true });
-    return () => element.removeEventListener('scroll', remember);
+    // Before the list draws its rows for the step: asked afterwards the browser would have to lay them out at once.
+    element.addEventListener('scroll', remember, { passive: true, capture: true });
+    return () => element.removeEventListener('scroll', remember, { capture: true });
   }, [pane, name, key, type, place]);
 }

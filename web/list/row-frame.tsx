@@ -17,7 +17,7 @@ export type Parts<T> = {
   render: (row: T, state: RowState) => ReactNode;
   /** What stands beside the link: buttons of the row's own. */
   aside?: ((row: T, state: RowState) => ReactNode) | undefined;
-  /** Further attributes of the row: marks for its style, and what makes it draggable. */
+  /** Further attributes of the row: marks for its style, and what makes it draggable. Not while it flies by. */
   attributes?: ((row: T) => Record<string, unknown>) | undefined;
 };
 
@@ -58,7 +58,7 @@ function Frame<T extends { id: string }>(props: Props<T>) {
       {...{ [`data-${parts.kind}`]: row.id }}
       data-here={isOpen || undefined}
       data-selected={isTicked || undefined}
-      {...parts.attributes?.(row)}
+      {...(isPassing ? {} : parts.attributes?.(row))}
     >
       {onTick && !isPassing && (
         <label className={styles.check}>

@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScrollMemory } from '../core/scroll.ts';
 import { useLinkArea } from '../ui/use-link-area.ts';
@@ -16,6 +25,8 @@ export type DrawRow<T> = (
   how?: { top?: number; isPassing?: boolean; isCard?: true },
 ) => ReactNode;
 
+type Move = (at: number, key: string) => number | undefined;
+
 export type BodyProps<T extends Row> = {
   list: Shown<T>;
   label: string;
@@ -25,7 +36,7 @@ export type BodyProps<T extends Row> = {
   onMore: (() => void) | null;
   onSee: ((from: number, to: number) => void) | undefined;
   /** Where a key leads from a place, where rows do not only stand under each other. */
-  move: RefObject<((at: number, key: string) => number | undefined) | null>;
+  move: RefObject<Move | null>;
 };
 
 export type RowsProps<T extends Row> = Parts<T> & {
@@ -82,7 +93,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
     },
   });
 
-  const move = useRef<((at: number, key: string) => number | undefined) | null>(null);
+  const move = useRef<Move | null>(null);
   const draw: DrawRow<T> = (row, index, { top, isPassing = false, isCard = false } = {}) => (
     <RowFrame
       key={row.id}
@@ -131,17 +142,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
         if (isTab && cursor) list.focus(cursor);
       }}
       onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget as Node | null))}
-      onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || cursor === null) return;
-        const at = rows.findIndex((row) => row.id === cursor);
-        const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
-        const edges: Record<string, number> = { Home: 0, End: rows.length - 1 };
-        const to = edges[event.key] ?? (move.current ? move.current(at, event.key) : steps[event.key]);
-        const next = to === undefined ? undefined : rows[to];
-        if (!next) return;
-        event.preventDefault();
-        list.focus(next.id);
-      }}
+      onKeyDown={(event) => arrowTo(event, list, move.current)}
     >
       <Body
         list={list}
@@ -156,4 +157,17 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
       {foot}
     </div>
   );
+}
+
+/** Arrows, Home and End lead from the row that has the focus to another one. */
+function arrowTo<T extends Row>(event: KeyboardEvent, { rows, cursor, focus }: Shown<T>, move: Move | null): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || cursor === null) return;
+  const at = rows.findIndex((row) => row.id === cursor);
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+  const edges: Record<string, number> = { Home: 0, End: rows.length - 1 };
+  const to = edges[event.key] ?? (move ? move(at, event.key) : steps[event.key]);
+  const next = to === undefined ? undefined : rows[to];
+  if (!next) return;
+  event.preventDefault();
+  focus(next.id);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useShortcut } from '../core/keyboard.ts';
-import { type Ticks, heirOf, noTicks, onlyShown, stepTo, toggleTick } from './selection.ts';
+import { heirOf } from './selection.ts';
+import { type Names, useListKeys } from './use-list-keys.ts';
+import { useTicks } from './use-ticks.ts';
 
 type Row = { id: string };
 
@@ -55,7 +55,7 @@ type Options<T extends Row> = {
   group: string;
   mayTick?: boolean;
   /** What the sheet of keys calls them, where "next" and "open" say too little. */
-  names?: Partial<Record<'next' | 'previous' | 'open' | 'tick', string>>;
+  names?: Names;
   /** Whether a step opens such a row where another one is open; else it only leads to it. */
   opens?: (row: T) => boolean;
   /** j and k are somebody else's for the moment, as while a form is open. */
@@ -70,25 +70,10 @@ const frames = 12;
 
 /** Selection, cursor and keys of a list (j, k, o, x, mod+a): what is not shown is never acted on. */
 export function useList<T extends K, K extends Row = T>(options: Options<T>): List<T, K> {
-  const {
-    key,
-    rows,
-    opened,
-    open,
-    group,
-    mayTick = true,
-    isQuiet = false,
-    after = 'close',
-    hold,
-    names,
-    opens,
-  } = options;
-  const { t } = useTranslation();
-  const [kept, setKept] = useState<{ key: string; ticks: Ticks; beyond: readonly K[] | null }>({
-    key,
-    ticks: noTicks,
-    beyond: null,
-  });
+  const { key, rows, opened, open, mayTick = true, after = 'close', hold } = options;
+  const order = useMemo(() => rows.map((row) => row.id), [rows]);
+  const ticks = useTicks<T, K>(key, rows, order);
+  const { ids, ticked, clear } = ticks;
   const [cursor, setCursor] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
@@ -96,13 +81,7 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
   const menu = useRef<((id: string) => void) | null>(null);
   const stray = useRef<T | null>(null);
   const heir = useRef<{ id: string | null; gone: ReadonlySet<string> } | null>(null);
-
-  const order = useMemo(() => rows.map((row) => row.id), [rows]);
-  const ticks = kept.key === key ? kept.ticks : noTicks;
-  const ids = useMemo(() => onlyShown(ticks.ids, order), [ticks, order]);
-  const beyond = kept.key === key && ids.size > 0 ? kept.beyond : null;
-  const ticked = useMemo((): readonly K[] => beyond ?? rows.filter((row) => ids.has(row.id)), [beyond, rows, ids]);
-  const set = (next: Ticks, more: readonly K[] | null = null) => setKept({ key, ticks: next, beyond: more });
+  const stop = [cursor, opened].find((id) => id !== null && order.includes(id)) ?? order[0] ?? null;
 
   const focus = (id: string, tries = frames) => {
     setCursor(id);
@@ -116,30 +95,21 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     const row = document.activeElement?.closest<HTMLElement>('[data-row]');
     return row && scroller.current?.contains(row) ? (row.dataset['row'] ?? null) : null;
   };
-  const here = () => opened ?? focused();
-  const stop =
-    cursor !== null && order.includes(cursor)
-      ? cursor
-      : opened !== null && order.includes(opened)
-        ? opened
-        : (order[0] ?? null);
   const targets = (): readonly K[] => {
     if (ticked.length > 0) return ticked;
-    const id = here();
+    const id = opened ?? focused();
     // Nothing twice: what leaves is not meant again.
     if (id === null || heir.current?.gone.has(id)) return [];
     const row = rows.find((one) => one.id === id) ?? stray.current;
     return row?.id === id ? [row] : [];
   };
-  const toggle = (id: string, isRange = false) => set(toggleTick({ ids, anchor: ticks.anchor }, order, id, isRange));
-
   const touch = () => hold?.(ids.size > 0 || isPointed.current || (scroller.current?.scrollTop ?? 0) > 8);
   useLayoutEffect(touch);
 
   const leave = (leaving: readonly Row[]) => {
     const gone = new Set(leaving.map((row) => row.id));
     const next = heirOf(order, gone);
-    set(noTicks);
+    clear();
     setCursor(next);
     heir.current = { id: next, gone };
     if (opened !== null && gone.has(opened)) open(after === 'next' ? next : null);
@@ -164,50 +134,11 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening and closing count
   }, [opened]);
 
-  const step = (by: number) => {
-    const next = stepTo(order, here(), stop, by);
-    if (next === null) return;
-    const row = rows.find((one) => one.id === next);
-    if (opened === null || (row && opens?.(row) === false)) focus(next);
-    else {
-      setCursor(next);
-      open(next);
-    }
-  };
-  const keys = isQuiet || order.length === 0 ? null : { group };
-  useShortcut(keys && { ...keys, keys: 'j', label: names?.next ?? t('list.next'), repeats: true, run: () => step(1) });
-  useShortcut(
-    keys && { ...keys, keys: 'k', label: names?.previous ?? t('list.previous'), repeats: true, run: () => step(-1) },
-  );
-  const openFocused = () => {
-    const id = focused();
-    if (id !== null) open(id);
-  };
-  useShortcut(
-    keys && opened === null ? { ...keys, keys: 'o', label: names?.open ?? t('list.open'), run: openFocused } : null,
-  );
-  const tickHere = () => {
-    const id = here();
-    if (id !== null && order.includes(id)) toggle(id);
-  };
-  const pick = (wanted: ReadonlySet<string>, more?: readonly K[]) => set({ ids: wanted, anchor: ticks.anchor }, more);
-  const all = () => pick(new Set(order));
-  useShortcut(keys && mayTick ? { ...keys, keys: 'x', label: names?.tick ?? t('list.tick'), run: tickHere } : null);
-  useShortcut(keys && mayTick ? { ...keys, keys: 'mod+a', label: t('list.tickAll'), run: all } : null);
-  const clear = () => set(noTicks);
-  useShortcut(ids.size > 0 && opened === null ? { keys: 'Escape', label: t('list.clear'), group, run: clear } : null);
-
+  useListKeys({ ...options, mayTick, order, ticks, stop, focus, focused, setCursor });
   return {
+    ...ticks,
     rows,
-    ids,
-    ticked,
-    isBeyond: beyond !== null,
     mayTick,
-    toggle,
-    all,
-    clear,
-    pick,
-    reach: (more) => pick(new Set(order), more),
     opened,
     cursor: stop,
     setCursor,

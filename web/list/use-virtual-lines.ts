@@ -19,6 +19,21 @@ type Options<T extends Row, L> = Pick<BodyProps<T>, 'list' | 'scrollKey' | 'onMo
 /** So many rows before the end the next page is asked for. */
 const ahead = 20;
 
+/** On which line a row stands. Made when somebody asks: most pages of a long list come and go without. */
+function placesOf<L>(lines: readonly L[], rows: readonly Row[], span: (line: L) => readonly [number, number] | null) {
+  let found: Map<string, number> | null = null;
+  return (id: string): number | undefined => {
+    if (!found) {
+      found = new Map();
+      for (const [place, line] of lines.entries()) {
+        const [from, to] = span(line) ?? [0, -1];
+        for (let index = from; index <= to; index += 1) found.set(rows[index]!.id, place);
+      }
+    }
+    return found.get(id);
+  };
+}
+
 /** Which lines of a long list are in view (virtual list), and the way to each row. */
 export function useVirtualLines<T extends Row, L extends Line>(options: Options<T, L>) {
   const { list, scrollKey, lines, heights, span, onMore, onSee } = options;
@@ -26,19 +41,12 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   const { row, group } = heights;
   const { key } = useLocation();
   const { tops, height } = useMemo(() => topsOf(lines, row, group), [lines, row, group]);
-  const places = useMemo(() => {
-    const found = new Map<string, number>();
-    lines.forEach((line, place) => {
-      const [from, to] = span(line) ?? [0, -1];
-      for (let index = from; index <= to; index += 1) found.set(rows[index]!.id, place);
-    });
-    return found;
-  }, [lines, rows, span]);
+  const placeOf = useMemo(() => placesOf(lines, rows, span), [lines, rows, span]);
   const [begin, end] = useWindow({ scroller, tops, begins: offsetOf(`${scrollKey}:${key}`) });
   const drawn = Array.from({ length: Math.max(0, end - begin + 1) }, (_, index) => begin + index);
   // The line that has the focus stays while others are scrolled to: without it the keys would be heard by nobody.
   const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
-  const kept = focused && scroller.current?.contains(focused) ? places.get(focused.dataset['row'] ?? '') : undefined;
+  const kept = focused && scroller.current?.contains(focused) ? placeOf(focused.dataset['row'] ?? '') : undefined;
   const isOut = kept !== undefined && drawn.length > 0 && (kept < begin || kept > end);
   const seen = isOut ? [kept, ...drawn].toSorted((one, other) => one - other) : drawn;
   const isPassing = useFastScroll(
@@ -59,13 +67,13 @@ export function useVirtualLines<T extends Row, L extends Line>(options: Options<
   useLayoutEffect(() => {
     reveal.current = (id) => {
       const pane = scroller.current;
-      const top = tops[places.get(id) ?? -1];
+      const top = tops[placeOf(id) ?? -1];
       if (!pane || top === undefined) return;
       const next = offsetFor({ top: pane.scrollTop, height: pane.clientHeight }, top, row, group);
       if (next !== pane.scrollTop) pane.scrollTop = next;
     };
   });
-  const place = opened === null ? undefined : places.get(opened);
+  const place = opened === null ? undefined : placeOf(opened);
   const stands = place === undefined ? undefined : tops[place];
   useEffect(() => {
     if (opened !== null) reveal.current?.(opened);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
 import { useStillHere } from '../core/use-still-here.ts';
-import { DataIcon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import { splitContacts } from './addresses.ts';
 import styles from './answer-bar.module.css';
 import { madeHere } from './draft-values.ts';
@@ -19,6 +19,12 @@ import {
 } from './generated.ts';
 
 type Way = 'reply' | 'all' | 'forward';
+const ways = [
+  { way: 'reply', icon: 'arrow-uturn-left', keys: 'r' },
+  { way: 'all', icon: 'users', keys: 'a' },
+  { way: 'forward', icon: 'arrow-uturn-right', keys: 'f' },
+] as const;
+const words = { reply: 'mailbox.reply', all: 'mailbox.replyAll', forward: 'mailbox.forward' } as const;
 
 /** Reply, reply to all, forward: the server prepares the draft, quotation and addresses included. */
 export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAnswer: (draft: string) => void }) {
@@ -48,45 +54,27 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     onAnswer(draft.id);
   };
   const group = t('nav.apps-mailbox');
-  useShortcut({ keys: 'r', label: t('mailbox.reply'), group, run: () => void begin('reply') });
-  useShortcut({ keys: 'a', label: t('mailbox.replyAll'), group, run: () => void begin('all') });
-  useShortcut({ keys: 'f', label: t('mailbox.forward'), group, run: () => void begin('forward') });
+  useShortcut({ keys: 'r', label: t(words.reply), group, run: () => void begin('reply') });
+  useShortcut({ keys: 'a', label: t(words.all), group, run: () => void begin('all') });
+  useShortcut({ keys: 'f', label: t(words.forward), group, run: () => void begin('forward') });
 
   return (
     <div className={styles.bar} data-answers>
-      <Answer
-        icon="arrow-uturn-left"
-        label={t('mailbox.reply')}
-        shortcut="R"
-        busy={busy === 'reply'}
-        onClick={() => void begin('reply')}
-      />
-      {isToMany && (
-        <Answer
-          icon="users"
-          label={t('mailbox.replyAll')}
-          shortcut="A"
-          busy={busy === 'all'}
-          onClick={() => void begin('all')}
-        />
-      )}
-      <Answer
-        icon="arrow-uturn-right"
-        label={t('mailbox.forward')}
-        shortcut="F"
-        busy={busy === 'forward'}
-        onClick={() => void begin('forward')}
-      />
+      {ways
+        .filter(({ way }) => way !== 'all' || isToMany)
+        .map(({ way, icon, keys }) => (
+          <Button
+            key={way}
+            look="outlined"
+            tone="neutral"
+            icon={icon}
+            shortcut={keys.toUpperCase()}
+            busy={busy === way}
+            onClick={() => void begin(way)}
+          >
+            {t(words[way])}
+          </Button>
+        ))}
     </div>
   );
 }
-
-type AnswerProps = { icon: string; label: string; shortcut: string; busy: boolean; onClick: () => void };
-
-const Answer = ({ icon, label, shortcut, busy, onClick }: AnswerProps) => (
-  <button type="button" className={styles.button} aria-busy={busy} onClick={onClick}>
-    <DataIcon name={icon} size={18} />
-    {label}
-    <kbd aria-hidden="true">{shortcut}</kbd>
-  </button>
-);

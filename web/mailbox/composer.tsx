@@ -132,20 +132,12 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
       ) : (
         <TextSkeleton isWhole />
       )}
-      <footer className={styles.foot}>
-        <Button
-          type="submit"
-          look="solid"
-          icon="arrow-right"
-          busy={sending.busy}
-          disabled={!values || upload.running.length > 0}
-        >
-          {t('mailbox.send')}
-        </Button>
-        <ToolButton icon="paper-clip" label={t('mailbox.attach')} onClick={drop.choose} />
-        <span className={styles.gap} />
-        <ToolButton icon="trash" label={t('mailbox.discard')} onClick={() => void sending.discard()} />
-      </footer>
+      <ComposerFoot
+        isReady={values !== null && upload.running.length === 0}
+        busy={sending.busy}
+        onAttach={drop.choose}
+        onDiscard={() => void sending.discard()}
+      />
       {drop.input}
     </form>
   );
@@ -202,6 +194,22 @@ function ComposerHead({ title, state, wide, onWide, onClose }: HeadProps) {
       )}
       <ToolButton icon="x-mark" label={t('mailbox.saveClose')} shortcut="Esc" onClick={onClose} />
     </header>
+  );
+}
+
+type FootProps = { isReady: boolean; busy: boolean; onAttach: () => void; onDiscard: () => void };
+
+function ComposerFoot({ isReady, busy, onAttach, onDiscard }: FootProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.foot}>
+      <Button type="submit" look="solid" icon="arrow-right" busy={busy} disabled={!isReady}>
+        {t('mailbox.send')}
+      </Button>
+      <ToolButton icon="paper-clip" label={t('mailbox.attach')} onClick={onAttach} />
+      <span className={styles.gap} />
+      <ToolButton icon="trash" label={t('mailbox.discard')} onClick={onDiscard} />
+    </footer>
   );
 }
 

@@ -11,8 +11,7 @@ import { useMailActions } from './use-mail-actions.ts';
 /** What can be done to the open mail. What takes it off the list leads back to the list. */
 export function ReadingTools({ mail }: { mail: Row }) {
   const { t } = useTranslation();
-  const number = useNumber();
-  const { place, rows, range, open } = useOutletContext<ListContext>();
+  const { place, rows, open } = useOutletContext<ListContext>();
   const { pick } = useMailbox();
   const actions = useMailActions();
   const at = rows.findIndex((row) => row.id === mail.id);
@@ -23,13 +22,12 @@ export function ReadingTools({ mail }: { mail: Row }) {
   };
   // Which of them make sense is decided by the list that we came from, as people read it.
   const list = place.kind === 'folder' ? place.slug : mail.folder.slug;
-  const neighbour = (by: number) => rows[at + by];
   const toggle = (mark: 'starred' | 'important') => {
     void actions.setMarks([mail], { [mark]: !mail[mark] });
     if (place.kind === 'filter' && place.slug === mark && mail[mark]) back();
   };
-  const unlabelled = (title: string) =>
-    place.kind === 'label' && mail.labels.some((label) => label.slug === place.slug && label.title === title);
+  // Without the label whose list this is, the mail is not in it any more.
+  const isByLabel = place.kind === 'label' && mail.labels.some((label) => label.slug === place.slug);
 
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('mailbox.mailTools')}>
@@ -76,13 +74,7 @@ export function ReadingTools({ mail }: { mail: Row }) {
         icon="tag"
         label={t('mailbox.label')}
         shortcut="L"
-        onClick={() =>
-          pick(
-            'label',
-            [mail],
-            unlabelled(mail.labels.find((label) => label.slug === place.slug)?.title ?? '') ? back : undefined,
-          )
-        }
+        onClick={() => pick('label', [mail], isByLabel ? back : undefined)}
       />
       <ToolButton
         icon={<ImportantGlyph on={mail.important} />}
@@ -99,27 +91,39 @@ export function ReadingTools({ mail }: { mail: Row }) {
         onClick={() => toggle('starred')}
       />
       <span className={styles.gap} />
-      <span className={styles.near}>
-        {at >= 0 && (
-          <span className={styles.place}>
-            {t('mailbox.placeOf', { at: number((range?.start ?? 1) + at), total: number(range?.total ?? rows.length) })}
-          </span>
-        )}
-        <ToolButton
-          icon="chevron-up"
-          label={t('mailbox.key.previous')}
-          shortcut="K"
-          disabled={!neighbour(-1)}
-          onClick={() => open(neighbour(-1)?.id ?? null)}
-        />
-        <ToolButton
-          icon="chevron-down"
-          label={t('mailbox.key.next')}
-          shortcut="J"
-          disabled={!neighbour(1)}
-          onClick={() => open(neighbour(1)?.id ?? null)}
-        />
-      </span>
+      <Neighbours at={at} />
     </div>
+  );
+}
+
+/** Where the mail stands in its list, and the ones beside it. */
+function Neighbours({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const { rows, range, open } = useOutletContext<ListContext>();
+  const before = rows[at - 1];
+  const after = rows[at + 1];
+  return (
+    <span className={styles.near}>
+      {at >= 0 && (
+        <span className={styles.place}>
+          {t('mailbox.placeOf', { at: number((range?.start ?? 1) + at), total: number(range?.total ?? rows.length) })}
+        </span>
+      )}
+      <ToolButton
+        icon="chevron-up"
+        label={t('mailbox.key.previous')}
+        shortcut="K"
+        disabled={!before}
+        onClick={() => before && open(before.id)}
+      />
+      <ToolButton
+        icon="chevron-down"
+        label={t('mailbox.key.next')}
+        shortcut="J"
+        disabled={!after}
+        onClick={() => after && open(after.id)}
+      />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -38,6 +38,21 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
     onPick: (one) => add([one.contact]),
   });
   const take = () => text.trim() !== '' && add(splitContacts(text));
+  const onFieldKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isSending = event.ctrlKey || event.metaKey;
+    const isTaking = (event.key === 'Enter' || event.key === 'Tab') && !isSending && text.trim() !== '';
+    if (event.key === 'Backspace' && text === '' && values.length > 0) return onChange(values.slice(0, -1));
+    if (event.key === 'Escape' && open) setClosed(true);
+    else if (isTaking) {
+      const one = open ? found[at] : undefined;
+      if (one) add([one.contact]);
+      else take();
+    } else if (event.key !== 'Enter') return onKeyDown(event);
+    // Sending from here sends to what stands here as well.
+    else if (isSending) return void take();
+    event.preventDefault();
+  };
 
   return (
     <div className={styles.field}>
@@ -46,16 +61,7 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
       </label>
       <div className={styles.box}>
         {values.map((one) => (
-          <span key={one} className={styles.chip} data-wrong={!isAddress(one)} title={one}>
-            <span>{nameOf(one)}</span>
-            <button
-              type="button"
-              aria-label={t('mailbox.removeRecipient', { name: nameOf(one) })}
-              onClick={() => onChange(values.filter((value) => value !== one))}
-            >
-              <Icon name="x-mark" size={14} />
-            </button>
-          </span>
+          <Recipient key={one} contact={one} onRemove={() => onChange(values.filter((value) => value !== one))} />
         ))}
         <input
           id={id}
@@ -83,28 +89,7 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
             setClosed(true);
           }}
           onFocus={() => setClosed(false)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Backspace' && text === '' && values.length > 0) onChange(values.slice(0, -1));
-            else if (event.key === 'Escape' && open) {
-              event.preventDefault();
-              setClosed(true);
-            } else if (
-              (event.key === 'Enter' || event.key === 'Tab') &&
-              !event.ctrlKey &&
-              !event.metaKey &&
-              text.trim() !== ''
-            ) {
-              event.preventDefault();
-              const one = open ? found[at] : undefined;
-              if (one) add([one.contact]);
-              else take();
-            } else if (event.key === 'Enter') {
-              // Sending from here sends to what stands here as well.
-              if (event.ctrlKey || event.metaKey) take();
-              else event.preventDefault();
-            } else onKeyDown(event);
-          }}
+          onKeyDown={onFieldKey}
         />
         {open && (
           <ul {...list} className={styles.list} aria-label={t('mailbox.suggestions')}>
@@ -127,5 +112,18 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
         </p>
       )}
     </div>
+  );
+}
+
+function Recipient({ contact, onRemove }: { contact: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const name = nameOf(contact);
+  return (
+    <span className={styles.chip} data-wrong={!isAddress(contact)} title={contact}>
+      <span>{name}</span>
+      <button type="button" aria-label={t('mailbox.removeRecipient', { name })} onClick={onRemove}>
+        <Icon name="x-mark" size={14} />
+      </button>
+    </span>
   );
 }

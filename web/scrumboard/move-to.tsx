@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Input } from '../ui/input.tsx';
+import { OptionList } from '../ui/option-list.tsx';
 import { Select } from '../ui/select.tsx';
-import { useListbox } from '../ui/use-listbox.ts';
 import styles from './card-picker.module.css';
 import type { Card } from './columns.ts';
 import { useBoardQuery, useBoardsQuery } from './generated.ts';
@@ -19,7 +18,6 @@ export function MoveTo({ cards, here, writes, onDone }: Props) {
   const { t } = useTranslation();
   const own = here.board?.id ?? '';
   const [boardId, setBoardId] = useState(own);
-  const [typed, setTyped] = useState('');
   const [isLast, setLast] = useState(false);
   const [{ data: boards }] = useBoardsQuery();
   const [{ data: other }] = useBoardQuery({ variables: { id: boardId }, pause: boardId === own });
@@ -32,8 +30,6 @@ export function MoveTo({ cards, here, writes, onDone }: Props) {
           : [],
     [boardId, own, here.columns, other],
   );
-  const words = typed.trim().toLowerCase();
-  const found = lists.filter((list) => list.title.toLowerCase().includes(words));
   const go = (list: { id: string; title: string }) => {
     onDone();
     if (boardId !== own)
@@ -45,29 +41,26 @@ export function MoveTo({ cards, here, writes, onDone }: Props) {
     const there = here.columns.find((column) => column.list.id === list.id)?.cards ?? [];
     void writes.move(ids, list.id, isLast ? (there.findLast((card) => !ids.includes(card.id))?.id ?? null) : null);
   };
-  const { input, list, option } = useListbox({ items: found, typed, onPick: go });
 
   return (
     <div className={styles.move}>
-      <Input
-        {...input}
-        autoFocus
-        icon="magnifying-glass"
-        aria-label={t('scrumboard.findList')}
-        placeholder={t('scrumboard.findList')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <ul {...list} className={styles.options} aria-label={t('scrumboard.lists')}>
-        {found.map((one, index) => (
-          <li key={one.id} {...option(index)} className={styles.option}>
+      <OptionList
+        label={t('scrumboard.lists')}
+        find={t('scrumboard.findList')}
+        none={t('scrumboard.noList')}
+        items={lists}
+        keyOf={({ id }) => id}
+        fits={({ title }, words) => title.toLowerCase().includes(words)}
+        onPick={go}
+      >
+        {(one) => (
+          <>
             <Icon name="arrow-right" size={16} />
             <bdi>{one.title}</bdi>
             <span>{one.cardCount}</span>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className={styles.wrong}>{t('scrumboard.noList')}</p>}
+          </>
+        )}
+      </OptionList>
       <div className={styles.where}>
         <Field label={t('scrumboard.board')}>
           <Select

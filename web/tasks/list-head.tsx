@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
@@ -11,7 +11,6 @@ import { Menu } from '../ui/menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dueText } from '../core/day-text.ts';
 import type { TaskPatch } from './generated.ts';
-import { QuickAdd } from './quick-add.tsx';
 import { home } from './home.ts';
 import styles from './tasks-page.module.css';
 import { useAdd } from './use-add.ts';
@@ -19,6 +18,9 @@ import type { TaskWrites } from './use-task-writes.ts';
 import type { Row, useChoices } from './use-tasks.ts';
 import { Views } from './views-pane.tsx';
 import { type Filter, views } from './views.ts';
+
+// What a line says is read by much that a list needs not.
+const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default: part.QuickAdd })));
 
 type Props = {
   filter: Filter;
@@ -95,13 +97,15 @@ export function ListHead(props: Props) {
       </div>
       {mayManage && filter.view === 'all' && <AddSection onOpen={onOpen} />}
       {mayManage && (
-        <QuickAdd
-          choices={choices}
-          given={givenBy(filter, today, choices.me)}
-          tail={tail}
-          under={under}
-          onUnder={onUnder}
-        />
+        <Suspense fallback={<div className={styles.adding} />}>
+          <QuickAdd
+            choices={choices}
+            given={givenBy(filter, today, choices.me)}
+            tail={tail}
+            under={under}
+            onUnder={onUnder}
+          />
+        </Suspense>
       )}
     </PageHead>
   );

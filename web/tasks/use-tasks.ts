@@ -12,7 +12,8 @@ import { midnight } from '../core/day-text.ts';
 import { type Filter, questionOf } from './views.ts';
 
 export type Row = TaskRowFragment;
-export const pageSize = 100;
+/** As many as a slow machine takes in between two pictures. */
+export const pageSize = 50;
 
 const asked = {
   type: 'Task',

@@ -7,15 +7,19 @@ import type { Edge } from './reorder.ts';
 export const dragging = createStore<string | null>(null);
 export const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: () => dragging.set(null) };
 
+let here: typeof Kit | null = null;
+
 /** The package is a chunk of its own: no page waits for it, and without it everything can still be moved by keys. */
 export function withKit(register: (kit: typeof Kit) => () => void): () => void {
+  // Once it is here nobody asks the browser for it again: rows come and go by the dozen with a step of scrolling.
+  if (here) return register(here);
   let off: (() => void) | null = null;
   let isGone = false;
   import('./drag-kit.ts').then(
     (kit) => {
-      if (isGone) return;
-      kit.watchDrags();
-      off = register(kit);
+      if (!here) kit.watchDrags();
+      here = kit;
+      if (!isGone) off = register(kit);
     },
     () => undefined,
   );

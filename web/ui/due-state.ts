@@ -1,3 +1,5 @@
+import { daysIn, formatter } from '../core/intl.ts';
+
 /** What a date means today. Days count, not hours: what is due today is not late before tomorrow. */
 export type DueState = 'none' | 'future' | 'today' | 'past';
 
@@ -20,16 +22,14 @@ export function dueState(date: Date | null, now: Date): DueState {
 export function dueText(date: Date, now: Date, language: string): string {
   const days = daysBetween(now, date);
   if (Math.abs(days) <= 1) {
-    const text = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+    const text = daysIn(language).format(days, 'day');
     return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
   }
-  if (days > 0 && days < 7) return new Intl.DateTimeFormat(language, { weekday: 'long' }).format(date);
-  const isOtherYear = date.getFullYear() !== now.getFullYear();
-  return new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    ...(isOtherYear ? { year: 'numeric' } : {}),
-  }).format(date);
+  if (days > 0 && days < 7) return formatter(language, 'weekday', { weekday: 'long' }).format(date);
+  const parts = { day: 'numeric', month: 'short' } as const;
+  return date.getFullYear() === now.getFullYear()
+    ? formatter(language, 'due', parts).format(date)
+    : formatter(language, 'due year', { ...parts, year: 'numeric' }).format(date);
 }
 
 /** Another day at the same hour: the hour that was chosen before stays. */

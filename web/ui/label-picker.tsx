@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';
 import { LabelDot } from './label-mark.tsx';
-import styles from './label-picker.module.css';
 import { LabelRows } from './label-rows.tsx';
+import styles from './option-list.module.css';
 import { useListbox } from './use-listbox.ts';
 
 export type Label = { id: string; title: string; color?: string | undefined };
@@ -104,7 +104,7 @@ export function LabelPicker({ labels, chosen, onToggle, onCreate, onRename, onDe
               ) : (
                 <>
                   {choice.label.color && <LabelDot color={choice.label.color} />}
-                  <bdi className={styles.name}>{choice.label.title}</bdi>
+                  <bdi>{choice.label.title}</bdi>
                   <Mark carried={carried(choice.label)} />
                 </>
               )}
