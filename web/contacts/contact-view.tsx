@@ -6,9 +6,9 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Flag, Icon } from '../ui/icon.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { Flag } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { IconName } from '../generated.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -71,27 +71,29 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
             ))}
           </div>
         )}
-        <dl className={styles.facts}>
-          <Fact icon="briefcase" label={t('contacts.title')}>
-            {contact.title}
-          </Fact>
-          <Fact icon="building-office" label={t('contacts.company')}>
-            {contact.company}
-          </Fact>
-          <Emails contact={contact} />
-          <Phones contact={contact} />
-          <Fact icon="map-pin" label={t('contacts.address')}>
-            {contact.address}
-          </Fact>
-          <Fact icon="cake" label={t('contacts.birthday')}>
-            {birthday && dates.long(birthday)}
-          </Fact>
-          {contact.notes && (
-            <Fact icon="document-text" label={t('contacts.notes')}>
-              <SafeHtml className={styles.notes} html={contact.notes} />
+        <div className={styles.facts}>
+          <Facts>
+            <Fact icon="briefcase" label={t('contacts.title')}>
+              {contact.title}
             </Fact>
-          )}
-        </dl>
+            <Fact icon="building-office" label={t('contacts.company')}>
+              {contact.company}
+            </Fact>
+            <Emails contact={contact} />
+            <Phones contact={contact} />
+            <Fact icon="map-pin" label={t('contacts.address')}>
+              {contact.address}
+            </Fact>
+            <Fact icon="cake" label={t('contacts.birthday')}>
+              {birthday && dates.long(birthday)}
+            </Fact>
+            {contact.notes && (
+              <Fact icon="document-text" label={t('contacts.notes')}>
+                <SafeHtml className={styles.notes} html={contact.notes} />
+              </Fact>
+            )}
+          </Facts>
+        </div>
       </div>
     </article>
   );
@@ -165,19 +167,5 @@ function Line({ text, label, href, start, children }: LineProps) {
       {children}
       <CopyButton text={text} label={t('contacts.copy', { text })} />
     </span>
-  );
-}
-
-/** One thing that is known; nothing where it is not. */
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className={styles.fact}>
-      <dt>
-        <Icon name={icon} />
-        <span className="visually-hidden">{label}</span>
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

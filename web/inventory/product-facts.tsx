@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { useFormats } from './formats.ts';
 import type { ProductDetailsFragment } from './generated.ts';
-import styles from './product-form.module.css';
 
 /** A product for whoever only reads: texts, no fields. */
 export function ProductFacts({ product }: { product: ProductDetailsFragment }) {
@@ -24,17 +24,12 @@ export function ProductFacts({ product }: { product: ProductDetailsFragment }) {
     ['weight', formats.weight(product.weight)],
   ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(`inventory.field.${key}`)}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <Facts>
+      {facts.map(([key, value]) => (
+        <Fact key={key} label={t(`inventory.field.${key}`)}>
+          {value && <bdi>{value}</bdi>}
+        </Fact>
+      ))}
+    </Facts>
   );
 }

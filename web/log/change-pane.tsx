@@ -8,6 +8,7 @@ import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
 import { RecordPane } from '../list/record-pane.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './change-pane.module.css';
@@ -77,7 +78,7 @@ function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
         </h1>
         <IconButton icon="x-mark" label={t('log.close')} onClick={onClose} />
       </header>
-      <Facts change={change} tail={context.tail} />
+      <Where change={change} tail={context.tail} />
       <nav className={styles.ways} aria-label={t('log.more')}>
         {mayPutBack && !change.undone_by && (
           <Button look="solid" icon="arrow-uturn-left" onClick={() => setAsking(true)}>
@@ -97,47 +98,24 @@ function ChangeView({ change, context, onClose, onPutBack }: ViewProps) {
 }
 
 /** Who, when, where and through which door. */
-function Facts({ change, tail }: { change: LogDetailsFragment; tail: string }) {
+function Where({ change, tail }: { change: LogDetailsFragment; tail: string }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { origin, time, room, undone_by: undoneBy, undoes, record_id: recordId } = change;
   const moment = toDate(time);
-  const facts: [label: string, value: string | null | undefined][] = [
-    [t('log.when'), moment ? dates.full(moment) : time],
-    [t('log.room'), roomName(room, t)],
-    [t('log.recordId'), recordId],
-    [t('log.door'), origin && t(`log.doors.${origin.door}`)],
-    [t('log.operation'), origin?.operation],
-    [t('log.address'), origin?.address],
-    [t('log.agent'), origin?.agent],
-  ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      {undoneBy && (
-        <div>
-          <dt>{t('log.undone')}</dt>
-          <dd>
-            <Link to={`${home}/${undoneBy}${tail}`}>{t('log.seeUndo')}</Link>
-          </dd>
-        </div>
-      )}
-      {undoes && (
-        <div>
-          <dt>{t('log.undoes')}</dt>
-          <dd>
-            <Link to={`${home}/${undoes}${tail}`}>{t('log.seeUndone')}</Link>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts>
+      <Fact label={t('log.when')}>{moment ? dates.full(moment) : time}</Fact>
+      <Fact label={t('log.room')}>{roomName(room, t)}</Fact>
+      <Fact label={t('log.recordId')}>{recordId}</Fact>
+      <Fact label={t('log.door')}>{origin && t(`log.doors.${origin.door}`)}</Fact>
+      <Fact label={t('log.operation')}>{origin?.operation}</Fact>
+      <Fact label={t('log.address')}>{origin?.address}</Fact>
+      <Fact label={t('log.agent')}>{origin?.agent}</Fact>
+      <Fact label={t('log.undone')}>
+        {undoneBy && <Link to={`${home}/${undoneBy}${tail}`}>{t('log.seeUndo')}</Link>}
+      </Fact>
+      <Fact label={t('log.undoes')}>{undoes && <Link to={`${home}/${undoes}${tail}`}>{t('log.seeUndone')}</Link>}</Fact>
+    </Facts>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -76,20 +77,15 @@ export function MailHead({ mail }: { mail: MailDetailsFragment }) {
         label={t('mailbox.details')}
         onClose={() => setOpen(false)}
       >
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, values]) => values.some(Boolean))
-            .map(([label, values]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {values.map((value) => (
-                    <span key={value}>{value}</span>
-                  ))}
-                </dd>
-              </div>
+        <div className={styles.facts}>
+          <Facts names="84px">
+            {facts.map(([label, values]) => (
+              <Fact key={label} label={label}>
+                {values.some(Boolean) && values.map((value) => <span key={value}>{value}</span>)}
+              </Fact>
             ))}
-        </dl>
+          </Facts>
+        </div>
       </Popover>
       {failed.length > 0 && (
         <p className={styles.failed} role="status">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import { DueDate } from '../ui/due-date.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { Input } from '../ui/input.tsx';
 import { LabelField } from '../ui/label-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -17,56 +18,58 @@ type Props = { task: TaskDetailsFragment; choices: ReturnType<typeof useChoices>
 /** When, how often, how urgent, who, and under which words. */
 export function TaskFields({ task, choices, mayManage, save }: Props) {
   const { t } = useTranslation();
-  const nobody = 'nobody';
-  const priorityText = t(`tasks.priorities.${task.priority as 0 | 1 | 2}`);
+  const assign = (id: string) => {
+    const name = choices.members.find((member) => member.id === id)?.name ?? '';
+    void save({ assignedTo: id || null }, t(id ? 'tasks.assigned' : 'tasks.unassigned', { count: 1, name }));
+  };
   return (
-    <dl className={styles.fields}>
+    <Facts names="112px">
       <Due task={task} mayManage={mayManage} save={save} />
-      <dt>{t('tasks.priority')}</dt>
-      <dd>
-        {mayManage ? (
-          <Select
-            size="sm"
-            label={t('tasks.priority')}
-            value={`${task.priority}`}
-            options={([2, 1, 0] as const).map((priority) => ({
-              value: `${priority}`,
-              label: t(`tasks.priorities.${priority}`),
-            }))}
-            onChange={(value) => void save({ priority: Number(value) }, t('tasks.prioritySet', { count: 1 }))}
-          />
-        ) : (
-          priorityText
-        )}
-      </dd>
-      <dt>{t('tasks.assignee')}</dt>
-      <dd>
-        {mayManage ? (
-          <Select
-            size="sm"
-            label={t('tasks.assignee')}
-            value={task.assignee?.id ?? nobody}
-            options={[
-              { value: nobody, label: t('tasks.nobody') },
-              ...choices.members.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(value) => {
-              const name = choices.members.find((member) => member.id === value)?.name ?? '';
-              const isNobody = value === nobody;
-              void save(
-                { assignedTo: isNobody ? null : value },
-                t(isNobody ? 'tasks.unassigned' : 'tasks.assigned', { count: 1, name }),
-              );
-            }}
-          />
-        ) : (
-          (task.assignee?.name ?? t('tasks.nobody'))
-        )}
-      </dd>
+      <Choice
+        label={t('tasks.priority')}
+        value={`${task.priority}`}
+        options={([2, 1, 0] as const).map((priority) => ({
+          value: `${priority}`,
+          label: t(`tasks.priorities.${priority}`),
+        }))}
+        readOnly={!mayManage}
+        onChange={(value) => void save({ priority: Number(value) }, t('tasks.prioritySet', { count: 1 }))}
+      />
+      <Choice
+        label={t('tasks.assignee')}
+        value={task.assignee?.id ?? ''}
+        options={[
+          { value: '', label: t('tasks.nobody') },
+          ...choices.members.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        readOnly={!mayManage}
+        onChange={assign}
+      />
       <Tags task={task} choices={choices} mayManage={mayManage} save={save} />
-    </dl>
+    </Facts>
   );
 }
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  readOnly: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One of a few, or its name for whoever may not choose. */
+const Choice = ({ readOnly, ...choice }: ChoiceProps) => (
+  <Fact label={choice.label}>
+    {readOnly ? (
+      choice.options.find(({ value }) => value === choice.value)?.label
+    ) : (
+      <span>
+        <Select size="sm" {...choice} />
+      </span>
+    )}
+  </Fact>
+);
 
 function Due({ task, mayManage, save }: Omit<Props, 'choices'>) {
   const { t, i18n } = useTranslation();
@@ -91,49 +94,41 @@ function Due({ task, mayManage, save }: Omit<Props, 'choices'>) {
   };
   return (
     <>
-      <dt>{t('tasks.dueDate')}</dt>
-      <dd className={styles.due}>
-        {!mayManage && !due ? (
-          t('ui.noDate')
-        ) : (
-          <DueDate
-            value={due}
-            label={t('tasks.dueDate')}
-            done={task.completed}
-            readOnly={!mayManage}
-            onChange={setDate}
-          />
-        )}
-        {!mayManage && due && isTimed && <span>{timeText(due, i18n.language)}</span>}
-        {mayManage && due && (
-          <Input
-            aria-label={t('tasks.hour')}
-            type="time"
-            value={isTimed ? clockText(due) : ''}
-            onChange={(event) => setTime(event.target.value)}
-          />
-        )}
-      </dd>
+      <Fact label={t('tasks.dueDate')}>
+        <span className={styles.due}>
+          {!mayManage && !due ? (
+            t('ui.noDate')
+          ) : (
+            <DueDate
+              value={due}
+              label={t('tasks.dueDate')}
+              done={task.completed}
+              readOnly={!mayManage}
+              onChange={setDate}
+            />
+          )}
+          {!mayManage && due && isTimed && timeText(due, i18n.language)}
+          {mayManage && due && (
+            <Input
+              aria-label={t('tasks.hour')}
+              type="time"
+              value={isTimed ? clockText(due) : ''}
+              onChange={(event) => setTime(event.target.value)}
+            />
+          )}
+        </span>
+      </Fact>
       {(due ?? repeats) && (
-        <>
-          <dt>{t('tasks.repeats')}</dt>
-          <dd>
-            {mayManage ? (
-              <Select
-                size="sm"
-                label={t('tasks.repeats')}
-                value={rule}
-                options={[
-                  { value: '', label: t('tasks.repeat.never') },
-                  ...known.map((one) => ({ value: one, label: repeatText(one, t, i18n.language) })),
-                ]}
-                onChange={setRule}
-              />
-            ) : (
-              (rule && repeatText(rule, t, i18n.language)) || t('tasks.repeat.never')
-            )}
-          </dd>
-        </>
+        <Choice
+          label={t('tasks.repeats')}
+          value={rule}
+          options={[
+            { value: '', label: t('tasks.repeat.never') },
+            ...known.map((one) => ({ value: one, label: repeatText(one, t, i18n.language) })),
+          ]}
+          readOnly={!mayManage}
+          onChange={setRule}
+        />
       )}
     </>
   );
@@ -150,18 +145,15 @@ function Tags({ task, choices, mayManage, save }: Props) {
     if (announce(result, null) && result.data) put([...ids, result.data.createTaskTag.id]);
   };
   return (
-    <>
-      <dt>{t('tasks.tags')}</dt>
-      <dd>
-        <LabelField
-          labels={choices.tags}
-          chosen={task.tags}
-          readOnly={!mayManage}
-          onToggle={(tag, on) => put(on ? [...ids, tag.id] : ids.filter((id) => id !== tag.id))}
-          onCreate={(title) => void create(title)}
-        />
-        {task.tags.length === 0 && !mayManage && t('tasks.noTags')}
-      </dd>
-    </>
+    <Fact label={t('tasks.tags')}>
+      <LabelField
+        labels={choices.tags}
+        chosen={task.tags}
+        readOnly={!mayManage}
+        onToggle={(tag, on) => put(on ? [...ids, tag.id] : ids.filter((id) => id !== tag.id))}
+        onCreate={(title) => void create(title)}
+      />
+      {task.tags.length === 0 && !mayManage && t('tasks.noTags')}
+    </Fact>
   );
 }
