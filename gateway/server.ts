@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { openContext } from './context.ts';
 import type { OpenCall } from './core/call.ts';
 import { openAgentDoor } from './core/doors/agents/mcp.ts';
+import { openAssistant } from './core/doors/assistant/door.ts';
 import { openAssets } from './core/doors/pages/assets.ts';
 import { openBodies } from './core/doors/bodies.ts';
 import { openClient } from './core/doors/pages/client.ts';
@@ -76,6 +77,7 @@ export async function createServer(environment: Environment, database: Database)
   openRestDoors(server, contract, open);
   const runDocument = openGraphqlDoor(server, services, open);
   openAgentDoor(server, services, open, runDocument);
+  openAssistant(server, services, open, runDocument);
   if (environment.graphiql) openGraphiql(server);
   if (environment.graphiql) openGuide(server);
   openDocs(server, JSON.stringify(describeDoors()), environment.graphiql);

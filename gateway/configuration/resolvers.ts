@@ -9,12 +9,14 @@ const captchaOf = (captcha: Environment['captcha']) => ({
 export const resolvers: Resolvers = {
   Query: {
     configuration: (_, _args, { services }) => {
-      const { signUp, licenseCheck, captcha, chat, organizationSwitch, outbox, production } = services.environment;
+      const { signUp, licenseCheck, captcha, chat, organizationSwitch, outbox, production, llmUrl } =
+        services.environment;
       return {
         signUp,
         licenseCheck,
         ...captchaOf(captcha),
         chat,
+        assistant: llmUrl !== null,
         organizationSwitch,
         outbox,
         development: !production,

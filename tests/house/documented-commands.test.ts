@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../support/agent.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
+import { openModel } from '../support/model.ts';
 import { read } from './files.ts';
 
 /** Their blocks are one session of a shell each; a block of text after a command is what its answer holds, line by line. */
@@ -15,17 +16,23 @@ const documents = [
   'gateway/docs/scenarios.md',
   'gateway/docs/graphiql.md',
   'gateway/docs/developers.md',
+  'gateway/docs/assistant.md',
 ];
 
 let gateway: TestGateway;
+let model: Awaited<ReturnType<typeof openModel>>;
 beforeAll(async () => {
   // The table of the documents themselves; whoever is named there is not at home.
   const table = /```json\n([\s\S]*?)```/.exec(read('gateway/docs/upstream.md'))![1]!;
   const file = join(mkdtempSync(join(tmpdir(), 'meridian-docs-')), 'upstream.json');
   writeFileSync(file, table);
-  gateway = await openGateway({ UPSTREAM_URL: 'http://127.0.0.1:9', UPSTREAM_FILE: file });
+  model = await openModel();
+  gateway = await openGateway({ UPSTREAM_URL: 'http://127.0.0.1:9', UPSTREAM_FILE: file, LLM_URL: model.url });
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await model.close();
+});
 
 it.each(documents)('every command of %s answers what stands below it', async (file) => {
   const address = await addressOf(gateway);

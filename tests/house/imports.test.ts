@@ -24,7 +24,8 @@ const FLOORS = [
   { folder: 'gateway/core/doors/pages', why: 'a page is one of many things that a door gives out' },
   { folder: 'gateway/core/doors/lines', why: 'a line carries operations, whoever runs them' },
   { folder: 'gateway/core/doors/graphql', why: 'rooms stand on core, and core on no room' },
-  { folder: 'gateway/core/doors/agents', why: 'the last door: agents are answered what GraphQL answers' },
+  { folder: 'gateway/core/doors/agents', why: 'agents are answered what GraphQL answers' },
+  { folder: 'gateway/core/doors/assistant', why: 'the last door: it asks with the tools of agents' },
 ];
 /** More than this in one folder is no floor but a heap. */
 const FILES_MOST = 17;

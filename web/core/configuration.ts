@@ -13,6 +13,7 @@ const unknown: Configuration = {
   captchaSiteKey: null,
   captchaScriptUrl: null,
   chat: false,
+  assistant: false,
   organizationSwitch: true,
   outbox: false,
   development: false,

@@ -112,6 +112,13 @@ export const settings = {
     'which rooms and operations are `local`, `upstream` or `shadow`',
   ),
   upstreamToken: optional('UPSTREAM_TOKEN', "the bearer token for it; without one it is sent the caller's own"),
+  llmUrl: url(
+    'LLM_URL',
+    ['http:', 'https:'],
+    'a server of the OpenAI chat protocol (`https://…/v1`) for the assistant; without it there is none',
+  ),
+  llmModel: text('LLM_MODEL', 'default', 'the model that it is asked for'),
+  llmKey: optional('LLM_KEY', 'the bearer token for it'),
   scenario: {
     ...optional(
       'SCENARIO',

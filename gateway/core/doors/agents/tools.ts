@@ -87,6 +87,16 @@ export class Tools {
     return [...general, ...operations];
   }
 
+  /** Whether a call of a tool would change something. */
+  writes(name: string, { query, operationName }: Arguments): boolean {
+    if (name !== 'run_document') return this.#offered.get(name)?.type === 'Mutation';
+    try {
+      return getOperationAST(read(String(query)), operationName as string | undefined)?.operation === 'mutation';
+    } catch {
+      return false;
+    }
+  }
+
   /** Null where there is no such tool. */
   async call(call: Call, connection: Connection, name: string, args: Arguments): Promise<unknown> {
     const may = ({ right }: RootField): boolean => right === null || call.may(right);
