@@ -1,5 +1,6 @@
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import type { Replaced } from '../core/parts/own-rows.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
 import type { ProductChanges, ProductPatch, ProductsPatch } from '../generated.ts';
 import { cents } from './prices.ts';
@@ -12,7 +13,7 @@ const SHEET_MOST = 100;
 
 /** Writes of several products at once, in one batch, so that one undo takes them back. */
 export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
-  const { findAll, merge, replace, insert, remove, find, refuseLate } = writer;
+  const { findAll, merge, replace, replaceAll, insert, removeAll, find, refuseLate } = writer;
 
   const few = (ids: readonly string[]): readonly string[] => {
     if (new Set(ids).size > CHANGED_MOST) throw badInput('ids', `must hold at most ${CHANGED_MOST}`);
@@ -23,10 +24,10 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
   const changeAll = (ids: readonly string[], patchOf: (product: KeptProduct) => ProductPatch) =>
     scope.write(async (writing) => {
       const { database } = writing;
-      const changed: KeptProduct[] = [];
+      const pairs: Replaced<KeptProduct>[] = [];
       for (const before of await findAll(database, few(ids)))
-        changed.push(await replace(writing, before, await merge(database, before, patchOf(before), true)));
-      return changed;
+        pairs.push({ before, after: await merge(database, before, patchOf(before), true) });
+      return replaceAll(writing, pairs);
     });
 
   return {
@@ -70,7 +71,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
 
     removeAll: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {
-        for (const product of await findAll(writing.database, few(ids))) await remove(writing, product);
+        await removeAll(writing, await findAll(writing.database, few(ids)));
         return true;
       }),
 

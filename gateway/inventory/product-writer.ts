@@ -3,6 +3,7 @@ import { Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { collection } from '../core/parts/collection.ts';
+import type { Replaced } from '../core/parts/own-rows.ts';
 import type { TagStore } from '../core/parts/tags/tags.ts';
 import type { ProductPatch } from '../generated.ts';
 import type { LookupStores } from './lookup-store.ts';
@@ -29,37 +30,59 @@ export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStore
   const find = async (database: Db, id: string): Promise<KeptProduct | null> =>
     (await rows(database, 'id', [id]))[0] ?? null;
 
-  const insert = async (writing: Writing, product: KeptProduct, why: Why | null = edited): Promise<KeptProduct> => {
+  const insertAll = async (writing: Writing, made: readonly KeptProduct[], why: Why | null) => {
     const { database } = writing;
-    await products.insert(writing, product);
-    await tags.setIds(database, product.id, product.tags);
-    await addToTotal(database, scope.organization, 1);
-    if (why) await stock.note(writing, null, product, why);
+    await products.insertAll(writing, made);
+    await tags.addIds(database, made);
+    await addToTotal(database, scope.organization, made.length);
+    if (why)
+      await stock.noteAll(
+        writing,
+        made.map((after) => ({ before: null, after })),
+        why,
+      );
+  };
+
+  const insert = async (writing: Writing, product: KeptProduct, why: Why | null = edited): Promise<KeptProduct> => {
+    await insertAll(writing, [product], why);
     return product;
   };
 
-  const write = async (writing: Writing, before: KeptProduct, after: KeptProduct): Promise<KeptProduct> => {
-    await products.replace(writing, before, after);
-    if (before.tags.join() !== after.tags.join()) await tags.setIds(writing.database, after.id, after.tags);
-    return after;
+  const writeAll = async (writing: Writing, pairs: readonly Replaced<KeptProduct>[]): Promise<void> => {
+    await products.replaceAll(writing, pairs);
+    for (const { before, after } of pairs)
+      if (before.tags.join() !== after.tags.join()) await tags.setIds(writing.database, after.id, after.tags);
   };
 
-  const replace = async (writing: Writing, before: KeptProduct, after: KeptProduct, why: Why = edited) => {
-    const written = await write(writing, before, { ...after, updatedAt: new Date().toISOString() });
-    await stock.note(writing, before.stock, after, why);
-    return written;
+  const replaceAll = async (writing: Writing, pairs: readonly Replaced<KeptProduct>[], why: Why = edited) => {
+    const updatedAt = new Date().toISOString();
+    const written = pairs.map(({ before, after }) => ({ before, after: { ...after, updatedAt } }));
+    await writeAll(writing, written);
+    await stock.noteAll(
+      writing,
+      written.map(({ before, after }) => ({ before: before.stock, after })),
+      why,
+    );
+    return written.map(({ after }) => after);
   };
 
-  const remove = async (writing: Writing, before: KeptProduct): Promise<void> => {
-    await products.remove(writing, before);
-    await addToTotal(writing.database, scope.organization, -1);
+  const replace = async (writing: Writing, before: KeptProduct, after: KeptProduct, why: Why = edited) =>
+    (await replaceAll(writing, [{ before, after }], why))[0]!;
+
+  const removeAll = async (writing: Writing, gone: readonly KeptProduct[]): Promise<void> => {
+    await products.removeAll(writing, gone);
+    await addToTotal(writing.database, scope.organization, -gone.length);
   };
+  const remove = (writing: Writing, before: KeptProduct) => removeAll(writing, [before]);
 
   return {
     find,
     insert,
+    insertAll,
     replace,
+    replaceAll,
     remove,
+    removeAll,
 
     bySkus: (database: Db, skus: readonly string[]) => rows(database, 'skuKey', skus),
 
@@ -99,7 +122,7 @@ export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStore
         if (!before) return void (now && (await remove(writing, now)));
         const product = { ...before, tags: await tags.known(database, before.tags) };
         if (!now) return void (await insert(writing, product, null));
-        await write(writing, now, product);
+        await writeAll(writing, [{ before: now, after: product }]);
         await stock.takeBack(writing, now, product.stock);
       }),
   };

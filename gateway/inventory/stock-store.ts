@@ -21,6 +21,7 @@ const kind: Kind<'stock_moves', StockMoveRecord, Columns> = {
 };
 
 type Stocked = { id: string; stock: number | null };
+type StockChange = { before: number | null; after: Stocked };
 
 /** What came and went of products. The feed tells of the product; a move is no change of its own. */
 export function stockStore(scope: Scope) {
@@ -29,22 +30,25 @@ export function stockStore(scope: Scope) {
   const ofProduct = (product: string, database = scope.database) =>
     moves.own(database).where('stock_moves.product_id', '=', product);
 
-  const note = async (writing: Writing, before: number | null, { id, stock }: Stocked, why: Why): Promise<void> => {
-    if (before === stock) return;
-    await moves.insert(quiet(writing), {
-      id: crypto.randomUUID(),
-      productId: id,
-      by: (stock ?? 0) - (before ?? 0),
-      stock,
-      reason: why.reason,
-      note: why.note ? checkLength('note', why.note, 200) : null,
-      moverId: scope.user,
-      createdAt: new Date().toISOString(),
-    });
+  const noteAll = async (writing: Writing, changes: readonly StockChange[], why: Why): Promise<void> => {
+    const note = why.note ? checkLength('note', why.note, 200) : null;
+    const noted = changes
+      .filter(({ before, after }) => before !== after.stock)
+      .map(({ before, after: { id, stock } }) => ({
+        id: crypto.randomUUID(),
+        productId: id,
+        by: (stock ?? 0) - (before ?? 0),
+        stock,
+        reason: why.reason,
+        note,
+        moverId: scope.user,
+        createdAt: new Date().toISOString(),
+      }));
+    await moves.insertAll(quiet(writing), noted);
   };
 
   return {
-    note,
+    noteAll,
 
     of: (product: string, page: Page): Promise<StockMoveRecord[]> => moves.page(page, ofProduct(product)),
 
@@ -59,7 +63,8 @@ export function stockStore(scope: Scope) {
         .executeTakeFirst();
       const isIt = last && last.stock === now.stock && last.by === (now.stock ?? 0) - (before ?? 0);
       if (isIt) await moves.remove(quiet(writing), { id: last.id } as StockMoveRecord);
-      else await note(writing, now.stock, { id: now.id, stock: before }, { reason: 'corrected' });
+      else
+        await noteAll(writing, [{ before: now.stock, after: { id: now.id, stock: before } }], { reason: 'corrected' });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Feed } from '../core/feed/feed.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import { BoundedMap } from '../core/ground/bounded-map.ts';
 
@@ -36,14 +37,17 @@ export function searchTotals(feed: Feed): SearchTotals {
   return totals;
 }
 
-export async function addToTotal(database: Db, organization: string, number: number): Promise<void> {
-  await database
+const add = prepared((database: Db, { organization, number }: { organization: string; number: number }) =>
+  database
     .insertInto('product_totals')
     .values({ organization_id: organization, total: number })
     .onConflict((conflict) =>
-      conflict
-        .column('organization_id')
-        .doUpdateSet((expression) => ({ total: expression('product_totals.total', '+', number) })),
-    )
-    .execute();
+      conflict.column('organization_id').doUpdateSet((expression) => ({
+        total: expression('product_totals.total', '+', expression.ref('excluded.total')),
+      })),
+    ),
+);
+
+export async function addToTotal(database: Db, organization: string, number: number): Promise<void> {
+  await add(database, { organization, number });
 }

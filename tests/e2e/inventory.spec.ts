@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { pixel } from '../support/pictures.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
 import { sessionOf } from './support.ts';
@@ -88,7 +89,7 @@ test('by keys alone: twenty prices are pasted, one is mended, all are saved and 
   await page.keyboard.type('104');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('cells ·')).toHaveCount(0);
+  await expect(page.getByText('1 product saved')).toBeVisible();
   await expect.poll(prices).toEqual(Array.from({ length: 20 }, (_, index) => 100 + index));
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await prices())[4]).toBe(before[4]);
@@ -158,6 +159,45 @@ test('what two people write of one product is kept field by field, and asked whe
   await expect(page.getByText('This product is not here any more')).toBeVisible();
   await page.getByRole('button', { name: 'To the list' }).click();
   await expect(page.getByRole('link', { name, exact: false }).first()).toBeVisible();
+});
+
+test('pictures are ordered by keys and added, one becomes the thumbnail and one is taken away; paper has the product and the list alone', async ({
+  page,
+}) => {
+  const { ask } = await enter(page, `${home}?stock=low`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Stock: Low stock · /)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
+  for (const role of ['banner', 'search', 'checkbox'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add product' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const [{ id }] = (await ask(productOf('NWM-4011'))).products.products;
+  const kept = async () => (await ask(`{ product(id: "${id}") { images thumbnail preview } }`)).product;
+  const [first, second, third] = (await kept()).images;
+  await page.goto(`${home}/${id}`);
+  const pictures = pane(page).getByRole('region', { name: 'Pictures' });
+  await pictures.getByRole('button', { name: 'Picture 1 of 3' }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(async () => (await kept()).images).toEqual([second, first, third]);
+  await expect(pictures.getByRole('button', { name: 'Picture 2 of 3' })).toBeFocused();
+  await pictures.locator('input[type=file]').setInputFiles({ name: 'dial.png', mimeType: 'image/png', buffer: pixel });
+  await expect(pictures.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-current', 'true');
+  await pictures.getByRole('button', { name: 'Make thumbnail' }).click();
+  await expect.poll(async () => (await kept()).thumbnail).toMatch(/^data:image\/png/);
+  expect((await kept()).preview).toMatch(/^data:image\//);
+  await expect(page.locator(`[data-product="${id}"] img`)).toHaveAttribute('src', /^data:image/);
+  await pictures.getByRole('button', { name: 'Picture 1 of 4' }).click();
+  await pictures.getByRole('button', { name: 'Remove picture' }).click();
+  await expect.poll(async () => (await kept()).images.length).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pictures.getByRole('button', { name: 'Picture 1 of 4' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pictures.getByRole('img').first()).toBeVisible();
+  await expect(pictures.getByRole('button', { name: 'Add pictures' })).toBeHidden();
 });
 
 test('on a phone somebody who only reads finds rows of two lines, filters behind one button, and nothing to change', async ({

@@ -17,10 +17,12 @@ type Props = FrameProps & {
   parts: readonly Part[];
   /** What stands beside a name; its share in percent, if nothing else is said. */
   legend?: ((part: Part, index: number) => string) | undefined;
+  /** What stands in the middle while no part is chosen; what the parts come to, if nothing else is said. */
+  whole?: { value: string; title: string } | undefined;
 };
 
 /** Parts of a whole, with the whole in the middle, and each part's share written beside its name. */
-export function DonutChart({ parts, nameTitle, valueTitle, legend, ...props }: Props) {
+export function DonutChart({ parts, nameTitle, valueTitle, legend, whole, ...props }: Props) {
   const data = {
     nameTitle,
     names: parts.map(({ title }) => title),
@@ -32,18 +34,19 @@ export function DonutChart({ parts, nameTitle, valueTitle, legend, ...props }: P
       data={data}
       kind="parts"
       hideLegend
-      draw={(drawing) => <Plot {...{ parts, valueTitle, legend }} form={props.form} {...drawing} />}
+      draw={(drawing) => <Plot {...{ parts, valueTitle, legend, whole }} form={props.form} {...drawing} />}
     />
   );
 }
 
-type PlotProps = Pick<Props, 'parts' | 'valueTitle' | 'form' | 'legend'> & Drawing;
+type PlotProps = Pick<Props, 'parts' | 'valueTitle' | 'form' | 'legend' | 'whole'> & Drawing;
 
-function Plot({ parts, valueTitle, form, legend, width, height, at, point }: PlotProps) {
+function Plot({ parts, valueTitle, form, legend, whole, width, height, at, point }: PlotProps) {
   const outer = Math.min(height, width) / 2 - 4;
   const percent = shares(parts.map(({ value }) => value));
   const sum = parts.reduce((total, { value }) => total + Math.max(0, value), 0);
   const chosen = at === null ? undefined : parts[at];
+  const middle = chosen ? { title: chosen.title, value: form(chosen.value) } : whole;
 
   return (
     <div className={styles.donut}>
@@ -51,10 +54,10 @@ function Plot({ parts, valueTitle, form, legend, width, height, at, point }: Plo
         <g transform={`translate(${outer + 4} ${height / 2})`}>
           <Ring {...{ parts, outer, at, point }} />
           <text className={styles.middle} fontSize="20" y="-2">
-            {form(chosen ? chosen.value : sum)}
+            {middle?.value ?? form(sum)}
           </text>
           <text className={styles.under} y="18">
-            {shortened(chosen ? chosen.title : valueTitle, Math.max(4, Math.floor((outer * 1.16) / 6.5)))}
+            {shortened(middle?.title ?? valueTitle, Math.max(4, Math.floor((outer * 1.16) / 6.5)))}
           </text>
         </g>
       </Picture>

@@ -91,6 +91,10 @@ export function audienceWidget(kit: Kit, body: Analytics, { at, put }: Analytics
                 .filter((row) => row.key === key)
                 .map(({ label, share, count }) => ({ key: label, title: label, value: isCount ? count : share }))}
               form={isCount ? figures.whole : figures.percent}
+              whole={{
+                value: figures.whole(body[key].uniqueVisitors),
+                title: t('dashboards.analytics.countHead'),
+              }}
               legend={({ value }) => (isCount ? figures.whole : figures.percent)(value)}
               height={160}
             />

@@ -30,6 +30,7 @@ type Props<T> = {
   widgets: (body: T) => readonly Widget[];
   /** All of them for the file, where some stand on other tabs. */
   everything?: (body: T) => readonly Widget[];
+  /** What is counted now. */
   lead?: ReactNode;
   tabs?: ReactNode;
 };
@@ -56,7 +57,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
           {lead}
           <span className={styles.sample}>
             <Chip>{t('dashboards.sample')}</Chip>
-            <span>{t('dashboards.sampleHint')}</span>
+            <span>{t(lead ? 'dashboards.sampleHint' : 'dashboards.nothingLive')}</span>
           </span>
         </>
       }

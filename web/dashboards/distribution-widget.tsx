@@ -12,6 +12,7 @@ export function distributionWidget(kit: Kit, { taskDistribution }: Project, { at
   const { labels, overview, series } = taskDistribution;
   const title = t('dashboards.project.distribution');
   const week = weekOf[at.work];
+  const [largest = 0] = series[week].toSorted((one, other) => other - one);
   const percent = (value: number | undefined) => (value === undefined ? '–' : figures.percent(value));
   return {
     key: 'distribution',
@@ -48,6 +49,7 @@ export function distributionWidget(kit: Kit, { taskDistribution }: Project, { at
           valueTitle={t('dashboards.project.share')}
           parts={labels.map((label, index) => ({ key: label, title: label, value: series[week][index] ?? 0 }))}
           form={figures.percent}
+          whole={{ value: figures.percent(largest), title: labels[series[week].indexOf(largest)] ?? '' }}
           height={200}
           actions={
             <Switch

@@ -63,7 +63,16 @@ export function versusWidget(kit: Kit, { visitorsVsPageViews }: Analytics, { at,
             />
           }
         />
-        <Facts facts={[{ key: 'score', label: t('dashboards.analytics.score'), value: figures.whole(overallScore) }]} />
+        <Facts
+          facts={[
+            {
+              key: 'score',
+              label: t('dashboards.analytics.score'),
+              value: figures.whole(overallScore),
+              note: t('dashboards.analytics.scoreNote'),
+            },
+          ]}
+        />
         <div className={styles.gauges}>
           {(
             [

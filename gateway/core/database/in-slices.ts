@@ -5,6 +5,7 @@ const AT_ONCE = 5_000;
 export async function inSlices<T>(
   values: readonly T[],
   work: (slice: readonly T[]) => Promise<unknown>,
+  most = AT_ONCE,
 ): Promise<void> {
-  for (let from = 0; from < values.length; from += AT_ONCE) await work(values.slice(from, from + AT_ONCE));
+  for (let from = 0; from < values.length; from += most) await work(values.slice(from, from + most));
 }

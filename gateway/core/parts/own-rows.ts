@@ -14,7 +14,17 @@ type AnyKind = Pick<RowKind<{ id: string }, { id: string }>, 'table' | 'columns'
 type Owner = { organization: string; user: string };
 type Value = string | number | null;
 
+/** A statement of more rows is hardly cheaper, and each length of it is another one to be kept. */
+const ROWS_AT_ONCE = 50;
+
+/** A record as it was and as it is to be. */
+export type Replaced<R> = { before: R; after: R };
+
 const any = (database: Db) => database as unknown as Any;
+
+/** What is not said is left as it is, or as the table makes it. */
+const sentOf = (columns: object): Record<string, Value> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 /** The fence: rows of the organization, and private ones of their owner alone. */
 const fenceOf = ({ table, isPrivate }: AnyKind, { organization, user }: Owner) => ({
@@ -32,7 +42,11 @@ const statementsOf = onceFor((kind: AnyKind) => {
         .where((expression) => expression.and(fenceOf(kind, owner)))
         .where(`${table}.id`, 'in', ids),
     ),
-    /** Built once for each set of columns that change together; what starts with a dollar is no column. */
+    /** These two are built once for each set of columns that are written together. */
+    add: prepared((database: Any, columns: Record<string, Value>, _columns: string) =>
+      database.insertInto(table).values(columns as never),
+    ),
+    /** What starts with a dollar is no column. */
     set: prepared((database: Any, { $id, $organization, $user, ...columns }: Record<string, Value>, _columns: string) =>
       database
         .updateTable(table)
@@ -55,7 +69,7 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
   const owner = { organization: scope.organization, user: scope.user };
   const fence = fenceOf(kind as never, owner);
   const belongs = { organization_id: owner.organization, ...(isPrivate ? { user_id: owner.user } : {}) };
-  const { byIds, set: setColumns } = statementsOf(kind as never);
+  const { byIds, add, set: setColumns } = statementsOf(kind as never);
   const told = { room, record, ...(isPrivate ? { isPrivate } : {}) };
 
   const own = (database: Db) =>
@@ -73,21 +87,45 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
 
   /** Columns alone, of which no record tells. */
   const set = async (database: Db, id: string, columns: Partial<Row>): Promise<void> => {
-    const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
-    const values = { ...Object.fromEntries(sent), $id: id, $organization: owner.organization, $user: owner.user };
-    await setColumns(any(database), values as Record<string, Value>, sent.map(([name]) => name).join());
+    const sent = sentOf(columns);
+    const values = { ...sent, $id: id, $organization: owner.organization, $user: owner.user };
+    await setColumns(any(database), values, Object.keys(sent).join());
+  };
+
+  // Word of the rows comes first, then they themselves, of many in few statements: on SQLite each statement behind one that
+  // wrote texts has their indexes written out before it, which is dearer than a row.
+  const insertAll = async ({ database, change }: Writing, made: readonly R[], more: Partial<Row> = {}) => {
+    const rows = made.map((after) => sentOf({ ...kind.rowOf(after), ...more, ...belongs }));
+    const insert = ([first, ...others]: readonly Record<string, Value>[]) =>
+      others.length === 0
+        ? add(any(database), first!, Object.keys(first!).join())
+        : any(database)
+            .insertInto(table)
+            .values([first!, ...others] as never)
+            .execute();
+    for (const after of made) await change({ ...told, id: after.id, action: 'create', before: null, after });
+    await inSlices(rows, insert, ROWS_AT_ONCE);
+  };
+
+  const replaceAll = async ({ database, change }: Writing, pairs: readonly Replaced<R>[]): Promise<void> => {
+    for (const { before, after } of pairs) await change({ ...told, id: after.id, action: 'update', before, after });
+    for (const { before, after } of pairs) {
+      const changed = changedColumns<object>(kind.rowOf(before), kind.rowOf(after));
+      if (changed) await set(database, after.id, changed as Partial<Row>);
+    }
   };
 
   const removeAll = async ({ database, change }: Writing, gone: readonly R[]): Promise<void> => {
-    const ids = gone.map(({ id }) => id);
-    await inSlices(ids, (some) =>
-      any(database)
-        .deleteFrom(table)
-        .where((expression) => expression.and(fence))
-        .where('id', 'in', some)
-        .execute(),
-    );
     for (const before of gone) await change({ ...told, id: before.id, action: 'delete', before, after: null });
+    await inSlices(
+      gone.map(({ id }) => id),
+      (some) =>
+        any(database)
+          .deleteFrom(table)
+          .where((expression) => expression.and(fence))
+          .where('id', 'in', some)
+          .execute(),
+    );
   };
 
   return {
@@ -98,24 +136,19 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
 
     find: async (database: Db, id: string): Promise<R | null> => (await findMany(database, [id]))[0] ?? null,
 
-    async insert({ database, change }: Writing, after: R, more: Partial<Row> = {}): Promise<R> {
-      const row = { ...kind.rowOf(after), ...more, ...belongs };
-      await any(database)
-        .insertInto(table)
-        .values(row as never)
-        .execute();
-      await change({ ...told, id: after.id, action: 'create', before: null, after });
-      return after;
-    },
-
-    async replace({ database, change }: Writing, before: R, after: R): Promise<R> {
-      const changed = changedColumns<object>(kind.rowOf(before), kind.rowOf(after));
-      if (changed) await set(database, after.id, changed as Partial<Row>);
-      await change({ ...told, id: after.id, action: 'update', before, after });
-      return after;
-    },
-
+    insertAll,
+    replaceAll,
     removeAll,
+
+    async insert(writing: Writing, after: R, more: Partial<Row> = {}): Promise<R> {
+      await insertAll(writing, [after], more);
+      return after;
+    },
+
+    async replace(writing: Writing, before: R, after: R): Promise<R> {
+      await replaceAll(writing, [{ before, after }]);
+      return after;
+    },
 
     async remove(writing: Writing, before: R): Promise<R> {
       await removeAll(writing, [before]);

@@ -18,9 +18,20 @@ const carriersOf = ({ tags, tagged }: TagNames) =>
   sql<number>`(select count(*) from (select 1 from ${sql.table(tagged)} where tag_id = ${sql.ref(`${tags}.id`)}
     limit ${COMMON_LEAST}) as few)`;
 
+/** So many rows of it in one statement. */
+const LINKS_AT_ONCE = 50;
+
 /** Which item carries which tag. */
 export function tagLinks({ database: reads, organization }: { database: Db; organization: string }, names: TagNames) {
   const { tags, tagged, items: carriers } = names as unknown as Plain;
+
+  /** What new items carry. */
+  const addIds = (database: Db, items: readonly { id: string; tags: readonly string[] }[]): Promise<void> => {
+    const rows = items.flatMap(({ id, tags: carried }) =>
+      carried.map((tag_id, position) => ({ organization_id: organization, item_id: id, tag_id, position })),
+    );
+    return inSlices(rows, (some) => at(database).insertInto(tagged).values(some).execute(), LINKS_AT_ONCE);
+  };
 
   return {
     /** The items that carry the tag, as a part of another statement. */
@@ -46,11 +57,11 @@ export function tagLinks({ database: reads, organization }: { database: Db; orga
       return new Set(rows.filter(({ count }) => Number(count) >= COMMON_LEAST).map(({ id }) => id));
     },
 
+    addIds,
+
     async setIds(database: Db, item: string, ids: readonly string[]): Promise<void> {
       await at(database).deleteFrom(tagged).where('item_id', '=', item).execute();
-      if (ids.length === 0) return;
-      const rows = ids.map((tag_id, position) => ({ organization_id: organization, item_id: item, tag_id, position }));
-      await at(database).insertInto(tagged).values(rows).execute();
+      await addIds(database, [{ id: item, tags: ids }]);
     },
 
     async carriersOf(database: Db, tag: string): Promise<string[]> {

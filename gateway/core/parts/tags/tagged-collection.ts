@@ -9,7 +9,7 @@ type Carrier = { id: string; tags: string[] };
 export function taggedCollection<Row, R extends Carrier, C extends keyof Row & string, B>(
   scope: Scope,
   kind: RowKind<Row, R, C, B>,
-  tags: Pick<TagStore, 'setIds' | 'known'>,
+  tags: Pick<TagStore, 'addIds' | 'setIds' | 'known'>,
 ) {
   const rows = rowCollection(scope, kind);
 
@@ -18,7 +18,7 @@ export function taggedCollection<Row, R extends Carrier, C extends keyof Row & s
 
     async insert(writing: Writing, record: R, more: Partial<Row> = {}): Promise<R> {
       await rows.insert(writing, record, more);
-      await tags.setIds(writing.database, record.id, record.tags);
+      await tags.addIds(writing.database, [record]);
       return record;
     },
 
