@@ -1,3 +1,5 @@
+import { productBrandId, productTagId } from '../../seed/inventory.ts';
+import { northwind } from '../../seed/people.ts';
 import { COUNTER, type Wanted } from './client.ts';
 
 /** The ids that operations name; those in the middle are as far from the ends as can be. */
@@ -82,6 +84,21 @@ export const operations: Operation[] = [
   { name: 'mails: first page', most: FLAT, request: mailPage(() => 1) },
   { name: 'tasks: first page', most: FLAT, request: graphql(`{ tasks(first: 20) { ${TASKS} } }`) },
   { name: 'products: last page', most: FLAT, request: productPage((places) => places.lastProductPage, FEW_PRODUCTS) },
+  ...(['price', 'stock'] as const).map((key) => ({
+    name: `products: sorted by ${key}`,
+    most: FLAT,
+    request: graphql(`{ products(page: 0, size: 10, sort: ${key}, order: desc) { ${PRODUCTS} } }`),
+  })),
+  // What a filter holds is counted once, until a product changes.
+  ...Object.entries({
+    'that run low': 'stock: low',
+    'of a brand': `brand: "${productBrandId(northwind, 'hasselbach')}"`,
+    'with a tag, by price': `tag: "${productTagId(northwind, 'Mens')}", sort: price`,
+  }).map(([name, filter]) => ({
+    name: `products: ${name}`,
+    most: FLAT,
+    request: graphql(`{ products(page: 0, size: ${FEW_PRODUCTS}, ${filter}) { ${PRODUCTS} } }`),
+  })),
   { name: 'mails: last page', most: FLAT, request: mailPage((places) => places.lastMailPage) },
   {
     name: 'contacts: next by cursor',

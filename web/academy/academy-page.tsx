@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router';
 import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
-import { flag, id, oneOf, text, useAddress } from '../core/use-address.ts';
+import { useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
 import { Grid } from '../list/grid.tsx';
-import { SearchField } from '../list/search-field.tsx';
 import { useList } from '../list/use-list.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,30 +14,20 @@ import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Switch } from '../ui/switch.tsx';
 import styles from './academy-page.module.css';
 import { CourseCard, type Row } from './course-card.tsx';
+import { CourseFilters, shape } from './course-filters.tsx';
 import {
   AcademyCategoriesDocument,
   CoursesDocument,
   type CoursesQuery,
   type CourseState,
-  useAcademyCategoriesQuery,
   useCoursesQuery,
 } from './generated.ts';
 import { home } from './home.ts';
 import { partOf } from './progress.ts';
 
-const states = ['all', 'started', 'new', 'completed'] as const;
-const shape = {
-  q: text,
-  category: id,
-  hide: oneOf(['no', 'completed'], 'no'),
-  progress: oneOf(states, 'all'),
-  here: flag,
-};
 const size = 60;
 const lastOnes = {
   category: null,
@@ -69,8 +58,6 @@ export function AcademyPage() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { at, put } = useAddress(shape);
-  const [{ data: known }] = useAcademyCategoriesQuery();
-  const categories = known?.academyCategories ?? [];
   const states = [at.progress, at.hide === 'completed' ? 'unfinished' : 'all'].filter((one) => one !== 'all');
   const pages = usePages<CoursesQuery, Row>(
     {
@@ -104,35 +91,7 @@ export function AcademyPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageTitle>{group}</PageTitle>
-        <div className={styles.filters}>
-          <SearchField label={t('academy.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
-          <Select
-            label={t('academy.category')}
-            value={at.category ?? ''}
-            options={[
-              { value: '', label: t('academy.allCategories') },
-              ...categories.map(({ slug, title }) => ({ value: slug, label: title })),
-            ]}
-            onChange={(category) => put({ category: category || null }, 'push')}
-          />
-          <Select
-            label={t('academy.state.label')}
-            value={at.progress}
-            options={(['all', 'started', 'new', 'completed'] as const).map((value) => ({
-              value,
-              label: t(`academy.state.${value}`),
-            }))}
-            onChange={(progress) => put({ progress }, 'push')}
-          />
-          <span className={styles.hide}>
-            <span aria-hidden="true">{t('academy.hide')}</span>
-            <Switch
-              label={t('academy.hide')}
-              checked={at.hide === 'completed'}
-              onChange={(on) => put({ hide: on ? 'completed' : 'no' }, 'push')}
-            />
-          </span>
-        </div>
+        <CourseFilters at={at} put={put} />
         {isThere && !isFiltered && <GoOnWith courses={last} />}
       </header>
       <Loaded

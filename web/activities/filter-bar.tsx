@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../core/intl.ts';
+import { PrintedLine } from '../list/printed-line.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -22,45 +23,56 @@ export function FilterBar({ filter, put }: Props) {
     label: name,
     start: <Avatar name={name} src={avatar} size={20} />,
   }));
+  const sinces = spans.map((span) => ({ value: span as string, label: t(`activities.since.${span}`) }));
   const isDay = from !== '' && !spans.some((span) => span === from);
+  const sinceDay = isDay ? t('activities.sinceDay', { day: dates.long(new Date(from)) }) : '';
   return (
-    <div className={styles.filters}>
-      <Select
-        label={t('activities.byLabel')}
-        value={by ?? ''}
-        onChange={(value) => put({ by: value || null })}
-        options={[
-          { value: '', label: t('activities.everybody') },
-          ...people,
-          ...(by && data && !people.some(({ value }) => value === by)
-            ? [{ value: by, label: t('activities.left') }]
-            : []),
+    <>
+      <div className={styles.filters}>
+        <Select
+          label={t('activities.byLabel')}
+          value={by ?? ''}
+          onChange={(value) => put({ by: value || null })}
+          options={[
+            { value: '', label: t('activities.everybody') },
+            ...people,
+            ...(by && data && !people.some(({ value }) => value === by)
+              ? [{ value: by, label: t('activities.left') }]
+              : []),
+          ]}
+        />
+        <Select
+          label={t('activities.kindLabel')}
+          value={isKind(record) ? record : ''}
+          onChange={(value) => put({ record: value })}
+          options={[
+            { value: '', label: t('activities.everything') },
+            ...kinds.map((kind) => ({ value: kind, label: t(`activities.kinds.${kind}`) })),
+          ]}
+        />
+        <Select
+          label={t('activities.sinceLabel')}
+          value={from}
+          onChange={(value) => put({ from: value })}
+          options={[
+            { value: '', label: t('activities.ever') },
+            ...sinces,
+            ...(isDay ? [{ value: from, label: sinceDay }] : []),
+          ]}
+        />
+        {(by || record || from) && (
+          <Button look="plain" icon="x-mark" onClick={() => put({ by: null, record: '', from: '' })}>
+            {t('activities.clear')}
+          </Button>
+        )}
+      </div>
+      <PrintedLine
+        parts={[
+          people.find(({ value }) => value === by)?.label,
+          isKind(record) && t(`activities.kinds.${record}`),
+          sinceDay || sinces.find(({ value }) => value === from)?.label,
         ]}
       />
-      <Select
-        label={t('activities.kindLabel')}
-        value={isKind(record) ? record : ''}
-        onChange={(value) => put({ record: value })}
-        options={[
-          { value: '', label: t('activities.everything') },
-          ...kinds.map((kind) => ({ value: kind, label: t(`activities.kinds.${kind}`) })),
-        ]}
-      />
-      <Select
-        label={t('activities.sinceLabel')}
-        value={from}
-        onChange={(value) => put({ from: value })}
-        options={[
-          { value: '', label: t('activities.ever') },
-          ...spans.map((span) => ({ value: span as string, label: t(`activities.since.${span}`) })),
-          ...(isDay ? [{ value: from, label: t('activities.sinceDay', { day: dates.long(new Date(from)) }) }] : []),
-        ]}
-      />
-      {(by || record || from) && (
-        <Button look="plain" icon="x-mark" onClick={() => put({ by: null, record: '', from: '' })}>
-          {t('activities.clear')}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

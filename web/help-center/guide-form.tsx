@@ -6,13 +6,10 @@ import { errorCode } from '../core/errors.ts';
 import { useRecordForm } from '../core/use-record-form.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Article } from '../reading/article.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { Foot } from './faq-form.tsx';
 import {
   type GuideDetailsFragment,
   useCreateGuideMutation,
@@ -22,6 +19,7 @@ import {
 import styles from './guide-form.module.css';
 import type { OpenGuide } from './guide-page.tsx';
 import { guidePath, useGuidesHome } from './places.ts';
+import { CategoryField, WriterForm, WriterNews } from './writer-form.tsx';
 
 type Values = { title: string; subtitle: string; content: string; categoryId: string };
 
@@ -60,33 +58,16 @@ export function GuideForm({ guide, again, onClose }: { guide: OpenGuide; again: 
     categoryId: t('helpCenter.category'),
   };
   return (
-    <form
-      className={styles.page}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <WriterForm className={styles.page} onSend={save} busy={busy} isValid={form.formState.isValid} onCancel={cancel}>
       <PageTitle title={guide.title}>{t('helpCenter.editGuide')}</PageTitle>
-      {news && (
-        <Alert tone={news.collided.length > 0 ? 'warning' : 'info'}>
-          {t('helpCenter.savedElsewhere')}
-          {news.collided.length > 0 &&
-            ` ${t('helpCenter.collided', { fields: news.collided.map((name) => names[name]).join(', ') })}`}
-        </Alert>
-      )}
+      <WriterNews<Values> news={news} names={names} />
       <Fields form={form} />
-      {data && (
-        <Field label={names.categoryId}>
-          <Select
-            value={form.watch('categoryId')}
-            options={data.guideCategories.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={(category) => form.setValue('categoryId', category, { shouldDirty: true })}
-          />
-        </Field>
-      )}
-      <Foot busy={busy} isValid={form.formState.isValid} onCancel={cancel} />
-    </form>
+      <CategoryField
+        categories={data?.guideCategories}
+        value={form.watch('categoryId')}
+        onChange={(category) => form.setValue('categoryId', category, { shouldDirty: true })}
+      />
+    </WriterForm>
   );
 }
 
@@ -107,16 +88,15 @@ export function NewGuide({ category, onClose }: { category: { id: string; slug: 
     void navigate(guidePath(guides, { slug: result.data.createGuide.slug, category }));
   });
   return (
-    <form
+    <WriterForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSend={() => void send()}
+      busy={fetching}
+      isValid={form.formState.isValid}
+      onCancel={onClose}
     >
       <Fields form={form} isNew />
-      <Foot busy={fetching} isValid={form.formState.isValid} onCancel={onClose} />
-    </form>
+    </WriterForm>
   );
 }
 

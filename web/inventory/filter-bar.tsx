@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../core/media.ts';
+import { PrintedLine } from '../list/printed-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -57,50 +58,59 @@ export function FilterBar({ at, put, choices }: Props) {
       onSelect: () => put({ [key]: value, page: 1 }, 'push'),
     })),
   ];
+  const valueOf = ({ key, options }: Part) => options.find((option) => option.value === at[key]);
   const chosen = parts.filter(({ key }) => at[key]).length;
   return (
-    <div className={styles.filters} role="group" aria-label={t('inventory.filters')}>
-      {isPhone ? (
-        <Menu
-          label={t('inventory.filters')}
-          look="outlined"
-          placement="bottom-start"
-          trigger={
-            <>
-              <Icon name="funnel" size={18} />
-              {t('inventory.filters')}
-              {chosen > 0 && ` (${chosen})`}
-            </>
-          }
-          entries={parts.flatMap((part) =>
-            entriesOf(part).map((entry, index) => (index === 0 ? { ...entry, heading: part.title } : entry)),
-          )}
-        />
-      ) : (
-        parts.map((part) => {
-          const value = part.options.find((option) => option.value === at[part.key]);
-          return (
-            <Menu
-              key={part.key}
-              label={value ? `${part.title}: ${value.label}` : part.title}
-              look={value ? 'soft' : 'outlined'}
-              placement="bottom-start"
-              trigger={
-                <>
-                  <span className={styles.chosen}>{value ? `${part.title}: ${value.label}` : part.title}</span>
-                  <Icon name="chevron-down" size={14} />
-                </>
-              }
-              entries={entriesOf(part)}
-            />
-          );
-        })
-      )}
-      {isNarrowed(at) && (
-        <Button look="plain" size="sm" onClick={() => put(bare, 'push')}>
-          {t('inventory.clear')}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={styles.filters} role="group" aria-label={t('inventory.filters')}>
+        {isPhone ? (
+          <Menu
+            label={t('inventory.filters')}
+            look="outlined"
+            placement="bottom-start"
+            trigger={
+              <>
+                <Icon name="funnel" size={18} />
+                {t('inventory.filters')}
+                {chosen > 0 && ` (${chosen})`}
+              </>
+            }
+            entries={parts.flatMap((part) =>
+              entriesOf(part).map((entry, index) => (index === 0 ? { ...entry, heading: part.title } : entry)),
+            )}
+          />
+        ) : (
+          parts.map((part) => {
+            const value = valueOf(part);
+            return (
+              <Menu
+                key={part.key}
+                label={value ? `${part.title}: ${value.label}` : part.title}
+                look={value ? 'soft' : 'outlined'}
+                placement="bottom-start"
+                trigger={
+                  <>
+                    <span className={styles.chosen}>{value ? `${part.title}: ${value.label}` : part.title}</span>
+                    <Icon name="chevron-down" size={14} />
+                  </>
+                }
+                entries={entriesOf(part)}
+              />
+            );
+          })
+        )}
+        {isNarrowed(at) && (
+          <Button look="plain" size="sm" onClick={() => put(bare, 'push')}>
+            {t('inventory.clear')}
+          </Button>
+        )}
+      </div>
+      <PrintedLine
+        parts={[
+          at.q && `“${at.q}”`,
+          ...parts.map((part) => at[part.key] && `${part.title}: ${valueOf(part)?.label ?? ''}`),
+        ]}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makePreview } from '../core/preview.ts';
 import { readPicture } from '../core/pictures.ts';
@@ -22,8 +22,15 @@ export function Pictures({ product, mayManage, save }: Props) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, Math.max(0, images.length - 1));
   const shown = images[at] ?? product.thumbnail ?? null;
-  const ids = images.map((_, index) => `${index}`);
-  const nameOf = (id: string) => t('inventory.picture', { at: Number(id) + 1, of: images.length });
+  const ids = idsOf(images);
+  const nameOf = (id: string) => t('inventory.picture', { at: ids.indexOf(id) + 1, of: images.length });
+  // What is moved in a list loses the focus there.
+  const moving = useRef(false);
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (moving.current) place.current?.querySelector<HTMLElement>('[data-picture][aria-current=true]')?.focus();
+    moving.current = false;
+  }, [images]);
   const reorder = useReorder({
     kind: 'picture',
     ids,
@@ -32,14 +39,15 @@ export function Pictures({ product, mayManage, save }: Props) {
     disabled: !mayManage,
     onMove: (moved, after) => {
       const rest = ids.filter((id) => !moved.includes(id));
-      const place = after === null ? 0 : rest.indexOf(after) + 1;
-      const order = rest.toSpliced(place, 0, ...moved);
+      const to = after === null ? 0 : rest.indexOf(after) + 1;
+      const order = rest.toSpliced(to, 0, ...moved);
       setChosen(order.indexOf(moved[0]!));
-      void save({ images: order.map((id) => images[Number(id)]!) }, t('inventory.picturesMoved'));
+      moving.current = place.current?.contains(document.activeElement) ?? false;
+      void save({ images: order.map((id) => images[ids.indexOf(id)]!) }, t('inventory.picturesMoved'));
     },
   });
   return (
-    <section aria-label={t('inventory.pictures')}>
+    <section ref={place} aria-label={t('inventory.pictures')}>
       <div className={styles.stage}>
         {shown ? (
           <img src={shown} alt={t('inventory.pictureOf', { name: product.name })} />
@@ -51,12 +59,12 @@ export function Pictures({ product, mayManage, save }: Props) {
       {images.length > 0 && (
         <ul ref={reorder.area} className={styles.strip}>
           {images.map((image, index) => (
-            <li key={`${index} ${image.slice(-40)}`} {...reorder.item(`${index}`)}>
+            <li key={ids[index]} {...reorder.item(ids[index]!)}>
               <button
                 type="button"
                 data-picture
                 aria-current={index === at}
-                aria-label={nameOf(`${index}`)}
+                aria-label={nameOf(ids[index]!)}
                 onClick={() => setChosen(index)}
               >
                 <img src={image} alt="" draggable={false} />
@@ -126,6 +134,17 @@ function PictureTools({ product, at, save, onAdded }: ToolProps) {
       {input}
     </div>
   );
+}
+
+/** A picture keeps its id wherever it stands; one that is there twice has two. */
+function idsOf(images: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return images.map((image) => {
+    const name = `${image.length} ${image.slice(-40)}`;
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return `${name} ${before}`;
+  });
 }
 
 /** Paths and links are small enough by themselves. */

@@ -67,6 +67,10 @@ export function pasted(text: string, from: Place, to: Place): { place: Place; te
   );
 }
 
+/** Whether a place lies between two corners. */
+export const isWithin = ({ row, column }: Place, from: Place, to: Place): boolean =>
+  (row - from.row) * (row - to.row) <= 0 && (column - from.column) * (column - to.column) <= 0;
+
 /** All places between two corners. */
 export function within(from: Place, to: Place): Place[] {
   const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];

@@ -149,8 +149,8 @@ function useSheetRows(at: Filter, dirty: RefObject<Edits>) {
       const ids = (rows ?? []).filter(({ id }) => theirs.has(id)).map(({ id }) => id);
       // Products that are being edited keep the place they were read at: what collides with them is refused.
       const kept = [...known.current].filter(([id]) => dirty.current.has(id));
-      if (ids.length > 0)
-        void ask({ search: null, ids: ids.slice(0, slice), after: null }).then(({ found }) => {
+      for (let from = 0; from < ids.length; from += slice)
+        void ask({ search: null, ids: ids.slice(from, from + slice), after: null }).then(({ found }) => {
           known.current = new Map([...known.current, ...kept]);
           replaceRows(found, null, new Set());
         });

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordForm } from '../core/use-record-form.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import styles from './writer-form.module.css';
+
+type FormProps = {
+  className?: string | undefined;
+  onSend: () => void;
+  busy: boolean;
+  isValid: boolean;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** What a writer writes in. */
+export function WriterForm({ className = styles.form, onSend, busy, isValid, onCancel, children }: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+      <div className={styles.foot}>
+        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+        <Button type="submit" look="solid" busy={busy} disabled={!isValid}>
+          {t('ui.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type NewsProps<V extends object> = { news: RecordForm<V>['news']; names: Record<keyof V & string, string> };
+
+/** Somebody else saved it meanwhile. */
+export function WriterNews<V extends object>({ news, names }: NewsProps<V>) {
+  const { t } = useTranslation();
+  if (!news) return null;
+  const fields = news.collided.map((name) => names[name]).join(', ');
+  return (
+    <Alert tone={fields ? 'warning' : 'info'}>
+      {t('helpCenter.savedElsewhere')}
+      {fields && ` ${t('helpCenter.collided', { fields })}`}
+    </Alert>
+  );
+}
+
+type CategoryProps = {
+  categories: readonly { id: string; title: string }[] | undefined;
+  value: string;
+  onChange: (id: string) => void;
+};
+
+/** What it stands under. */
+export function CategoryField({ categories, value, onChange }: CategoryProps) {
+  const { t } = useTranslation();
+  if (!categories) return null;
+  return (
+    <Field label={t('helpCenter.category')}>
+      <Select
+        value={value}
+        options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}

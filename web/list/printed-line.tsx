@@ -1,0 +1,8 @@
+import { useDates } from '../core/intl.ts';
+import styles from './printed-line.module.css';
+
+/** On paper alone: what a list is narrowed by, and of which day it is. */
+export function PrintedLine({ parts }: { parts: readonly (string | false | null | undefined)[] }) {
+  const dates = useDates();
+  return <p className={styles.line}>{[...parts.filter(Boolean), dates.long(new Date())].join(' · ')}</p>;
+}
