@@ -34,10 +34,17 @@ test('files are uploaded with progress, one name twice is asked about once, and 
   expect(searchFiles).toEqual([{ name: 'Plan (2).txt' }, { name: 'Plan.txt' }]);
 });
 
-test('a preview opens by Space, the arrows walk on, Escape leads back to the row, and several files come as one ZIP', async ({
+test('a preview opens by Space, the arrows walk on, Escape leads back to the row, nobody else is asked, and several files come as one ZIP', async ({
   page,
 }) => {
+  const strange: string[] = [];
   await enter(page, home);
+  const { origin } = new URL(page.url());
+  page.on(
+    'request',
+    (one) => /^(?:data|blob):/.test(one.url()) || one.url().startsWith(origin) || strange.push(one.url()),
+  );
+  page.on('console', (one) => /Content Security Policy/.test(one.text()) && strange.push(one.text()));
   await row(page, 'Kitchen clock').getByRole('link').focus();
   await page.keyboard.press('Space');
   const viewer = page.getByRole('dialog', { name: 'Kitchen clock' });
@@ -59,6 +66,7 @@ test('a preview opens by Space, the arrows walk on, Escape leads back to the row
   await row(page, 'Guarantee card').getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Page 1' })).toContainText('guaranteed for five years');
   await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  expect(strange).toEqual([]);
   await page.keyboard.press('Escape');
   for (const name of ['Guarantee card', 'Phone rota']) await row(page, name).getByRole('checkbox').check();
   const saved = page.waitForEvent('download');
@@ -98,6 +106,14 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await expect(row(page, 'Kitchen clock')).toHaveCount(0);
   await page.keyboard.press('Backspace');
   await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await row(page, 'Phone rota').getByRole('link').focus();
+  await page.keyboard.press('Control+x');
+  await row(page, 'Kept').getByRole('link').click();
+  await expect(row(page, 'Alarm codes')).toBeVisible();
+  await page.keyboard.press('Control+v');
+  await expect(row(page, 'Phone rota')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Phone rota')).toHaveCount(0);
   await page.getByRole('link', { name: 'Bin' }).click();
   await row(page, 'Kitchen clock').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Restore' }).click();

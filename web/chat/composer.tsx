@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { undoLatest } from '../core/toasts.ts';
 import { useSignal } from '../list/signals.ts';
 import { FileList } from '../ui/file-list.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -120,6 +121,9 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
       if (!own) return;
       event.preventDefault();
       onMode({ kind: 'edit', message: own });
+    } else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '') {
+      // There is nothing in the field to take back, so it is what was done last.
+      if (undoLatest()) event.preventDefault();
     } else if (event.key === 'Escape' && mode) {
       event.preventDefault();
       event.stopPropagation();

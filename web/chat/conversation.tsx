@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useSignals } from '../list/signals.ts';
+import { useTicks } from '../list/use-ticks.ts';
 import { flag, id as idField, text, useAddress } from '../core/use-address.ts';
 import { useOutbox } from '../core/use-outbox.ts';
 import { useRecord } from '../core/use-record.ts';
@@ -20,11 +21,10 @@ import { draftOf, keepDraft } from './draft.ts';
 import styles from './conversation.module.css';
 import { ChatDocument, useChatQuery } from './generated.ts';
 import { MessageList } from './message-list.tsx';
-import { type Message, windowOf } from './message-window.ts';
+import { type Message, type MessageTicks, windowOf } from './message-window.ts';
 import { outboxOf } from './outbox.ts';
 import { type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from './use-files.ts';
-import { useTicks } from './use-ticks.ts';
 
 /** With the messages where reading goes on: they are here before the chat is. */
 export const warmConversation: Warm = (client, { id = '' }) => {
@@ -88,7 +88,7 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
   const { outbox, all: unsent } = useOutbox(outboxOf);
   const files = useFiles(chat.id);
   const [mode, setMode] = useMode(chat.id, conversation.state.messages);
-  const ticks = useTicks(conversation.state.messages);
+  const ticks = useMessageTicks(chat.id, conversation.state.messages);
   const isWriting = useIsWriting(chat.id, conversation.state.messages);
   const drop = useFileDrop({ many: true, take: files.add, label: t('chat.attach') });
 
@@ -175,6 +175,13 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
       <Suspense>{at.info && <InfoPane chat={chat} context={context} onClose={() => put({ info: false })} />}</Suspense>
     </>
   );
+}
+
+/** Of those that are here and were not taken away. */
+function useMessageTicks(chatId: string, all: readonly Message[] | null): MessageTicks {
+  const may = useMemo(() => (all ?? []).filter(({ deletedAt }) => !deletedAt), [all]);
+  const order = useMemo(() => may.map(({ id }) => id), [may]);
+  return useTicks(chatId, may, order);
 }
 
 /** What the field stands for; a reload finds it as it was, once the message is here. */

@@ -4,6 +4,7 @@ import { toDate, useDates } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { isOwnPicture } from '../ui/clean-html.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { chatActs } from './chat-acts.ts';
 import type { ListContext } from './chat-page.tsx';
@@ -23,13 +24,6 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
   const birthday = toDate(details.birthday);
   // A member stands for themselves where nobody has them as a contact.
   const isCard = member?.id !== contact.id && hasRight('contacts.view');
-  const fact = (label: string, value: string | null | undefined) =>
-    value && (
-      <div>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    );
   return (
     <aside className={styles.info} aria-label={t('chat.info')}>
       <header className={styles.head}>
@@ -42,27 +36,23 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
         {status && <span>{t(`chat.status.${status as 'online'}`)}</span>}
         {contact.about && <p dir="auto">{contact.about}</p>}
       </div>
-      <dl className={styles.facts}>
-        {details.emails.map(({ email }) => (
-          <div key={email}>
-            <dt>{t('chat.email')}</dt>
-            <dd>
+      <div className={styles.facts}>
+        <Facts names="88px">
+          {details.emails.map(({ email }) => (
+            <Fact key={email} label={t('chat.email')}>
               <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
-        ))}
-        {details.phoneNumbers.map(({ phoneNumber }) => (
-          <div key={phoneNumber}>
-            <dt>{t('chat.phone')}</dt>
-            <dd>
+            </Fact>
+          ))}
+          {details.phoneNumbers.map(({ phoneNumber }) => (
+            <Fact key={phoneNumber} label={t('chat.phone')}>
               <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
-            </dd>
-          </div>
-        ))}
-        {fact(t('chat.work'), [details.title, details.company].filter(Boolean).join(', '))}
-        {fact(t('chat.birthday'), birthday && dates.long(birthday))}
-        {fact(t('chat.address'), details.address)}
-      </dl>
+            </Fact>
+          ))}
+          <Fact label={t('chat.work')}>{[details.title, details.company].filter(Boolean).join(', ')}</Fact>
+          <Fact label={t('chat.birthday')}>{birthday && dates.long(birthday)}</Fact>
+          <Fact label={t('chat.address')}>{details.address}</Fact>
+        </Facts>
+      </div>
       {attachments.media.length > 0 && (
         <section className={styles.media}>
           <h3>{t('chat.media')}</h3>

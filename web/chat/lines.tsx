@@ -4,10 +4,9 @@ import { formatter } from '../core/intl.ts';
 import type { MessageActs } from './bubble-actions.tsx';
 import { Bubble } from './bubble.tsx';
 import styles from './message-list.module.css';
-import type { Message } from './message-window.ts';
+import type { Message, MessageTicks } from './message-window.ts';
 import { linesOf } from './runs.ts';
 import type { OpenChat } from './use-conversation.ts';
-import type { MessageTicks } from './use-ticks.ts';
 
 type Props = {
   messages: readonly Message[];

@@ -11,13 +11,12 @@ import type { MessageActs } from './bubble-actions.tsx';
 import { Lines } from './lines.tsx';
 import { toPlain } from './marks.ts';
 import styles from './message-list.module.css';
-import type { Message } from './message-window.ts';
+import type { Message, MessageTicks } from './message-window.ts';
 import type { Line, Pending } from './outbox.ts';
 import { PendingBubble } from './pending-bubble.tsx';
 import { Held, useAnchor } from './use-anchor.ts';
 import { type ConversationState, type OpenChat, useReading } from './use-conversation.ts';
 import { useMessageKeys } from './use-message-keys.ts';
-import type { MessageTicks } from './use-ticks.ts';
 
 type Props = {
   chat: OpenChat;

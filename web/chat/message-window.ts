@@ -1,6 +1,7 @@
 import type { Client, CombinedError } from 'urql';
 import { anew } from '../core/anew.ts';
 import type { Change } from '../core/on-change.ts';
+import type { useTicks } from '../list/use-ticks.ts';
 import {
   ChatMessageDocument,
   ChatMessagesDocument,
@@ -9,6 +10,7 @@ import {
 } from './generated.ts';
 
 export type Message = MessageFragment;
+export type MessageTicks = ReturnType<typeof useTicks<Message, Message>>;
 
 export type WindowState = {
   /** Null until the first answer. */

@@ -3,6 +3,7 @@ import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -27,18 +28,16 @@ export function ProfilePane() {
               <Avatar name={chatProfile.name} src={chatProfile.avatar} size={96} />
               <Button to="/setting/account/basic">{t('chat.changePicture')}</Button>
             </div>
-            <dl className={styles.facts}>
-              <dt>{t('chat.name')}</dt>
-              <dd>
+            <Facts>
+              <Fact label={t('chat.name')}>
                 <InlineText
                   label={t('chat.name')}
                   value={chatProfile.name}
                   maxLength={100}
                   onSave={(name) => void save({ name })}
                 />
-              </dd>
-              <dt>{t('chat.about')}</dt>
-              <dd>
+              </Fact>
+              <Fact label={t('chat.about')}>
                 <InlineText
                   label={t('chat.about')}
                   value={chatProfile.about}
@@ -48,10 +47,9 @@ export function ProfilePane() {
                   mayBeEmpty
                   onSave={(about) => void save({ about })}
                 />
-              </dd>
-              <dt>{t('chat.email')}</dt>
-              <dd>{chatProfile.email}</dd>
-            </dl>
+              </Fact>
+              <Fact label={t('chat.email')}>{chatProfile.email}</Fact>
+            </Facts>
             <div className={styles.choice}>
               <span>
                 {t('chat.readMarks')}

@@ -5,13 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './ticked-bar.module.css';
 import { toPlain } from './marks.ts';
-import type { Message } from './message-window.ts';
-import type { MessageTicks } from './use-ticks.ts';
+import type { Message, MessageTicks } from './message-window.ts';
 
 type Props = { name: string; ticks: MessageTicks; onRemove: (messages: readonly Message[]) => void };
 
 /** Stands where one writes while messages are ticked: all of them are copied, one's own taken away. */
-export function TickedBar({ name, ticks: { messages, clear }, onRemove }: Props) {
+export function TickedBar({ name, ticks: { ticked: messages, clear }, onRemove }: Props) {
   const { t } = useTranslation();
   const copy = useCopyText();
   const dates = useDates();

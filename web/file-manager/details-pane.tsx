@@ -1,23 +1,19 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { useDates, useFileSize, toDate } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { useRecord } from '../core/use-record.ts';
-import { Detail } from '../list/detail.tsx';
+import { type RecordState, useRecord } from '../core/use-record.ts';
+import { RecordPane } from '../list/record-pane.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './details-pane.module.css';
 import { FileFace } from './file-face.tsx';
 import { measureOf } from './file-row.tsx';
 import type { ListContext } from './files-page.tsx';
-import { isNotFound } from './folder-gone.tsx';
 import { type FileDetailsFragment, useFileDetailsPaneQuery, useRestoreFileVersionMutation } from './generated.ts';
 import { folderPath } from './place.ts';
 import { type Row, isFolder } from './use-files.ts';
@@ -30,37 +26,29 @@ export function DetailsPane() {
   const context = useOutletContext<ListContext>();
   const { list, place, base, tail } = context;
   const isBin = place.kind === 'bin';
-  const answer = useFileDetailsPaneQuery({ variables: { id }, pause: isBin });
-  const found = useRecord(answer, id, (data) => data.fileItem);
+  const found = useRecord(useFileDetailsPaneQuery({ variables: { id }, pause: isBin }), id, (data) => data.fileItem);
   const row = list.rows.find((one) => one.id === id) ?? null;
-  const item: Row | null = isBin ? row : found.record;
-  const isGone = isBin ? row === null : found.state === 'gone' || isNotFound(found.error);
+  const binned: RecordState<Row> = { ...found, record: row, state: row ? 'here' : 'gone', error: undefined };
+  const of: RecordState<Row> = isBin ? binned : found;
   const close = () => void navigate(base + tail);
-  useEffect(() => {
-    list.stray.current = item;
-  });
   return (
-    <Detail
-      label={item?.name ?? t('fileManager.details')}
-      of={id}
+    <RecordPane
+      list={list}
+      id={id}
+      of={of}
+      label={of.record?.name ?? t('fileManager.details')}
+      icon="document"
+      words={{
+        close: t('fileManager.close'),
+        gone: t('fileManager.gone'),
+        goneText: t('fileManager.goneText'),
+        toList: t('fileManager.toList'),
+      }}
       group={t('nav.apps-file-manager')}
-      closing={t('fileManager.close')}
       onClose={close}
     >
-      {isGone ? (
-        <EmptyState
-          kind="none"
-          icon="document"
-          title={t('fileManager.gone')}
-          text={t('fileManager.goneText')}
-          action={<Button onClick={close}>{t('fileManager.toList')}</Button>}
-        />
-      ) : (
-        <Loaded of={{ data: item, error: found.error, retry: found.retry }} bones={<SkeletonRows count={6} />}>
-          {(one) => <Details item={one} more={found.record} context={context} onClose={close} />}
-        </Loaded>
-      )}
-    </Detail>
+      {(one) => <Details item={one} more={found.record} context={context} onClose={close} />}
+    </RecordPane>
   );
 }
 
@@ -124,34 +112,27 @@ function Details({ item, more, context, onClose }: Props) {
           {t('fileManager.preview')}
         </Button>
       )}
-      <dl className={styles.facts}>
-        <Fact name={t('fileManager.type')}>{isFolder(item) ? t('fileManager.folder') : item.type}</Fact>
-        <Fact name={t('fileManager.size')}>
+      <Facts>
+        <Fact label={t('fileManager.type')}>{isFolder(item) ? t('fileManager.folder') : item.type}</Fact>
+        <Fact label={t('fileManager.size')}>
           {isFolder(item) ? `${measureOf({ row: item, t, size })}, ${size(item.bytes)}` : size(item.bytes)}
         </Fact>
         {more && (
-          <Fact name={t('fileManager.lies')}>
+          <Fact label={t('fileManager.lies')}>
             <Link to={folderPath(more.folderId ?? null)}>
               {more.path.map(({ name }) => name).join(' / ') || t('fileManager.top')}
             </Link>
           </Fact>
         )}
-        <Fact name={t('fileManager.owner')}>{item.createdBy}</Fact>
-        <Fact name={t('fileManager.made')}>{dateOf(item.createdTime)}</Fact>
-        <Fact name={t('fileManager.modified')}>{dateOf(item.modifiedTime)}</Fact>
-        {item.deletedTime && <Fact name={t('fileManager.deleted')}>{dateOf(item.deletedTime)}</Fact>}
-      </dl>
+        <Fact label={t('fileManager.owner')}>{item.createdBy}</Fact>
+        <Fact label={t('fileManager.made')}>{dateOf(item.createdTime)}</Fact>
+        <Fact label={t('fileManager.modified')}>{dateOf(item.modifiedTime)}</Fact>
+        {item.deletedTime && <Fact label={t('fileManager.deleted')}>{dateOf(item.deletedTime)}</Fact>}
+      </Facts>
       {more && more.versions.length > 0 && <Versions item={more} mayManage={mayManage} dateOf={dateOf} />}
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 type VersionsProps = { item: FileDetailsFragment; mayManage: boolean; dateOf: (text: string) => string };
 

@@ -12,6 +12,7 @@ import { NewRows } from '../list/new-rows.tsx';
 import { Split } from '../list/split.tsx';
 import { useBoxSelect } from '../list/use-box-select.ts';
 import { type List, useList } from '../list/use-list.ts';
+import { useLatest } from '../ui/drag.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type Incoming, droppedFiles, filesMost } from './dropped-files.ts';
@@ -88,7 +89,8 @@ export function FilesPage() {
     isQuiet: id !== null && !isDetails,
     hold: pages.hold,
   });
-  const writes = useFileWrites(list);
+  const refresh = useLatest(pages.refresh);
+  const writes = useFileWrites(list, () => void refresh.current());
   const box = useBoxSelect(list);
   const actions = useBulk({ place, writes, mayManage, onMove: setMoving });
 
@@ -99,9 +101,7 @@ export function FilesPage() {
   };
   const isBringing = useStore(uploads).length > 0;
   useUploadedToast();
-  const refresh = useRef(pages.refresh);
-  refresh.current = pages.refresh;
-  useEffect(() => onUploaded(() => void refresh.current()), []);
+  useEffect(() => onUploaded(() => void refresh.current()), [refresh]);
   const mayDrop = mayManage && place.kind === 'folder';
   const drop = useDroppedFiles(mayDrop, (data, folder) => void take(droppedFiles(data), folder ?? here));
   useFileKeys({ list, place, writes, mayManage, base, tail, onName: setNaming, view: at.view, put });
@@ -157,7 +157,7 @@ export function FilesPage() {
             onClose={() => setNaming(null)}
             onName={(name) => {
               if (naming.kind === 'rename') void writes.rename(naming.row, name);
-              else void writes.createFolder(name, here).then(() => refresh.current());
+              else void writes.createFolder(name, here);
               setNaming(null);
             }}
           />

@@ -21,8 +21,8 @@ import { type Row, isFolder } from './use-files.ts';
 type Rows = readonly Row[];
 const idsOf = (rows: Rows) => rows.map((row) => row.id);
 
-/** What can be done to folders and files, each said with its undo. */
-export function useFileWrites(list: List<Row>) {
+/** What can be done to folders and files, each said with its undo. What one brings here oneself is seen at once. */
+export function useFileWrites(list: List<Row>, refresh: () => void) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const client = useClient();
@@ -41,6 +41,7 @@ export function useFileWrites(list: List<Row>) {
     createFolder: async (name: string, folderId: string | null): Promise<Row | null> => {
       const result = await createFolder({ folder: { name, folderId } });
       announce(result, t('fileManager.folderMade', { name }));
+      refresh();
       return result.data?.createFolder ?? null;
     },
     rename: async (row: Row, name: string) => {
@@ -53,10 +54,10 @@ export function useFileWrites(list: List<Row>) {
     move: async (rows: Rows, folderId: string | null, folder: string) => {
       list.leave(rows);
       const said = t('fileManager.moved', { ...of(rows), folder });
-      announce(await moveItems({ ids: idsOf(rows), folderId }), said);
+      if (announce(await moveItems({ ids: idsOf(rows), folderId }), said)) refresh();
     },
     copy: async (rows: Rows, folderId: string | null) => {
-      announce(await copyItems({ ids: idsOf(rows), folderId }), t('fileManager.copied', of(rows)));
+      if (announce(await copyItems({ ids: idsOf(rows), folderId }), t('fileManager.copied', of(rows)))) refresh();
     },
     star: async (rows: Rows) => {
       const starred = rows.some((row) => !row.starred);

@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
 import type { ListContext } from './files-page.tsx';
-import { isNotFound } from './folder-gone.tsx';
 import { useFileDetailsPaneQuery } from './generated.ts';
 import { type Row, isFolder } from './use-files.ts';
 
@@ -21,7 +20,7 @@ export function Viewer() {
   const item: Row | null = files[at] ?? found.record;
   const to = (row: Row | undefined) =>
     at >= 0 && row ? () => void navigate(`${base}/view/${row.id}${tail}`, { replace: true }) : null;
-  const isGone = !item && (found.state === 'gone' || isNotFound(found.error));
+  const isGone = !item && found.state === 'gone';
   return (
     <FileViewer
       file={item}
