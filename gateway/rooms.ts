@@ -11,7 +11,7 @@ import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
 import type { FirstRows } from './core/parts/first-rows.ts';
 import type { NoticeRule } from './core/parts/notice-rules.ts';
-import type { Room, StartJobs } from './core/room.ts';
+import type { OpenDoors, Room, StartJobs } from './core/room.ts';
 
 /** The one list of rooms: a new room is a line here. */
 const names = [
@@ -65,6 +65,7 @@ async function load(name: string): Promise<Room> {
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
+    openDoors: await part<OpenDoors>('doors.ts', 'openDoors', () => {}),
   };
 }
 

@@ -75,6 +75,7 @@ export async function createServer(environment: Environment, database: Database)
   openErrorAnswers(server, services);
   openHealthDoors(server, services, Object.keys(migrations));
   openRestDoors(server, contract, open);
+  for (const room of rooms) room.openDoors(server, services, open);
   const runDocument = openGraphqlDoor(server, services, open);
   openAgentDoor(server, services, open, runDocument);
   openAssistant(server, services, open, runDocument);

@@ -37,7 +37,7 @@ const groups = [
   // What all forms of visitors stand on: one piece is smaller than six.
   {
     name: 'auth',
-    test: /[\\/]web[\\/]auth[\\/](auth-|use-|code-step|generated)[\w-]*\.(module\.css|tsx?)$/,
+    test: /[\\/]web[\\/]auth[\\/](auth-|use-|code-step|demo-step|generated)[\w-]*\.(module\.css|tsx?)$/,
     priority: 0,
   },
 ];

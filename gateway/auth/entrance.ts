@@ -9,6 +9,8 @@ import { openSession } from './sessions.ts';
 /** The rooms that this one asks. */
 export type Entering = Call & { user: UserStore };
 
+const LENT_SECONDS = 60;
+
 /** Lets a person in whose right to it was checked. */
 export function entrance(call: Entering) {
   const { services, head } = call;
@@ -56,6 +58,15 @@ export function entrance(call: Entering) {
   return {
     open,
     answer,
+
+    /** A token for a minute, to be exchanged; a session that nobody takes up ends with it. */
+    async lend(user: UserRow): Promise<string> {
+      const organization = await homeOf(user.id);
+      const session = await open(user.id, organization, WEEK_SECONDS);
+      const expiresAt = new Date(Date.now() + LENT_SECONDS * 1_000).toISOString();
+      await system.updateTable('sessions').set({ expiresAt }).where('id', '=', session).execute();
+      return services.tokens.issue({ sub: user.id, org: organization, jti: session }, LENT_SECONDS);
+    },
 
     /** Into this organization, or without one into that which the person would choose. */
     async enter(user: UserRow, organization?: string | null, life = WEEK_SECONDS): Promise<SignInAnswer> {

@@ -9,6 +9,7 @@ import { postOf } from './post.ts';
 import { secondStep } from './second-step.ts';
 import { endSessions, sessionStore } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';
+import { singleSignOnStore } from './single-sign-on-store.ts';
 import { signUpStore } from './sign-up-store.ts';
 import { resetTwoStep, twoStepState } from './two-step-state.ts';
 import { twoStepStore } from './two-step-store.ts';
@@ -30,6 +31,7 @@ export function authStore(call: Entering & { organizations: OrganizationStore })
       resetFor: (database: Db, member: { id: string; email: string }) => resetTwoStep(call, post, database, member),
     },
     ...signInStore(call, entering, sessions, step),
+    ...singleSignOnStore(call, entering),
     ...signUpStore(call, entering, post),
     ...passwordStore(call, entering, sessions, post),
 
@@ -59,3 +61,5 @@ export function authStore(call: Entering & { organizations: OrganizationStore })
     },
   };
 }
+
+export type AuthStore = ReturnType<typeof authStore>;

@@ -10,6 +10,8 @@ declare module '../core/database/tables.ts' {
     two_steps: TwoStepsTable;
     /** Only their hashes; each is good once. */
     recovery_codes: { user_id: string; hash: string };
+    /** Whom a provider of single sign-on means. */
+    openid_links: { issuer: string; subject: string; user_id: string; createdAt: string };
   }
 }
 
@@ -85,5 +87,16 @@ export const migrations: RoomMigrations = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'hash'])
       .execute();
+  },
+  '0172 single sign-on': async ({ schema }) => {
+    await schema
+      .createTable('openid_links')
+      .addColumn('issuer', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('createdAt', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('openid_links_key', ['issuer', 'subject'])
+      .execute();
+    await schema.createIndex('openid_links_user').unique().on('openid_links').columns(['user_id', 'issuer']).execute();
   },
 };

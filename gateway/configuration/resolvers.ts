@@ -9,12 +9,13 @@ const captchaOf = (captcha: Environment['captcha']) => ({
 export const resolvers: Resolvers = {
   Query: {
     configuration: (_, _args, { services }) => {
-      const { signUp, licenseCheck, captcha, chat, organizationSwitch, outbox, production, llmUrl } =
+      const { signUp, licenseCheck, captcha, openId, chat, organizationSwitch, outbox, production, llmUrl } =
         services.environment;
       return {
         signUp,
         licenseCheck,
         ...captchaOf(captcha),
+        singleSignOn: openId !== null,
         chat,
         assistant: llmUrl !== null,
         organizationSwitch,

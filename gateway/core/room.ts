@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenCall } from './call.ts';
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
@@ -9,6 +11,9 @@ import type { Services } from './services.ts';
 /** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
 export type StartJobs = (services: Services) => () => Promise<void>;
 
+/** Doors that the contract does not name, where browsers are led from page to page. */
+export type OpenDoors = (server: FastifyInstance, services: Services, open: OpenCall) => void;
+
 export type Room = RoomParts & {
   migrations: RoomMigrations;
   undo: Undo;
@@ -16,4 +21,5 @@ export type Room = RoomParts & {
   firstRows: FirstRows | null;
   notices: readonly NoticeRule[];
   startJobs: StartJobs;
+  openDoors: OpenDoors;
 };

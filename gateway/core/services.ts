@@ -18,6 +18,7 @@ import { PeerWorkers } from './feed/peer-workers.ts';
 import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
 import { Seal } from './identity/seal.ts';
+import { SingleSignOn } from './identity/single-sign-on.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './engine/unchanged.ts';
 import { Upstream } from './upstream/upstream.ts';
@@ -37,6 +38,8 @@ export type Services = {
   tokens: Tokens;
   seal: Seal;
   captcha: Captcha;
+  /** Null where no provider is set. */
+  singleSignOn: SingleSignOn | null;
   sessionCache: SessionCache;
   unchanged: Unchanged;
   limits: Limits;
@@ -80,6 +83,7 @@ export function buildServices(plan: ServiceParts): Services {
     tokens: new Tokens(environment.jwtSecret),
     seal: new Seal(environment.jwtSecret),
     captcha: new Captcha(environment, log),
+    singleSignOn: environment.openId ? new SingleSignOn(environment.openId, environment.publicUrl) : null,
     sessionCache: new SessionCache(database),
     unchanged: new Unchanged(database),
     limits: new Limits(environment, database),

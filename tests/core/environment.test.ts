@@ -45,6 +45,7 @@ describe('a setting that can not be used', () => {
     // A captcha that nobody can check.
     ['CAPTCHA_SITE_KEY', 'a key'],
     ['CAPTCHA_VERIFY_URL', 'nowhere'],
+    ['OIDC_ISSUER', 'https://provider.example'],
     ['SIGN_UP', 'closed'],
     ['RATE_LIMIT', '-1'],
     ['SIGN_IN_LIMIT', '0'],

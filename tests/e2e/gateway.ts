@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -1,7 +1,8 @@
 import { codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
 import { openCaptchaProvider } from '../support/captcha.ts';
 import { expect, test } from './journey.ts';
-import { openGateway } from './gateway.ts';
+import { openOpenIdProvider } from '../support/openid-provider.ts';
+import { freePort, openGateway } from './gateway.ts';
 import { PASSWORD, signIn, signInByForm } from './support.ts';
 
 test('a visitor who asks for a page signs in and lands on it', async ({ page }) => {
@@ -190,6 +191,27 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
+});
+
+test('somebody signs in at the provider of their organization and lands where they wanted to go', async ({ page }) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const provider = await openOpenIdProvider(origin);
+  const gateway = await openGateway({ ...provider.settings, PORT: String(port) });
+  try {
+    await page.goto(`${origin}/apps/contacts`);
+    await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${provider.origin}/interaction/`));
+    await page.locator('[name=login]').fill('owner@meridian.test');
+    await page.locator('[name=password]').fill('any');
+    await page.locator('[type=submit]').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`${origin}/apps/contacts`);
+    await expect(page.getByText('80 contacts')).toBeVisible();
+  } finally {
+    await gateway.close();
+    await provider.close();
+  }
 });
 
 for (const status of ['1001', '1002', '1003']) {

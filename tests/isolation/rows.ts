@@ -11,6 +11,7 @@ export const SHARED = [
   'limits',
   'link_tokens',
   'mail_refusals',
+  'openid_links',
   'outbox',
   'recovery_codes',
   'release_notes',

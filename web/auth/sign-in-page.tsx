@@ -17,7 +17,7 @@ import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import styles from './auth-form.module.css';
-import { DemoAccounts } from './demo-accounts.tsx';
+import { DemoStep } from './demo-step.tsx';
 import { useSignInMutation } from './generated.ts';
 import { useCaptcha } from './use-captcha.tsx';
 import { useSecondStep } from './use-second-step.ts';
@@ -28,7 +28,7 @@ export function SignInPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { signUp, development } = useConfiguration();
+  const { signUp, development, singleSignOn } = useConfiguration();
   const [, signIn] = useSignInMutation();
   const captcha = useCaptcha(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -95,7 +95,12 @@ export function SignInPage() {
         <Button type="submit" look="solid" size="lg" wide busy={form.busy}>
           {t('auth.signIn')}
         </Button>
-        {development && <DemoAccounts />}
+        {singleSignOn && (
+          <Button size="lg" wide icon="key" href={`/api/auth/openid?${search}`}>
+            {t('auth.sso')}
+          </Button>
+        )}
+        {development && <DemoStep />}
       </AuthForm>
     </AuthFrame>
   );

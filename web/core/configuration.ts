@@ -12,6 +12,7 @@ const unknown: Configuration = {
   licenseCheck: false,
   captchaSiteKey: null,
   captchaScriptUrl: null,
+  singleSignOn: false,
   chat: false,
   assistant: false,
   organizationSwitch: true,

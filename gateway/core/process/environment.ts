@@ -88,6 +88,9 @@ export const settings = {
     'what the license check finds: valid, 1001, 1002 or 1003',
   ),
   licenseCheck: flag('LICENSE_CHECK', true, 'whether the license is checked'),
+  oidcIssuer: url('OIDC_ISSUER', WEB, 'switches single sign-on on: the provider of OpenID Connect'),
+  oidcClientId: optional('OIDC_CLIENT_ID', 'what it calls this installation'),
+  oidcClientSecret: optional('OIDC_CLIENT_SECRET', 'the secret that it gave'),
   captchaSiteKey: optional('CAPTCHA_SITE_KEY', 'switches the captcha on: the site key that the client is told'),
   captchaSecret: optional('CAPTCHA_SECRET', 'the secret that its provider is told'),
   captchaVerifyUrl: url('CAPTCHA_VERIFY_URL', WEB, 'where its provider is asked, by the siteverify protocol'),
@@ -210,6 +213,7 @@ export function readEnvironment(source: Source) {
     outbox: given.outbox ?? (!production && isLoopback(given.host)),
     publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
     captcha: captchaOf(given),
+    openId: openIdOf(given),
     jwtSecret: signingKey(source.JWT_SECRET || null, dataDir),
     limits: readSettings(limits, source, production),
   };
@@ -220,6 +224,18 @@ type Given = { captchaSiteKey: string | null; captchaSecret: string | null } & {
   captchaScriptUrl: string | null;
   captchaOrigins: string[];
 };
+
+type GivenOpenId = Record<'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret', string | null>;
+
+/** What it answers lets people in, so it is asked in the open on this machine alone. */
+function openIdOf({ oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret }: GivenOpenId) {
+  if (issuer === null) return null;
+  if (clientId === null || clientSecret === null)
+    throw new SettingError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it');
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && !isLoopback(hostname)) throw new SettingError('OIDC_ISSUER must begin with https:');
+  return { issuer, clientId, clientSecret };
+}
 
 /** All of it or nothing: a half of it would let nobody in, or everybody. */
 function captchaOf(given: Given) {
