@@ -34,6 +34,8 @@ const groups = [
   // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 2 },
   ...shellChunks(),
+  // What most screens have: the group below would take it along.
+  { name: 'titles', test: /[\\/]web[\\/]ui[\\/](page-title|alert)\.(tsx|module\.css)$/, priority: 1 },
   // What all forms of visitors stand on: one piece is smaller than six.
   {
     name: 'auth',
