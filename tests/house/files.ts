@@ -20,6 +20,7 @@ export const read = (path: string): string => readFileSync(join(root, path), 'ut
 
 /** Folders of web/ that are no rooms: what all of them stand on. */
 export const webParts = [
+  'assistant',
   'build',
   'chart',
   'core',

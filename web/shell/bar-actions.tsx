@@ -1,5 +1,7 @@
-import { memo } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { useClient } from 'urql';
+import { useConfiguration } from '../core/configuration.ts';
+import { loadWords } from '../core/languages.ts';
 import { sessionUser } from '../core/session.ts';
 import { useIsPhone } from '../core/media.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
@@ -14,12 +16,18 @@ import { SettingsButton } from './settings-button.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** Where a model is set, and nowhere else: nobody else fetches it. */
+const Assistant = lazy(
+  async () => (await Promise.all([import('../assistant/assistant-button.tsx'), loadWords('assistant')]))[0],
+);
+
 type Props = { user: boolean; notifications: boolean; search: 'bar' | 'basic' };
 
-/** Language, fullscreen, look, search, shortcuts, messages, notifications, chat, user: always in this order. */
+/** Language, fullscreen, look, search, shortcuts, messages, notifications, chat, assistant, user: always in this order. */
 export const BarActions = memo(function BarActions({ user, notifications, search }: Props) {
   const client = useClient();
   const isPhone = useIsPhone();
+  const { assistant } = useConfiguration();
   const keep = (code: string) => {
     const language = code.replace('-', '_') as Language;
     if (sessionUser.get()) void client.mutation(UpdateMeDocument, { user: { language } }).toPromise();
@@ -35,6 +43,7 @@ export const BarActions = memo(function BarActions({ user, notifications, search
       <MessagesPanel />
       {notifications && <NotificationsPanel />}
       <ChatButton />
+      <Suspense>{assistant && <Assistant />}</Suspense>
       {user && <UserMenu />}
     </div>
   );

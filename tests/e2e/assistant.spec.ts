@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { openModel } from '../support/model.ts';
+import { openGateway } from './gateway.ts';
+import { signIn } from './support.ts';
+
+const write = 'mutation { createContactTag(tag: { title: "By the assistant" }) { id } }';
+
+test('the assistant shows what it read, asks before it writes, and what it wrote is taken back', async ({
+  browser,
+}) => {
+  const model = await openModel();
+  const gateway = await openGateway({ LLM_URL: model.url });
+  model.follow((messages) => {
+    const answers = messages.filter(({ role }) => role === 'tool').length;
+    if (answers === 0)
+      return { text: 'I look. ', calls: [['run_document', { query: '{ contacts(first: 1) { id name } }' }]] };
+    return answers === 1 ? { calls: [['run_document', { query: write }]] } : { text: 'The tag is there.' };
+  });
+  const context = await browser.newContext({ baseURL: gateway.origin });
+  const page = await context.newPage();
+  await signIn(page, 'owner@meridian.test', '/apps/contacts');
+  await page.getByRole('button', { name: 'Assistant' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Assistant' });
+  await drawer.getByLabel('Your question').fill('Make a tag');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('list', { name: 'What was read' }).getByRole('link')).toHaveCount(1);
+  await expect(drawer.getByText('May I do this?')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Do it' }).click();
+  await expect(drawer.getByText('The tag is there.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByText('Taken back')).toBeVisible();
+  await context.close();
+  await gateway.close();
+  await model.close();
+});

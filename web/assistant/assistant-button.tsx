@@ -1,0 +1,33 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { beginFor } from './conversation.ts';
+
+const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-panel.tsx')).AssistantPanel }));
+
+/** The button of the bar, and the drawer behind it, which is fetched with its first opening. */
+export default function AssistantButton() {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const show = () => {
+    beginFor(`${user?.id} ${user?.organization_id}`);
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton
+        icon="sparkles"
+        label={t('assistant.title')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      />
+      <Suspense>{opened && <AssistantPanel open={open} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
