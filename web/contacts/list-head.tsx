@@ -25,7 +25,7 @@ type Props = {
 export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props) {
   const { t } = useTranslation();
   const format = useNumber();
-  const { create, busy } = useCreate();
+  const { run: create, busy } = useCreate();
   const [{ data }] = useContactTagsQuery();
   const mayManage = hasRight('contacts.manage');
   const group = t('nav.apps-contacts');

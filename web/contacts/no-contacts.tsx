@@ -7,7 +7,7 @@ import { useCreate } from './use-create.ts';
 /** Why the list is empty, and the one next step. */
 export function NoContacts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation();
-  const { create, busy } = useCreate();
+  const { run: create, busy } = useCreate();
   if (isFiltered)
     return (
       <EmptyState

@@ -9,8 +9,8 @@ import {
   nextWeekday,
   repeat,
   weekdayOfNextWeek,
-  weekdays,
 } from './date-grammar.ts';
+import { weekdays } from './weekdays.ts';
 
 const digits = '一二三四五六七八九十';
 /** Up to 99, in digits or as it is spoken. */

@@ -9,8 +9,8 @@ import {
   nextWeekday,
   repeat,
   weekdayOfNextWeek,
-  weekdays,
 } from './date-grammar.ts';
+import { weekdays } from './weekdays.ts';
 
 const weekday = '(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?';
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';

@@ -1,6 +1,3 @@
-/** Weekdays as RFC 5545 names them, Monday first. */
-export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-
 /** What a piece of text says about when something is. Days are counted from today; a clock is minutes after midnight. */
 export type Said =
   | { kind: 'moment'; date: Date }

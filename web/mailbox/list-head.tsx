@@ -79,7 +79,6 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
       {count > 0 && list.ids.size === count && (query ? page.more !== null : (range?.total ?? 0) > count) && (
         <SelectMatching {...{ page, place, query, within, title, list }} />
       )}
-      <span className={styles.progress} data-on={page.loading} aria-hidden="true" />
     </header>
   );
 }

@@ -24,10 +24,11 @@ import { type Mailbox, MailboxContext, type Target } from './mailbox-context.ts'
 import styles from './mailbox-page.module.css';
 import { noneUnanswered } from './unanswered.ts';
 import { shape } from './places.ts';
-import { Picker } from './picker.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveMail } from './use-live-mail.ts';
 
+// Fetched when a key or a press asks for it.
+const Picker = lazy(() => import('./picker.tsx').then((part) => ({ default: part.Picker })));
 // Only a small screen has one.
 const Drawer = lazy(() => import('../ui/drawer.tsx').then((part) => ({ default: part.Drawer })));
 
@@ -108,7 +109,7 @@ export function MailboxPage() {
         )}
         <Outlet />
         <ComposeDock />
-        {picking && <Picker {...picking} onClose={() => setPicking(null)} />}
+        <Suspense>{picking && <Picker {...picking} onClose={() => setPicking(null)} />}</Suspense>
       </div>
     </MailboxContext>
   );

@@ -18,13 +18,14 @@ import { useFileDrop } from '../ui/use-file-drop.tsx';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
-import { Checklist } from './checklist.tsx';
 import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './generated.ts';
 import { home } from './home.ts';
 
-// What is drawn from marks, what was said and what was done come a moment after the rest.
+// What is drawn from marks, what is ticked, what was said and what was done come a moment after the rest.
 const loadDescription = () => import('./description.tsx').then((part) => ({ default: part.Description }));
 const Description = lazy(loadDescription);
+const loadChecklist = () => import('./checklist.tsx').then((part) => ({ default: part.Checklist }));
+const Checklist = lazy(loadChecklist);
 const CardFiles = lazy(() => import('./card-files.tsx').then((part) => ({ default: part.CardFiles })));
 const loadComments = () => import('./comments.tsx').then((part) => ({ default: part.Comments }));
 const Comments = lazy(loadComments);
@@ -35,6 +36,7 @@ export type CardRecord = NonNullable<BoardCardQuery['boardCard']>;
 export const warmCard: Warm = (client, { cardId: id }) => {
   void client.query(BoardCardDocument, { id }).toPromise();
   void loadDescription();
+  void loadChecklist();
   void loadComments();
 };
 
@@ -146,8 +148,8 @@ function CardBody({ card, context, mayManage, refresh }: BodyProps) {
         <Suspense fallback={null}>
           <CardFiles card={card} running={running} onChoose={mayManage ? drop.choose : null} />
         </Suspense>
-        <Checklist card={card} mayManage={mayManage} />
         <Suspense fallback={<SkeletonRows count={2} />}>
+          <Checklist card={card} mayManage={mayManage} />
           <Comments card={card} mayManage={mayManage} members={context.people.members} />
         </Suspense>
       </div>

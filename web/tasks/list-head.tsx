@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
@@ -6,14 +6,14 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Pages } from '../core/use-pages.ts';
 import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useMaking } from '../list/use-making.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dueText } from '../core/day-text.ts';
-import type { TaskPatch } from './generated.ts';
+import { type TaskPatch, useCreateSectionMutation } from './generated.ts';
 import { home } from './home.ts';
 import styles from './tasks-page.module.css';
-import { useAdd } from './use-add.ts';
 import type { TaskWrites } from './use-task-writes.ts';
 import type { Row, useChoices } from './use-tasks.ts';
 import { Views } from './views-pane.tsx';
@@ -34,7 +34,6 @@ type Props = {
   /** The heading that new tasks go under. */
   under: Row | null;
   onUnder: (section: Row | null) => void;
-  onOpen: (id: string) => void;
 };
 
 /** What a new task gets from the view that it is made in. */
@@ -48,7 +47,7 @@ function givenBy({ view, tag, assignee }: Filter, today: Date, me: string | null
 
 /** The name of the view, the line to type a task into, and what the list is narrowed by. */
 export function ListHead(props: Props) {
-  const { filter, put, pages, choices, writes, today, isAlone, tail, under, onUnder, onOpen } = props;
+  const { filter, put, pages, choices, writes, today, isAlone, tail, under, onUnder } = props;
   const { t } = useTranslation();
   const format = useNumber();
   const mayManage = hasRight('tasks.manage');
@@ -95,7 +94,7 @@ export function ListHead(props: Props) {
           <Views room="tasks" path={home} search={tail} look="menu" />
         </Suspense>
       </div>
-      {mayManage && filter.view === 'all' && <AddSection onOpen={onOpen} />}
+      {mayManage && filter.view === 'all' && <AddSection tail={tail} />}
       {mayManage && (
         <Suspense fallback={<div className={styles.adding} />}>
           <QuickAdd
@@ -175,18 +174,15 @@ function ViewMenu({ filter, put, choices }: Pick<Props, 'filter' | 'put' | 'choi
   );
 }
 
-function AddSection({ onOpen }: { onOpen: (id: string) => void }) {
+function AddSection({ tail }: { tail: string }) {
   const { t } = useTranslation();
-  const add = useAdd();
-  const [busy, setBusy] = useState(false);
-  const create = async () => {
-    if (busy) return;
-    setBusy(true);
-    const id = await add.section(t('tasks.newSection'));
-    setBusy(false);
-    if (id) onOpen(id);
-  };
-  const run = () => void create();
+  const [, createSection] = useCreateSectionMutation();
+  const { run, busy } = useMaking({
+    home,
+    make: () => createSection({ task: { title: t('tasks.newSection') } }),
+    to: ({ data }) => (data ? `${home}/${data.createTask.id}${tail}` : null),
+    said: t('tasks.sectionAdded'),
+  });
   useShortcut({ keys: 's', label: t('tasks.addSection'), group: t('nav.apps-tasks'), run });
   return (
     <Button icon="bars-3-bottom-left" shortcut="S" busy={busy} onClick={run}>

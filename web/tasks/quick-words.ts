@@ -1,6 +1,6 @@
 import { type SaidTime, atClock, nextClock, readDates } from '../core/date-words.ts';
 import { type Chip, type Quick, plainly } from './quick.ts';
-import { firstDay } from './repeat-rules.ts';
+import { firstDay } from './first-day.ts';
 
 type Named = { id: string; name: string };
 export type Known = { tags: readonly Named[]; members: readonly Named[]; sections: readonly Named[] };

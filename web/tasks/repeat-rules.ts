@@ -1,31 +1,9 @@
 import type { TFunction } from 'i18next';
-import { weekdays } from '../core/date-grammar.ts';
+import { formatter } from '../core/intl.ts';
+import { weekdays } from '../core/weekdays.ts';
 
-const partsOf = (rule: string): Map<string, string> =>
+export const partsOf = (rule: string): Map<string, string> =>
   new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
-
-/** Monday is 1, as RFC 5545 and luxon count. */
-const weekdayOf = (date: Date): number => ((date.getDay() + 6) % 7) + 1;
-
-/** Whether a rule falls on a day; intervals are counted by the gateway, from the date that a task has. */
-function fallsOn(rule: Map<string, string>, date: Date): boolean {
-  const days = rule.get('BYDAY')?.split(',');
-  if (days) return days.includes(weekdays[weekdayOf(date) - 1]!);
-  const day = rule.get('BYMONTHDAY');
-  if (day === undefined) return true;
-  const last = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate();
-  return Number(day) === -1 ? date.getDate() === last : date.getDate() === Math.min(Number(day), last);
-}
-
-/** The first day of a rule, from a day on. */
-export function firstDay(rule: string, from: Date): Date {
-  const parts = partsOf(rule);
-  for (let days = 0; days < 366; days += 1) {
-    const date = new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
-    if (fallsOn(parts, date)) return date;
-  }
-  return from;
-}
 
 const units = {
   DAILY: { once: 'daily', often: 'day' },
@@ -44,7 +22,7 @@ export function repeatText(rule: string, t: TFunction, language: string): string
   const days = parts.get('BYDAY')?.split(',') ?? [];
   if (days.join() === 'MO,TU,WE,TH,FR') return t('tasks.repeat.weekdays');
   if (days.length > 0) {
-    const name = new Intl.DateTimeFormat(language, { weekday: 'long' });
+    const name = formatter(language, 'weekday', { weekday: 'long' });
     // 2024 began on a Monday.
     const names = days.map((day) => name.format(new Date(2024, 0, 1 + weekdays.indexOf(day as 'MO'))));
     const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

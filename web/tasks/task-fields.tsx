@@ -23,7 +23,7 @@ export function TaskFields({ task, choices, mayManage, save }: Props) {
     void save({ assignedTo: id || null }, t(id ? 'tasks.assigned' : 'tasks.unassigned', { count: 1, name }));
   };
   return (
-    <Facts names="112px">
+    <Facts names="96px">
       <Due task={task} mayManage={mayManage} save={save} />
       <Choice
         label={t('tasks.priority')}

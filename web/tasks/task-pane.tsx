@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import {
   type TaskDetailsFragment,
   TaskDocument,
@@ -21,15 +22,20 @@ import {
   useUpdateTaskMutation,
 } from './generated.ts';
 import { home } from './home.ts';
-import { Notes } from './notes.tsx';
-import { Steps } from './steps.tsx';
 import { TaskFields } from './task-fields.tsx';
 import styles from './task-pane.module.css';
 import { Tick } from './task-row.tsx';
 import type { ListContext } from './tasks-page.tsx';
 import { useTaskWords } from './use-task-words.ts';
 
-export const warmTask: Warm = (client, { id }) => void client.query(TaskDocument, { id }).toPromise();
+// The title and the fields are the first picture.
+const body = () => import('./task-body.tsx').then((part) => ({ default: part.TaskBody }));
+const TaskBody = lazy(body);
+
+export const warmTask: Warm = (client, { id }) => {
+  void client.query(TaskDocument, { id }).toPromise();
+  void body();
+};
 
 export type Save = (task: TaskPatch, said?: string) => Promise<boolean>;
 
@@ -109,8 +115,9 @@ function TaskView({ task, context, onClose }: ViewProps) {
       ) : (
         <>
           <TaskFields task={task} choices={choices} mayManage={mayManage} save={save} />
-          <Steps task={task} mayManage={mayManage} save={save} />
-          <Notes words={words} mayManage={mayManage} />
+          <Suspense fallback={<SkeletonRows count={3} picture={false} />}>
+            <TaskBody task={task} words={words} mayManage={mayManage} save={save} />
+          </Suspense>
         </>
       )}
     </article>

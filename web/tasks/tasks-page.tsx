@@ -107,7 +107,6 @@ export function TasksPage() {
             under={under}
             onUnder={setUnder}
             tail={tail}
-            onOpen={(task) => void navigate(`${home}/${task}${tail}`)}
           />
           <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
           <Loaded

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { dueText, zone } from '../core/day-text.ts';
 import { mayPass } from '../core/outbox.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { type TaskPatch, useCreateSectionMutation } from './generated.ts';
+import type { TaskPatch } from './generated.ts';
 import { type Typed, addedText, makeTasks, outboxOf } from './outbox.ts';
 import type { Quick } from './quick.ts';
 
@@ -20,10 +19,8 @@ export const patchOf = (quick: Quick, given: TaskPatch = {}): TaskPatch => ({
 
 /** Makes tasks of what was typed, or keeps them until there is a network: "waits", or the id of the first one. */
 export function useAdd() {
-  const { t } = useTranslation();
   const client = useClient();
   const announce = useAnnounce();
-  const [, createSection] = useCreateSectionMutation();
 
   const add = async (typed: Typed): Promise<string | null> => {
     const key = crypto.randomUUID();
@@ -40,10 +37,5 @@ export function useAdd() {
       add({ tasks: [patchOf(quick, given)], newTags: quick.newTags, after: quick.section }),
     many: (titles: readonly string[], given: TaskPatch) =>
       add({ tasks: titles.map((title) => ({ ...given, title })), newTags: [], after: null }),
-    section: async (title: string): Promise<string | null> => {
-      const result = await createSection({ task: { title } });
-      announce(result, t('tasks.sectionAdded'));
-      return result.data?.createTask.id ?? null;
-    },
   };
 }

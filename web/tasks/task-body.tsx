@@ -2,13 +2,26 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Autosave } from '../core/use-autosave.ts';
 import { Saving } from '../list/saving.tsx';
+import type { TaskDetailsFragment } from './generated.ts';
+import { Steps } from './steps.tsx';
 import styles from './task-pane.module.css';
+import type { Save } from './task-pane.tsx';
 import type { Words } from './use-task-words.ts';
 
-type Props = { words: Autosave<Words>; mayManage: boolean };
+type Props = { task: TaskDetailsFragment; words: Autosave<Words>; mayManage: boolean; save: Save };
 
-/** The notes of a task, which save themselves; a task that nobody here may change shows them as text. */
-export function Notes({ words, mayManage }: Props) {
+/** What stands below the fields of a task: its steps, and its notes, which save themselves. */
+export function TaskBody({ words, ...props }: Props) {
+  return (
+    <>
+      <Steps {...props} />
+      <Notes words={words} mayManage={props.mayManage} />
+    </>
+  );
+}
+
+/** A task that nobody here may change shows them as text. */
+function Notes({ words, mayManage }: Pick<Props, 'words' | 'mayManage'>) {
   const { t } = useTranslation();
   const field = useId();
   const { values, change } = words;
