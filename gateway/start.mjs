@@ -158,6 +158,11 @@ const commands = {
     await whenStale('bench', lock, isThere, () => install(join(root, 'tests/bench')));
     return run(pinned, ['tests/bench/main.ts', ...process.argv.slice(3)]);
   },
+  /** One folder, and an archive of it, for a machine that has nothing. */
+  async release() {
+    await prepare();
+    return run(pinned, ['tests/house/write-release.ts', ...named()]);
+  },
   async bom() {
     await installed();
     return run(pinned, ['tests/house/write-bom.ts', ...named()]);

@@ -95,3 +95,18 @@ function componentOf(path: string, one: Locked) {
     ...(resolved ? { externalReferences: [{ type: 'distribution', url: resolved }] } : {}),
   };
 }
+
+/** The packages of these names, and all that they need in turn. */
+export function packagesBelow(lock: Lock, names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const follow = (from: string, name: string): void => {
+    const path = find(lock, from, name);
+    if (!path || found.has(path)) return;
+    found.add(path);
+    const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path]!;
+    for (const other of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      follow(path, other);
+  };
+  for (const name of names) follow('', name);
+  return [...found].sort();
+}

@@ -1,0 +1,91 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, inject, it } from 'vitest';
+import { PASSWORD } from '../../seed/people.ts';
+import type { Loose } from '../support/gateway.ts';
+import { freePort } from '../support/postgres.ts';
+import { nameOf } from './bom.ts';
+import { makeRelease } from './release.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-release-'));
+let running: ChildProcess | null = null;
+afterAll(() => {
+  running?.kill('SIGKILL');
+  // Ten thousand small files: nobody waits for them to go.
+  spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
+});
+
+/** As on a machine that has nothing: no program is found by its name. */
+async function start() {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(join(folder, 'start'), [], {
+    cwd: '/',
+    env: { PATH: '', PORT: String(port), LOG_LEVEL: 'warn' },
+  });
+  running = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const end = Date.now() + 60_000; !(await fetch(`${address}/health/ready`).catch(() => null))?.ok;) {
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`it does not start: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+  };
+  return { address, stop };
+}
+
+it('the folder of a release starts with an empty PATH, and keeps its data when it is brought up to date', async () => {
+  const packages = makeRelease(folder);
+  expect(packages.map(nameOf)).toEqual(expect.arrayContaining(['fastify', 'graphql', 'pg', 'heroicons']));
+  expect(packages.map(nameOf)).not.toContain('vite');
+  const licences = readFileSync(join(folder, 'program/licences.txt'), 'utf8');
+  expect(packages.filter((path) => !licences.includes(`${nameOf(path)} `))).toEqual([]);
+  expect(JSON.parse(readFileSync(join(folder, 'program/bom.json'), 'utf8')).specVersion).toBe('1.6');
+
+  // What an earlier release left here.
+  cpSync(inject('sqliteBase'), join(folder, 'data'), { recursive: true });
+
+  const first = await start();
+  const json = { 'content-type': 'application/json' };
+  const post = async (path: string, body: object, headers = {}): Promise<Loose> =>
+    (
+      await fetch(first.address + path, {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const { accessToken } = await post('/api/auth/sign-in', { email: 'owner@meridian.test', password: PASSWORD });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const { id } = await post('/api/apps/contacts/contact', {}, headers);
+  expect(id).toEqual(expect.any(String));
+  const pages = ['/', '/docs', '/graphql', '/api/docs', '/graphql/assets/graphiql.js', '/api/openapi.json'];
+  for (const path of pages) {
+    const answer = await fetch(first.address + path, { headers: { accept: 'text/html' } });
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.arrayBuffer();
+  }
+  const { data } = await post('/graphql', { query: '{ icons(set: "feather") { list } }' }, headers);
+  expect(data.icons.list.length).toBeGreaterThan(200);
+  await first.stop();
+
+  // The program goes and comes, as it does when an archive is unpacked over it.
+  renameSync(join(folder, 'program'), join(folder, 'unpacked'));
+  renameSync(join(folder, 'unpacked'), join(folder, 'program'));
+  const second = await start();
+  const kept = await fetch(`${second.address}/api/apps/contacts/contact?id=${id}`, { headers });
+  expect(((await kept.json()) as Loose).id).toBe(id);
+  await second.stop();
+  const { stdout } = await promisify(execFile)(join(folder, 'start'), ['backup', join(folder, 'kept.backup')], {
+    cwd: '/',
+    env: { PATH: '' },
+  });
+  expect(stdout).toContain('kept.backup');
+}, 180_000);
