@@ -19,6 +19,7 @@ import { helpCenterStore } from './help-center/store.ts';
 import { iconStore } from './icons/store.ts';
 import { incidentStore } from './incidents/store.ts';
 import { inventoryStore } from './inventory/store.ts';
+import { licenseStore } from './license/store.ts';
 import { mailboxStore } from './mailbox/store.ts';
 import { messageStore } from './messages/store.ts';
 import { navigationStore } from './navigation/store.ts';
@@ -50,6 +51,7 @@ const stores = {
   incidents: ({ scope }: Call) => incidentStore(scope),
   insight: insightStore,
   inventory: inventoryStore,
+  licenses: licenseStore,
   mailbox: mailboxStore,
   messages: ({ scope }: Call) => messageStore(scope),
   navigation: navigationStore,

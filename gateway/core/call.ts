@@ -6,7 +6,6 @@ import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
 import type { CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
-import type { Environment } from './process/environment.ts';
 import { Fault } from './ground/errors.ts';
 import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
@@ -180,10 +179,12 @@ export abstract class Call implements Caller {
     return this.services.rightsOf(this.head.scenario?.name === 'no-rights' ? null : role);
   }
 
-  /** What the license check finds, or the scenario has it find. */
-  get license(): Environment['license'] {
+  /** What the license check is set to find, by the scenario or the settings; null where a license is read. */
+  get playedLicense(): 'valid' | '1001' | '1002' | '1003' | null {
     const { license, licenseCheck } = this.services.environment;
-    return this.head.scenario?.license ?? (licenseCheck ? license : 'valid');
+    if (this.head.scenario?.license) return this.head.scenario.license;
+    if (!licenseCheck) return 'valid';
+    return license === 'file' ? null : license;
   }
 
   get listMax(): number {

@@ -3,8 +3,8 @@ import type { Entry } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 /** The first row that matches wins, and a row matches only if the person has the rights of its target: no loops. */
-function entryOf(context: Context): Entry {
-  if (context.license !== 'valid') return { route: '/verify-license', reason: 'license' };
+async function entryOf(context: Context): Promise<Entry> {
+  if ((await context.licenses.status()) !== 'valid') return { route: '/verify-license', reason: 'license' };
   const { organization } = context.signedIn;
   if (!organization) return { route: '/overview/organizations', reason: 'no-organization' };
   if (!organization.available) return { route: '/overview/organizations', reason: 'organization-unavailable' };

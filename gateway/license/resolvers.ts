@@ -3,9 +3,14 @@ import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    license: (_, _args, { license }) => {
-      if (license !== 'valid') throw new Fault('LICENSE_INVALID', undefined, { status: license });
+    license: async (_, _args, { licenses }) => {
+      const status = await licenses.status();
+      if (status !== 'valid') throw new Fault('LICENSE_INVALID', undefined, { status });
       return { status: 'valid' };
     },
+    licenseDetails: (_, _args, { licenses }) => licenses.details(),
+  },
+  Mutation: {
+    applyLicense: (_, { text }, { licenses }) => licenses.apply(text),
   },
 };

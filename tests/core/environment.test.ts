@@ -42,6 +42,8 @@ describe('a setting that can not be used', () => {
     ['GRAPHIQL', 'yes'],
     ['LICENSE', '1004'],
     ['LICENSE_CHECK', 'never'],
+    // The key of who signs is missing.
+    ['LICENSE', 'file'],
     // A captcha that nobody can check.
     ['CAPTCHA_SITE_KEY', 'a key'],
     ['CAPTCHA_VERIFY_URL', 'nowhere'],

@@ -322,6 +322,7 @@ export const signedInScreens: Screen[] = [
   { name: 'security', path: '/setting/security' },
   { name: 'two-step-set-up', path: '/setting/security?setup=two-step', ready: '[role=dialog] [name=password]' },
   { name: 'organization', path: '/setting/organization', ready: 'main form input' },
+  { name: 'license', path: '/setting/license', ready: 'main dl' },
   { name: 'policy', path: '/setting/policy', ready: 'main [role=combobox]' },
   { name: 'own-activity', path: '/setting/activity' },
   { name: 'members', path: '/setting/members' },

@@ -8,6 +8,7 @@ export type Dump = Map<string, string>;
 export const SHARED = [
   'countries',
   'idempotency',
+  'licenses',
   'limits',
   'link_tokens',
   'mail_refusals',

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fernhill, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
@@ -77,5 +78,119 @@ describe('the entry over REST', () => {
       const { user } = await gateway.signIn(people.owner.email);
       expect(user.organization_id).not.toBe(fernhill);
     });
+  });
+});
+
+describe('a license that is signed', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const DAY_MS = 86_400_000;
+  const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+  const signed = (said: object, key: KeyObject = privateKey): string => {
+    const text = Buffer.from(JSON.stringify(said)).toString('base64url');
+    return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
+  };
+  const license = (from: number, to: number, more: object = {}): object => ({
+    id: `L ${to}`,
+    holder: 'Northwind',
+    edition: 'pro',
+    from: inDays(from),
+    to: inDays(to),
+    ...more,
+  });
+
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const key = publicKey.export({ format: 'jwk' }).x!;
+    gateway = await openGateway({ LICENSE: 'file', LICENSE_KEY: key });
+  });
+  afterAll(() => gateway.close());
+  const licenses = () => gateway.services.database.system.updateTable('licenses');
+  beforeEach(async () => {
+    await gateway.rest('GET', '/api/common/license/details');
+    await licenses()
+      .set({ text: null, seenAt: inDays(-100) })
+      .execute();
+  });
+  const apply = (text: string) => gateway.rest('POST', '/api/common/license', { body: { text } });
+  const check = async () => {
+    const { status, body } = await gateway.rest('GET', '/api/common/license', { as: null });
+    return [status, body.status];
+  };
+  const details = async () => (await gateway.rest('GET', '/api/common/license/details')).body;
+
+  it.each([
+    [-400, 31, 'valid', 'valid'],
+    [-400, 29, 'ending', 'valid'],
+    [-400, 0.001, 'ending', 'valid'],
+    [-400, -0.001, 'grace', 'valid'],
+    [-400, -13.9, 'grace', 'valid'],
+    [-400, -14.1, 'ended', '1002'],
+    [1, 300, 'none', '1001'],
+  ])('that runs from day %d to day %d is %s, and its check says %s', async (from, to, state, status) => {
+    await licenses()
+      .set({ text: signed(license(from, to)) })
+      .execute();
+    expect([(await details()).state, (await check())[1]]).toEqual([state, status]);
+    expect((await gateway.rest('GET', '/api/common/entry')).body.reason).toBe(
+      status === 'valid' ? 'dashboard' : 'license',
+    );
+    // Nothing is closed by it.
+    expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
+    expect((await gateway.rest('POST', '/api/apps/notes/labels', { body: { title: `Label ${to}` } })).status).toBe(200);
+  });
+
+  it('is entered by an owner, spelled out, and takes the place of one that ends earlier', async () => {
+    expect(await check()).toEqual([403, '1001']);
+    expect(await details()).toMatchObject({ id: null, edition: 'community', state: 'none', canApply: true });
+    const { status, body } = await apply(` ${signed(license(-1, 60))}\n`);
+    expect([status, body.holder, body.edition, body.state]).toEqual([200, 'Northwind', 'pro', 'valid']);
+    expect(Date.parse(body.graceUntil) - Date.parse(body.to)).toBe(14 * DAY_MS);
+    expect(await check()).toEqual([200, 'valid']);
+    expect((await apply(signed(license(-1, 59)))).body.code).toBe('CONFLICT');
+    expect((await apply(signed(license(-1, 61)))).body.id).toBe('L 61');
+    const { changes } = await gateway.ask('{ changes(first: 1) { record action } }');
+    expect(changes).toEqual([{ record: 'LicenseDetails', action: 'update' }]);
+    for (const who of ['member', 'customer'] as const)
+      expect((await gateway.rest('GET', '/api/common/license/details', { as: who })).status).toBe(403);
+  });
+
+  it('is refused with a wrong key, another payload, for another installation, too long, or when its time is over', async () => {
+    const whole = signed(license(-1, 60));
+    const [, signature] = whole.split('.');
+    const said = Buffer.from(JSON.stringify(license(-1, 6_000))).toString('base64url');
+    const { privateKey: other } = generateKeyPairSync('ed25519');
+    const wrong = [
+      '',
+      'no license',
+      `${said}.${signature}`,
+      `${whole}.more`,
+      signed(license(-1, 60), other),
+      signed({ ...license(-1, 60), edition: 'everything' }),
+      signed({ ...license(-1, 60), holder: '' }),
+      signed(license(-1, 60, { deployment: crypto.randomUUID() })),
+      signed(license(-60, -20)),
+      signed(license(1, 60)),
+      signed(license(-1, 60, { padding: 'x'.repeat(20_000) })),
+    ];
+    for (const text of wrong) {
+      const { status, body } = await apply(text);
+      expect([status, body.argument]).toEqual([400, 'text']);
+    }
+    expect((await apply('x'.repeat(1_048_576))).status).toBe(413);
+    expect(await check()).toEqual([403, '1001']);
+    const { deployment } = await details();
+    expect((await apply(signed(license(-1, 60, { deployment })))).status).toBe(200);
+    await licenses().set({ deployment: crypto.randomUUID() }).execute();
+    expect(await check()).toEqual([403, '1003']);
+  });
+
+  it('is made no longer by a clock that is set back', async () => {
+    await apply(signed(license(-1, 60)));
+    await licenses()
+      .set({ seenAt: inDays(80) })
+      .execute();
+    expect(await check()).toEqual([403, '1002']);
+    // One that ends later opens again.
+    expect((await apply(signed(license(-1, 200)))).body.state).toBe('valid');
   });
 });

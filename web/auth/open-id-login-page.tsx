@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useClient } from 'urql';
 import { endsSession, errorText } from '../core/errors.ts';
 import { afterSignIn } from '../core/redirect.ts';
 import { begin, signOut } from '../core/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useSsoSignInMutation } from './generated.ts';
+
+const OpenIdRefused = lazy(async () => ({ default: (await import('./open-id-refused.tsx')).OpenIdRefused }));
 
 /** The return from single sign-on: the token of the address is exchanged, or refused in a dialog. */
 export function OpenIdLoginPage() {
@@ -46,18 +46,11 @@ export function OpenIdLoginPage() {
 
   return (
     <AuthFrame title={t('auth.ssoTitle')} lead={problem ? undefined : t('auth.ssoRunning')}>
-      <Dialog
-        open={problem !== null}
-        role="alertdialog"
-        title={t('auth.ssoFailed')}
-        actions={
-          <Button look="solid" onClick={() => void leave()}>
-            {t('ui.ok')}
-          </Button>
-        }
-      >
-        {problem}
-      </Dialog>
+      {problem !== null && (
+        <Suspense fallback={null}>
+          <OpenIdRefused onLeave={() => void leave()}>{problem}</OpenIdRefused>
+        </Suspense>
+      )}
     </AuthFrame>
   );
 }

@@ -38,6 +38,15 @@ export const room: Room = {
           },
         },
         {
+          path: 'license',
+          middleware: [requireRight('license.manage')],
+          loader: () => null,
+          lazy: async () => {
+            const page = await import('./license-page.tsx');
+            return { Component: page.LicensePage, handle: { warm: page.warmLicense } };
+          },
+        },
+        {
           path: 'members',
           middleware: [requireRight('members.view')],
           loader: () => null,

@@ -14,6 +14,7 @@ const sections = [
   { path: '/setting/organization', key: 'organization', icon: 'building-office-2', right: 'organization.manage' },
   { path: '/setting/members', key: 'members', icon: 'user-group', right: 'members.view' },
   { path: '/setting/policy', key: 'policy', icon: 'shield-check', right: 'organization.manage' },
+  { path: '/setting/license', key: 'license', icon: 'document-check', right: 'license.manage' },
   { path: '/setting/appearance', key: 'appearance', icon: 'swatch' },
 ] as const;
 

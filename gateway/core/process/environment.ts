@@ -83,9 +83,13 @@ export const settings = {
   signUp: flag('SIGN_UP', true, 'whether people may make accounts by themselves'),
   license: choice(
     'LICENSE',
-    ['valid', '1001', '1002', '1003'],
+    ['valid', '1001', '1002', '1003', 'file'],
     'valid',
-    'what the license check finds: valid, 1001, 1002 or 1003',
+    'what the license check finds: valid, 1001, 1002 or 1003; `file`: what the license says that an owner entered, see [license](license.md)',
+  ),
+  licenseKey: optional(
+    'LICENSE_KEY',
+    'the Ed25519 key of who signs licenses, its 32 bytes in base64url; with `LICENSE=file`',
   ),
   licenseCheck: flag('LICENSE_CHECK', true, 'whether the license is checked'),
   oidcIssuer: url('OIDC_ISSUER', WEB, 'switches single sign-on on: the provider of OpenID Connect'),
@@ -212,6 +216,7 @@ export function readEnvironment(source: Source) {
     dataDir,
     outbox: given.outbox ?? (!production && isLoopback(given.host)),
     publicUrl: given.publicUrl ?? httpAddress(given.host, given.port),
+    licenseKey: licenseKeyOf(given),
     captcha: captchaOf(given),
     openId: openIdOf(given),
     jwtSecret: signingKey(source.JWT_SECRET || null, dataDir),
@@ -224,6 +229,12 @@ type Given = { captchaSiteKey: string | null; captchaSecret: string | null } & {
   captchaScriptUrl: string | null;
   captchaOrigins: string[];
 };
+
+function licenseKeyOf({ license, licenseKey }: { license: string; licenseKey: string | null }): string | null {
+  if (license !== 'file') return null;
+  if (Buffer.from(licenseKey ?? '', 'base64url').length === 32) return licenseKey;
+  throw new SettingError('LICENSE_KEY must be the 32 bytes of an Ed25519 key in base64url, since LICENSE is file');
+}
 
 type GivenOpenId = Record<'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret', string | null>;
 

@@ -1,0 +1,92 @@
+import type { Call } from '../core/call.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { graceUntil, playedState, stateOf, statusOf, type LicenseStatus } from './license-clock.ts';
+import { readLicense, type License } from './license-text.ts';
+import type { LicenseDetailsRecord } from './records.ts';
+
+const PLACE = 'here';
+const NOTED_AGAIN_MS = 60 * 60 * 1_000;
+const TEXT_MOST = 10_000;
+
+/** The license of this installation. What the setting or a scenario plays comes before what was applied. */
+export function licenseStore(call: Call) {
+  const { system } = call.services.database;
+  const { licenseKey } = call.services.environment;
+
+  const row = () => system.selectFrom('licenses').selectAll().where('place', '=', PLACE).executeTakeFirst();
+
+  /** The installation has a name from the first question on. */
+  const kept = async () => {
+    const found = await row();
+    if (found) return found;
+    const made = { place: PLACE, deployment: crypto.randomUUID(), text: null, seenAt: new Date().toISOString() };
+    await system
+      .insertInto('licenses')
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await row())!;
+  };
+
+  const read = (text: string | null): License | null => (text && licenseKey ? readLicense(text, licenseKey) : null);
+
+  /** The latest moment ever seen counts, and is noted once an hour. */
+  const now = async (seenAt: string): Promise<number> => {
+    const [seen, here] = [Date.parse(seenAt), Date.now()];
+    if (here - seen > NOTED_AGAIN_MS) {
+      const later = new Date(here).toISOString();
+      await system.updateTable('licenses').set({ seenAt: later }).where('seenAt', '<', later).execute();
+    }
+    return Math.max(seen, here);
+  };
+
+  const applied = async () => {
+    const { deployment, text, seenAt } = await kept();
+    const license = read(text);
+    return { deployment, license, state: stateOf(license, deployment, await now(seenAt)) };
+  };
+
+  const details = async (): Promise<LicenseDetailsRecord> => {
+    const played = call.playedLicense;
+    const { deployment, license, state } = await applied();
+    const shown = played === null ? license : null;
+    return {
+      id: shown?.id ?? null,
+      holder: shown?.holder ?? null,
+      edition: shown?.edition ?? 'community',
+      from: shown?.from ?? null,
+      to: shown?.to ?? null,
+      graceUntil: shown ? graceUntil(shown) : null,
+      state: played === null ? state : playedState(played),
+      deployment,
+      canApply: licenseKey !== null,
+    };
+  };
+
+  return {
+    details,
+
+    status: async (): Promise<LicenseStatus> => call.playedLicense ?? statusOf((await applied()).state),
+
+    /** A license takes the place of one that ends earlier, or does not hold. */
+    async apply(text: string): Promise<LicenseDetailsRecord> {
+      if (licenseKey === null)
+        throw new Fault('CONFLICT', 'This installation reads no license: LICENSE=file switches it on');
+      const license = text.length <= TEXT_MOST ? readLicense(text, licenseKey) : null;
+      if (!license) throw badInput('text', 'is no license that was signed for this product');
+      const before = await applied();
+      const state = stateOf(license, before.deployment, Date.now());
+      if (state === 'elsewhere') throw badInput('text', `is for the installation ${license.deployment}`);
+      if (state === 'none' || state === 'ended') throw badInput('text', `holds from ${license.from} to ${license.to}`);
+      const isLonger = !before.license || Date.parse(license.to) > Date.parse(before.license.to);
+      if (!isLonger && statusOf(before.state) === 'valid') throw new Fault('CONFLICT', 'The license of now ends later');
+      const { organization, user } = call.scope;
+      await call.identityOf(user, organization).write(async ({ database, change }) => {
+        await database.updateTable('licenses').set({ text: text.trim() }).where('place', '=', PLACE).execute();
+        const told = { room: 'license', record: 'LicenseDetails', id: license.id } as const;
+        await change({ ...told, action: 'update', before: before.license, after: license });
+      });
+      return details();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode, errorText } from '../core/errors.ts';
+import { toast } from '../core/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import styles from './license-page.module.css';
+import forms from './account-page.module.css';
+import { useApplyLicenseMutation } from './generated.ts';
+
+const bytesMost = 10_000;
+
+/** The text of a license, pasted, or a file of it dropped. */
+export function ApplyLicense({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [{ fetching }, apply] = useApplyLicenseMutation();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [isOver, setOver] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return setProblem(t('setting.license.missing'));
+    setProblem(undefined);
+    const { data, error } = await apply({ text: text.trim() });
+    if (data) {
+      setText('');
+      toast(t('setting.license.entered'), { tone: 'success' });
+      return onDone();
+    }
+    const code = errorCode(error);
+    if (code === 'BAD_INPUT') setProblem(t('setting.license.wrong'));
+    else if (code === 'CONFLICT') setProblem(t('setting.license.earlier'));
+    else if (error) setProblem(errorText(error, t));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    if (file.size > bytesMost) return setProblem(t('setting.license.wrong'));
+    void file.text().then(setText);
+  };
+
+  return (
+    <form className={forms.form} noValidate onSubmit={(event) => void send(event)}>
+      <div
+        className={styles.drop}
+        data-over={isOver}
+        onDragOver={(event) => (event.preventDefault(), setOver(true))}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Field label={t('setting.license.text')} hint={t('setting.license.textHint')} error={problem}>
+          <Textarea value={text} minRows={4} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </div>
+      <div className={forms.actions}>
+        <Button type="submit" look="solid" busy={fetching}>
+          {t('setting.license.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
