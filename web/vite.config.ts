@@ -34,12 +34,13 @@ const groups = [
   // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 2 },
   ...shellChunks(),
-  // What most screens have: the group below would take it along.
-  { name: 'titles', test: /[\\/]web[\\/]ui[\\/](page-title|alert)\.(tsx|module\.css)$/, priority: 1 },
+  // Screens have these too: the group below would take them along.
+  { name: 'page-title', test: /[\\/]web[\\/]ui[\\/]page-title\.tsx$/, priority: 1 },
+  { name: 'input', test: /[\\/]web[\\/]ui[\\/]input\.tsx$/, priority: 1 },
   // What all forms of visitors stand on: one piece is smaller than six.
   {
     name: 'auth',
-    test: /[\\/]web[\\/]auth[\\/](auth-|use-|code-step|demo-step|generated)[\w-]*\.(module\.css|tsx?)$/,
+    test: /[\\/]web[\\/](ui[\\/]password-input|auth[\\/](auth-|use-|code-step|demo-step|generated))[\w-]*\.(module\.css|tsx?)$/,
     priority: 0,
   },
 ];
