@@ -1,10 +1,11 @@
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, errorText } from '../core/errors.ts';
 import { toast } from '../core/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
 import styles from './license-page.module.css';
 import forms from './account-page.module.css';
 import { useApplyLicenseMutation } from './generated.ts';
@@ -17,7 +18,6 @@ export function ApplyLicense({ onDone }: { onDone: () => void }) {
   const [{ fetching }, apply] = useApplyLicenseMutation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const [isOver, setOver] = useState(false);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,29 +34,24 @@ export function ApplyLicense({ onDone }: { onDone: () => void }) {
     else if (code === 'CONFLICT') setProblem(t('setting.license.earlier'));
     else if (error) setProblem(errorText(error, t));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (!file) return;
-    if (file.size > bytesMost) return setProblem(t('setting.license.wrong'));
-    void file.text().then(setText);
-  };
+  const file = useFileDrop({
+    label: t('setting.license.choose'),
+    take: ([taken]) => {
+      if (!taken || taken.size > bytesMost) setProblem(t('setting.license.wrong'));
+      else void taken.text().then(setText);
+    },
+  });
 
   return (
     <form className={forms.form} noValidate onSubmit={(event) => void send(event)}>
-      <div
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => (event.preventDefault(), setOver(true))}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles.drop} data-over={file.over} {...file.handlers}>
         <Field label={t('setting.license.text')} hint={t('setting.license.textHint')} error={problem}>
           <Textarea value={text} minRows={4} onChange={(event) => setText(event.target.value)} />
         </Field>
       </div>
+      {file.input}
       <div className={forms.actions}>
+        <Button onClick={file.choose}>{t('setting.license.choose')}</Button>
         <Button type="submit" look="solid" busy={fetching}>
           {t('setting.license.apply')}
         </Button>
