@@ -30,13 +30,16 @@ export function ChatPage() {
   const { id = null } = useParams();
   const view = useView();
   const { at, put, href } = useAddress(shape);
-  const pages = useChats(view, at.q);
+  // What is looked for in all messages narrows no names.
+  const isSearch = pathname === `${home}/search`;
+  const query = isSearch ? '' : at.q;
+  const pages = useChats(view, query);
   const profile = useProfile();
   const group = t('nav.apps-chat');
   const path = pathOf(view);
-  const tail = at.q ? `?q=${encodeURIComponent(at.q)}` : '';
+  const tail = query ? `?q=${encodeURIComponent(query)}` : '';
   const list = useList<Row>({
-    key: `${view} ${at.q}`,
+    key: `${view} ${query}`,
     rows: pages.rows ?? [],
     opened: id,
     open: (chat) => void navigate(`${path}${chat ? `/${chat}` : ''}${tail}`, { replace: id !== null && chat !== null }),
@@ -65,9 +68,9 @@ export function ChatPage() {
       <section className={styles.list} aria-label={group}>
         <ChatList
           {...{ list, pages, view, profile, tail, writes }}
-          query={at.q}
+          query={query}
           href={href}
-          onFind={(q) => put({ q })}
+          onFind={(q) => (isSearch ? void navigate(href({ q }, home)) : put({ q }))}
         />
         <BulkBar list={list} actions={useActions(writes)} label={t('chat.bulk')} group={group} />
       </section>
