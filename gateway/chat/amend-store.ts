@@ -17,6 +17,21 @@ const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
 
 type Amended = Partial<Pick<ChatMessageRecord, 'value' | 'editedAt' | 'deletedAt' | 'reactions'>>;
 
+/** What becomes of a message; null leaves it. */
+type Change = (message: ChatMessageRecord) => Amended | null;
+
+const ownOnly = ({ isMine }: ChatMessageRecord, argument = 'id'): void => {
+  if (!isMine) throw badInput(argument, 'names a message that somebody else wrote');
+};
+
+/** Taken away, or brought back in time. */
+function deletion({ deletedAt }: ChatMessageRecord, deleted: boolean): Amended | null {
+  if (deleted === (deletedAt !== null)) return null;
+  if (!deleted && Date.parse(deletedAt!) < Date.now() - BACK_MS)
+    throw new Fault('CONFLICT', 'This was more than ten minutes ago');
+  return { deletedAt: deleted ? new Date().toISOString() : null };
+}
+
 /**
  * Amends what was written. Both copies of a message that was delivered share a pair: what is done to one is done to the
  * other in the same transaction, and nothing else of the other person is touched.
@@ -45,37 +60,30 @@ export function chatAmendStore(call: Call) {
     return after;
   };
 
-  /** Null for a message that is not there; `amend` says what becomes of it, or throws, or leaves it. */
-  const amend = (
-    id: string,
-    change: (message: ChatMessageRecord) => Amended | null,
-  ): Promise<ChatMessageRecord | null> =>
-    scope.write(async (writing) => {
-      const { database } = writing;
-      const rows = messageRows(scope);
-      const mine = await rows.find(database, 'id', id);
-      const amended = mine && change(mine);
-      if (!mine || !amended) return mine;
-      const pair = mine.pair_id;
-      const holder = pair && (await rows.holderOfCopy(database, pair));
-      const sides = [{ own: scope, writing, message: mine }];
-      if (pair && holder) {
-        const delivery = writing.deliverTo(holder);
-        const copy = await messageRows(delivery).find(database, 'pair_id', pair);
-        if (copy)
-          await delivery.write(async (inner) => void sides.push({ own: delivery, writing: inner, message: copy }));
-      }
-      // In one order, whoever of the two writes.
-      sides.sort((a, b) => (a.own.user < b.own.user ? -1 : 1));
-      const done = new Map<Scope, ChatMessageRecord>();
-      for (const { own, writing: inner, message } of sides)
-        done.set(own, await amendCopy(own, inner, message, amended));
-      return done.get(scope)!;
-    });
-
-  const ownOnly = (message: ChatMessageRecord): void => {
-    if (!message.isMine) throw badInput('id', 'names a message that somebody else wrote');
+  /** Null for a message that is not there. */
+  const amendIn = async (writing: Writing, id: string, change: Change): Promise<ChatMessageRecord | null> => {
+    const { database } = writing;
+    const rows = messageRows(scope);
+    const mine = await rows.find(database, 'id', id);
+    const amended = mine && change(mine);
+    if (!mine || !amended) return mine;
+    const pair = mine.pair_id;
+    const holder = pair && (await rows.holderOfCopy(database, pair));
+    const sides = [{ own: scope, writing, message: mine }];
+    if (pair && holder) {
+      const delivery = writing.deliverTo(holder);
+      const copy = await messageRows(delivery).find(database, 'pair_id', pair);
+      if (copy)
+        await delivery.write(async (inner) => void sides.push({ own: delivery, writing: inner, message: copy }));
+    }
+    // In one order, whoever of the two writes.
+    sides.sort((a, b) => (a.own.user < b.own.user ? -1 : 1));
+    const done = new Map<Scope, ChatMessageRecord>();
+    for (const { own, writing: inner, message } of sides) done.set(own, await amendCopy(own, inner, message, amended));
+    return done.get(scope)!;
   };
+  const amend = (id: string, change: Change): Promise<ChatMessageRecord | null> =>
+    scope.write((writing) => amendIn(writing, id, change));
 
   return {
     edit(id: string, text: string): Promise<ChatMessageRecord | null> {
@@ -93,10 +101,21 @@ export function chatAmendStore(call: Call) {
     setDeleted: (id: string, deleted: boolean): Promise<ChatMessageRecord | null> =>
       amend(id, (message) => {
         ownOnly(message);
-        if (deleted === (message.deletedAt !== null)) return null;
-        if (!deleted && Date.parse(message.deletedAt!) < Date.now() - BACK_MS)
-          throw new Fault('CONFLICT', 'This was more than ten minutes ago');
-        return { deletedAt: deleted ? new Date().toISOString() : null };
+        return deletion(message, deleted);
+      }),
+
+    /** All of them or none; those that are not there are passed over. */
+    setDeletedMany: (ids: readonly string[], deleted: boolean): Promise<ChatMessageRecord[]> =>
+      scope.write(async (writing) => {
+        const done: ChatMessageRecord[] = [];
+        for (const id of new Set(ids)) {
+          const message = await amendIn(writing, id, (one) => {
+            ownOnly(one, 'ids');
+            return deletion(one, deleted);
+          });
+          if (message) done.push(message);
+        }
+        return done;
       }),
 
     react(id: string, emoji: string, on: boolean): Promise<ChatMessageRecord | null> {

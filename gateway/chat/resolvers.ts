@@ -23,6 +23,7 @@ export const resolvers: Resolvers = {
     attachToChat: (_, { chatId, files, previews }, { chat }) => chat.messages.attach(chatId, files, previews),
     updateChatMessage: (_, { id, value }, { chat }) => chat.amend.edit(id, value),
     deleteChatMessage: (_, { id, deleted }, { chat }) => chat.amend.setDeleted(id, deleted),
+    deleteChatMessages: (_, { ids, deleted }, { chat }) => chat.amend.setDeletedMany(ids, deleted),
     reactToChatMessage: (_, { id, emoji, on }, { chat }) => chat.amend.react(id, emoji, on),
     markChatRead: (_, { id }, { chat }) => chat.markRead(id),
     markChatUnread: (_, { id, from }, { chat }) => chat.markUnread(id, from),

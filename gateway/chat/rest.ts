@@ -79,6 +79,7 @@ export const rest: RestShapes = {
   sendChatMessage: oneMessage,
   updateChatMessage: oneMessage,
   deleteChatMessage: oneMessage,
+  deleteChatMessages: { out: messageBodies },
   reactToChatMessage: oneMessage,
   attachToChat: { upload: 'files' },
   chatAttachment: { download: true },

@@ -70,6 +70,26 @@ describe('a message that was delivered', () => {
     expect(await chatOf('owner', mine)).toMatchObject({ lastMessage: 'What goes' });
   });
 
+  it('is taken away with others in one write, all of them or none, and comes back so', async () => {
+    const [one, two] = [await write('owner', mine, 'One of two'), await write('owner', mine, 'Two of two')];
+    const foreign = await write('member', theirs, 'Not the owner’s');
+    const copy = await last('owner', mine);
+    const many = (ids: string[], deleted = true, as: Who = 'owner') =>
+      gateway.rest('POST', `${base}/messages/delete`, { as, body: { ids, deleted } });
+    const latest = async (as: Who, chat: string) => (await valuesOf(as, chat)).slice(-3);
+    expect((await many([one.id, copy.id])).status).toBe(400);
+    expect(await latest('member', theirs)).toEqual(['One of two', 'Two of two', 'Not the owner’s']);
+    expect((await many([one.id, two.id, crypto.randomUUID(), one.id])).body).toEqual([]);
+    expect((await many([one.id, two.id], false, 'member')).body).toEqual([]);
+    for (const values of [await latest('owner', mine), await latest('member', theirs)]) {
+      expect(values).not.toContain('One of two');
+      expect(values.at(-1)).toBe(foreign.value);
+    }
+    const back = await many([one.id, two.id], false);
+    expect(back.body.map(({ value }: Loose) => value)).toEqual(['One of two', 'Two of two']);
+    expect(await latest('member', theirs)).toEqual(['One of two', 'Two of two', 'Not the owner’s']);
+  });
+
   it('does not come back later, when its text is forgotten too', async () => {
     const { id } = await write('owner', mine, 'A secret that slipped');
     await remove(id);

@@ -7,7 +7,7 @@ import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
 import {
   type ChatQuery,
-  useDeleteChatMessageMutation,
+  useDeleteChatMessagesMutation,
   useMarkChatReadMutation,
   useMarkChatUnreadMutation,
   useReactToChatMessageMutation,
@@ -29,7 +29,7 @@ export function useConversation(chat: OpenChat, at: string | null) {
   /** Where it was read to when it was opened: the line stays there while one reads on. */
   const [newFrom, setNewFrom] = useState(chat.firstUnread ?? null);
   const [, update] = useUpdateChatMessageMutation();
-  const [, remove] = useDeleteChatMessageMutation();
+  const [, remove] = useDeleteChatMessagesMutation();
   const [, react] = useReactToChatMessageMutation();
   const [, markUnread] = useMarkChatUnreadMutation();
 
@@ -51,11 +51,14 @@ export function useConversation(chat: OpenChat, at: string | null) {
     if (!announce(result, null)) return undo();
     if (result.data?.updateChatMessage) pane.put(result.data.updateChatMessage);
   };
-  const setDeleted = async (message: Message, deleted: boolean) => {
-    const undo = pane.guess(message.id, { deletedAt: deleted ? new Date().toISOString() : null });
-    const result = await remove({ id: message.id, deleted });
-    if (!announce(result, null)) return undo();
-    if (result.data?.deleteChatMessage) pane.put(result.data.deleteChatMessage);
+  const setDeleted = async (messages: readonly Message[], deleted: boolean) => {
+    const deletedAt = deleted ? new Date().toISOString() : null;
+    const undo = messages.map(({ id }) => pane.guess(id, { deletedAt }));
+    const result = await remove({ ids: messages.map(({ id }) => id), deleted });
+    const isDone = announce(result, null);
+    if (!isDone) for (const back of undo) back();
+    for (const message of result.data?.deleteChatMessages ?? []) pane.put(message);
+    return isDone;
   };
 
   return {
@@ -70,13 +73,10 @@ export function useConversation(chat: OpenChat, at: string | null) {
       const asked = { title: t('chat.deleteTitle', { count: messages.length }), message: t('chat.deleteText') };
       const answer = await confirm({ ...asked, confirm: { label: t('ui.delete'), tone: 'danger' } });
       if (answer !== 'confirmed') return;
-      for (const message of messages) await setDeleted(message, true);
-      const back = async () => {
-        for (const message of messages) await setDeleted(message, false);
-      };
-      toast(t('chat.didDelete', { count: messages.length }), { undo: () => void back() });
+      if (!(await setDeleted(messages, true))) return;
+      toast(t('chat.didDelete', { count: messages.length }), { undo: () => void setDeleted(messages, false) });
     },
-    bringBack: (message: Message) => setDeleted(message, false),
+    bringBack: (message: Message) => setDeleted([message], false),
     react: async (message: Message, emoji: string) => {
       const on = !message.reactions.some((one) => one.emoji === emoji && one.mine);
       const undo = pane.guess(message.id, { reactions: withSign(message.reactions, emoji, on) });
