@@ -13,6 +13,7 @@ import type { ChatMessageRecord, Reaction } from './records.ts';
 /** So long what was taken away comes back; its text is kept a little longer. */
 const BACK_MS = 10 * 60 * 1_000;
 const SIGNS_MOST = 40;
+const BULK_MOST = 100;
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
 
 type Amended = Partial<Pick<ChatMessageRecord, 'value' | 'editedAt' | 'deletedAt' | 'reactions'>>;
@@ -105,8 +106,9 @@ export function chatAmendStore(call: Call) {
       }),
 
     /** All of them or none; those that are not there are passed over. */
-    setDeletedMany: (ids: readonly string[], deleted: boolean): Promise<ChatMessageRecord[]> =>
-      scope.write(async (writing) => {
+    setDeletedMany(ids: readonly string[], deleted: boolean): Promise<ChatMessageRecord[]> {
+      if (ids.length > BULK_MOST) throw badInput('ids', `must hold at most ${BULK_MOST}`);
+      return scope.write(async (writing) => {
         const done: ChatMessageRecord[] = [];
         for (const id of new Set(ids)) {
           const message = await amendIn(writing, id, (one) => {
@@ -116,7 +118,8 @@ export function chatAmendStore(call: Call) {
           if (message) done.push(message);
         }
         return done;
-      }),
+      });
+    },
 
     react(id: string, emoji: string, on: boolean): Promise<ChatMessageRecord | null> {
       if (!EMOJI.test(emoji)) throw badInput('emoji', 'must be one emoji');
