@@ -34,7 +34,7 @@ export default defineConfig({
             // Refused or cleaned before any store is asked.
             'tests/{core,isolation,rights}/agents.test.ts',
             'tests/upstream/**',
-            'tests/core/{assistant,foreign-client,guide,lines,scenarios,twin}.test.ts',
+            'tests/core/{assistant,foreign-app,foreign-client,guide,lines,scenarios,twin}.test.ts',
             'tests/file-manager/killed.test.ts',
             'tests/hostile/{documents,headers,requests,slow,stored-content}.test.ts',
             '**/node_modules/**',
