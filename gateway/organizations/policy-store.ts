@@ -6,6 +6,8 @@ import type { PolicyPatch } from '../generated.ts';
 import type { OrganizationPolicyRecord } from './records.ts';
 
 const GRACE_MOST = 90;
+/** What an organization asks that is not kept, such as the empty one of a scenario. */
+const NONE = { twoStepSince: null, twoStepGraceDays: 14 };
 
 /** What an organization asks of its people. */
 export function policyStore(call: Call) {
@@ -17,8 +19,10 @@ export function policyStore(call: Call) {
       .selectFrom('organizations')
       .select(['twoStepSince', 'twoStepGraceDays'])
       .where('organization_id', '=', organization)
-      .executeTakeFirstOrThrow();
-    return { organization_id: organization, twoStep: row.twoStepSince === null ? 'off' : 'required', ...row };
+      .executeTakeFirst();
+    const { twoStepSince, twoStepGraceDays } = row ?? NONE;
+    const twoStep = twoStepSince === null ? 'off' : 'required';
+    return { organization_id: organization, twoStep, twoStepSince, twoStepGraceDays };
   };
 
   return {
