@@ -66,6 +66,13 @@ export function licenseStore(call: Call) {
   return {
     details,
 
+    /** Only a license that was applied and holds gives more than what is built in. */
+    async isPro(): Promise<boolean> {
+      if (call.playedLicense !== null) return false;
+      const { license, state } = await applied();
+      return license?.edition === 'pro' && statusOf(state) === 'valid';
+    },
+
     status: async (): Promise<LicenseStatus> => call.playedLicense ?? statusOf((await applied()).state),
 
     /** A license takes the place of one that ends earlier, or does not hold. */

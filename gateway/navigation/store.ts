@@ -16,13 +16,14 @@ export type NavigationItem = {
 
 /** The rooms whose figures stand beside their names. */
 type Asked = {
+  licenses: { isPro(): Promise<boolean> };
   chat: { unreadCount(muted: boolean): Promise<number> };
   incidents: { countActivated(): Promise<number> };
   mailbox: { shownCount(slug: 'inbox'): Promise<number> };
   tasks: { countOpen(): Promise<number> };
 };
 
-type Figures = { badges: Record<NonNullable<Node['badge']>, number>; openTasks: number };
+type Figures = { badges: Record<NonNullable<Node['badge']>, number | 'PRO'>; openTasks: number };
 
 const none: Figures = { badges: { incidents: 0, inbox: 0, chat: 0 }, openTasks: 0 };
 
@@ -39,7 +40,7 @@ export function navigationStore(call: Call & Asked) {
     if (!isInside && /^(apps\.|docs\.guides$)/.test(node.id)) return [];
     const children = node.children?.flatMap((child) => itemOf(child, figures));
     if (node.children && children?.length === 0) return [];
-    const count = node.badge ? figures.badges[node.badge] : 0;
+    const badge = node.badge ? figures.badges[node.badge] : 0;
     const item: NavigationItem = {
       // A customer meets the same place under the name of what it is to them.
       id: isCustomer && node.id === 'op-organization' ? 'op-supplier' : node.id,
@@ -48,7 +49,7 @@ export function navigationStore(call: Call & Asked) {
       ...(node.icon ? { icon: node.icon } : {}),
       ...(node.link ? { link: node.link } : {}),
       ...(node.exactMatch ? { exactMatch: true } : {}),
-      ...(count > 0 ? { badge: { title: String(count) } } : {}),
+      ...(badge === 0 ? {} : { badge: { title: String(badge) } }),
       ...(node.subtitle && figures.openTasks > 0 ? { subtitle: remaining(figures.openTasks) } : {}),
       ...(children ? { children } : {}),
     };
@@ -59,7 +60,9 @@ export function navigationStore(call: Call & Asked) {
 
   return {
     async all() {
-      const incidents = isInside && call.may('overview.view') ? await call.incidents.countActivated() : 0;
+      const mayCount = isInside && call.may('overview.view');
+      // The number comes live then, and the client asks for it no more.
+      const incidents = !mayCount ? 0 : (await call.licenses.isPro()) ? 'PRO' : await call.incidents.countActivated();
       const inbox = isInside ? await call.mailbox.shownCount('inbox') : 0;
       const chat = isInside ? await call.chat.unreadCount(false) : 0;
       const openTasks = isInside && call.may('tasks.view') ? await call.tasks.countOpen() : 0;

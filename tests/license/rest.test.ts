@@ -146,6 +146,8 @@ describe('a license that is signed', () => {
     expect([status, body.holder, body.edition, body.state]).toEqual([200, 'Northwind', 'pro', 'valid']);
     expect(Date.parse(body.graceUntil) - Date.parse(body.to)).toBe(14 * DAY_MS);
     expect(await check()).toEqual([200, 'valid']);
+    const { body: navigation } = await gateway.rest('GET', '/api/common/navigation');
+    expect(JSON.stringify(navigation.default)).toMatch(/"id":"incidents"[^{}]*"badge":\{"title":"PRO"\}/);
     expect((await apply(signed(license(-1, 59)))).body.code).toBe('CONFLICT');
     expect((await apply(signed(license(-1, 61)))).body.id).toBe('L 61');
     const { changes } = await gateway.ask('{ changes(first: 1) { record action } }');

@@ -19,6 +19,7 @@ import { IncidentsWidget } from './incidents-widget.tsx';
 import { notesLanguage } from '../core/notes-language.ts';
 import { ReleasesWidget } from './releases-widget.tsx';
 import { TeamWidget } from './team-widget.tsx';
+import { TwoStepStrip } from './two-step-strip.tsx';
 
 const partOfDay = (hour: number) =>
   hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
@@ -44,6 +45,7 @@ export function DashboardPage() {
   const overview = hasRight('overview.view');
   return (
     <Page title={t(`overview.greeting.${partOfDay(now.getHours())}`, { name })} lead={dates.long(now)}>
+      <TwoStepStrip />
       <FiguresWidget incidents={overview} />
       <div className={styles.columns}>
         <div className={styles.column}>

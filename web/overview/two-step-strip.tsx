@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Link } from '../ui/link.tsx';
+
+/** Says in time that the organization asks for a second step; afterwards the way leads there by itself. */
+export function TwoStepStrip() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const due = toDate(useStore(sessionUser)?.twoStepDueAt);
+  if (!due) return null;
+  return (
+    <Alert tone="warning">
+      {t('overview.twoStepDue', { date: dates.long(due) })}{' '}
+      <Link to="/setting/security?setup=two-step">{t('overview.twoStepSetUp')}</Link>
+    </Alert>
+  );
+}
