@@ -40,7 +40,7 @@ export function audienceWidget(kit: Kit, body: Analytics, { at, put }: Analytics
   return {
     key: 'audience',
     title,
-    sheets: [
+    sheets: () => [
       {
         title,
         cells: [head, ...rows.map(({ division, label, share, count }): Cell[] => [division, label, share, count])],

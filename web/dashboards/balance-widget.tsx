@@ -29,7 +29,7 @@ export function balanceWidget(kit: Kit, { accountBalance }: Finance, { at, put }
   return {
     key: 'balance',
     title,
-    sheets: [sheetOf(title, datedData(lines, { ...form, days: null }))],
+    sheets: () => [sheetOf(title, datedData(lines, { ...form, days: null }))],
     drill: (index) => {
       const [predicted, actual] = valuesAt(index);
       const said = (value: number | null | undefined) => (typeof value === 'number' ? figures.percent(value) : '–');

@@ -35,7 +35,7 @@ function expenses(kit: Kit, key: 'weekly' | 'monthly' | 'yearly', body: Labelled
   return {
     key,
     title,
-    sheets: [sheetOf(title, data)],
+    sheets: () => [sheetOf(title, data)],
     drill: () => ({ title, chart: <BarChart {...{ title, data, axisForm }} form={figures.money} hideTitle /> }),
     draw: (frame) => (
       <AreaChart
@@ -73,7 +73,7 @@ function radar({ t, figures }: Kit, { budgetDistribution, budgetDetails }: Proje
   return {
     key: 'radar',
     title,
-    sheets: [sheetOf(title, data)],
+    sheets: () => [sheetOf(title, data)],
     draw: (frame) => (
       <RadarChart
         {...frame()}
@@ -106,7 +106,7 @@ function details({ t }: Kit, { budgetDetails }: Project, { at, put }: ProjectAdd
   return {
     key: 'details',
     title,
-    sheets: [
+    sheets: () => [
       {
         title,
         cells: [

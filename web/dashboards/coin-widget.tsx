@@ -28,7 +28,7 @@ export function coinWidget(kit: Kit, body: Crypto, { at, put }: CryptoAddress, n
   return {
     key: 'coin',
     title,
-    sheets: coins.map((one) => sheetOf(t('dashboards.crypto.coin', one), dataOf(one, null))),
+    sheets: () => coins.map((one) => sheetOf(t('dashboards.crypto.coin', one), dataOf(one, null))),
     drill: (index) => {
       const value = values[index];
       const change = sinceStart(values, index);

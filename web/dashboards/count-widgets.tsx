@@ -29,7 +29,7 @@ export function newCounts(
     return {
       key,
       title,
-      sheets: [
+      sheets: () => [
         {
           title,
           cells: [

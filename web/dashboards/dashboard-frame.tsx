@@ -45,7 +45,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
   const arrange = () => setArranging(true);
   const save = () => {
     if (!body) return;
-    const sheets = everything(body).flatMap((widget) => widget.sheets ?? []);
+    const sheets = everything(body).flatMap((widget) => widget.sheets?.() ?? []);
     saveText(`${title}.csv`, 'text/csv', csvOfAll(sheets));
   };
   const isAsked = body === undefined || (body === null && error) || (body && !now);

@@ -17,7 +17,7 @@ export function distributionWidget(kit: Kit, { taskDistribution }: Project, { at
   return {
     key: 'distribution',
     title,
-    sheets: [
+    sheets: () => [
       sheetOf(title, {
         nameTitle: t('dashboards.project.kind'),
         names: labels,

@@ -1,12 +1,23 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter } from '../core/intl.ts';
 
+const kept = new Map<string, Figures>();
+
 /** Numbers, money, percent and days as the language has them. Percent come as such: 26.48 is 26.48 %. */
-export function figuresIn(language: string) {
+export function figuresIn(language: string): Figures {
+  let figures = kept.get(language);
+  if (!figures) kept.set(language, (figures = makeFigures(language)));
+  return figures;
+}
+
+function makeFigures(language: string) {
   const format = (options: Intl.NumberFormatOptions) => {
-    const made = new Intl.NumberFormat(language, options);
-    return (value: number) => made.format(Object.is(value, -0) ? 0 : value);
+    // Making one takes longer than a thousand uses: no page needs all of them.
+    let made: Intl.NumberFormat | undefined;
+    return (value: number) => {
+      made ??= new Intl.NumberFormat(language, options);
+      return made.format(Object.is(value, -0) ? 0 : value);
+    };
   };
   const percent = format({ style: 'percent', maximumFractionDigits: 2 });
   const change = format({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -38,11 +49,11 @@ export function figuresIn(language: string) {
   };
 }
 
-export type Figures = ReturnType<typeof figuresIn>;
+export type Figures = ReturnType<typeof makeFigures>;
 
 export function useFigures(): Figures {
   const { i18n } = useTranslation();
-  return useMemo(() => figuresIn(i18n.language), [i18n.language]);
+  return figuresIn(i18n.language);
 }
 
 /** By how much of the one before the last one differs; null where there is none, or it is nothing. */

@@ -24,7 +24,7 @@ function scheduleWidget({ t }: Kit, { schedule }: Project, { at, put }: ProjectA
   return {
     key: 'schedule',
     title,
-    sheets: [{ title, cells: [head, ...rowsOf('today'), ...rowsOf('tomorrow')] }],
+    sheets: () => [{ title, cells: [head, ...rowsOf('today'), ...rowsOf('tomorrow')] }],
     draw: () => <ScheduleWidget {...{ title, schedule }} day={at.day} onDay={(day) => put({ day })} />,
   };
 }

@@ -48,7 +48,7 @@ export function issuesWidget(kit: Kit, body: Project, { at, put }: ProjectAddres
   return {
     key: 'issues',
     title,
-    sheets: [
+    sheets: () => [
       sheetOf(title, issuesData(kit, body, 'both')),
       {
         title,

@@ -37,7 +37,7 @@ export function limitsWidget(kit: Kit, { budget }: Finance, { put }: FinanceAddr
   return {
     key: 'budget',
     title,
-    sheets: [
+    sheets: () => [
       {
         title,
         cells: [

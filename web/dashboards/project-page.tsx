@@ -35,7 +35,7 @@ function teamWidget({ t }: Kit, { teamMembers }: Project, { at, put }: ProjectAd
   return {
     key: 'team',
     title,
-    sheets: [
+    sheets: () => [
       { title, cells: [head, ...teamMembers.map(({ name, title: post, email, phone }) => [name, post, email, phone])] },
     ],
     draw: () => (

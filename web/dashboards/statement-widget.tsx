@@ -38,7 +38,7 @@ export function statementWidget(
   return {
     key,
     title,
-    sheets: [sheet],
+    sheets: () => [sheet],
     drill: () => ({
       title,
       rows: [

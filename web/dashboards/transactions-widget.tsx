@@ -22,7 +22,7 @@ export function transactionsWidget(kit: Kit, { recentTransactions }: Finance, ad
   return {
     key: 'transactions',
     title,
-    sheets: [
+    sheets: () => [
       {
         title,
         cells: [

@@ -26,7 +26,7 @@ export function versusWidget(kit: Kit, { visitorsVsPageViews }: Analytics, { at,
   return {
     key: 'versus',
     title,
-    sheets: [
+    sheets: () => [
       sheetOf(title, dataOf('all')),
       {
         title,

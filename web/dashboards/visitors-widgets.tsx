@@ -38,7 +38,7 @@ export function visitorsWidget(kit: Kit, body: Analytics, { at, put }: Analytics
     key: 'visitors',
     title,
     isDark: true,
-    sheets: [sheetOf(title, visitorsData(kit, body, { year: 'both', period: 'all' }))],
+    sheets: () => [sheetOf(title, visitorsData(kit, body, { year: 'both', period: 'all' }))],
     drill: (index) => {
       const values = data.series[0]?.values ?? [];
       const [value, before] = [values[index], values[index - 1]];
@@ -102,7 +102,7 @@ export function amountWidgets(kit: Kit, body: Analytics, { at, put }: AnalyticsA
     return {
       key,
       title,
-      sheets: [sheetOf(title, dataOf('all'))],
+      sheets: () => [sheetOf(title, dataOf('all'))],
       drill: () => ({
         title,
         chart: <BarChart {...{ title, data }} form={figures.whole} axisForm={figures.compact} hideTitle />,

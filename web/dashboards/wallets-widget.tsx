@@ -58,7 +58,7 @@ export function walletsWidget(kit: Kit, { wallets: held, prices }: Crypto, { put
   return {
     key: 'wallets',
     title,
-    sheets: [
+    sheets: () => [
       {
         title,
         cells: [

@@ -17,7 +17,7 @@ export function watchlistWidget(kit: Kit, body: Crypto, address: CryptoAddress, 
   return {
     key: 'watchlist',
     title,
-    sheets: [
+    sheets: () => [
       {
         title,
         cells: [

@@ -18,7 +18,7 @@ export type Widget = {
   key: string;
   title: string;
   draw: (frame: (part?: string) => Frame) => ReactNode;
-  sheets?: readonly Sheet[];
+  sheets?: () => readonly Sheet[];
   drill?: (at: number, part: string) => Drill | null;
   /** A card of ink, also on light paper. */
   isDark?: boolean;

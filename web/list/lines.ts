@@ -32,10 +32,14 @@ export function topsOf(
 }
 
 /** So many lines above and below those in view are drawn too. */
-const beyond = 6;
+const around = 6;
 
 /** The first and the last line to draw; the last one comes before the first where there is none. */
-export function windowOf(tops: readonly number[], view: { top: number; height: number }): [from: number, to: number] {
+export function windowOf(
+  tops: readonly number[],
+  view: { top: number; height: number },
+  beyond = around,
+): [from: number, to: number] {
   /** The last line that begins above a height. */
   const above = (height: number): number => {
     let [least, most] = [0, tops.length - 1];

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../core/after-paint.ts';
 import { usePrinting } from '../core/use-printing.ts';
 import { windowOf } from './lines.ts';
 
@@ -11,13 +12,18 @@ type Options = {
   begins: number;
 };
 
-/** Which lines of a long list are drawn: those in view and some around them (virtual list). Paper gets all. */
+/**
+ * Which lines of a long list are drawn: those in view and some around them (virtual list), which come after the first
+ * picture. Paper gets all.
+ */
 export function useWindow({ scroller, tops, begins }: Options): readonly [from: number, to: number] {
   const [view, setView] = useState({ top: begins, height: window.innerHeight });
   const isPrinting = usePrinting();
-  const latest = useRef({ view, tops });
+  const [beyond, setBeyond] = useState<number | undefined>(0);
+  useEffect(() => afterPaint(() => startTransition(() => setBeyond(undefined))), []);
+  const latest = useRef({ view, tops, beyond });
   useLayoutEffect(() => {
-    latest.current = { view, tops };
+    latest.current = { view, tops, beyond };
   });
   useEffect(() => {
     const pane = scroller.current;
@@ -25,8 +31,8 @@ export function useWindow({ scroller, tops, begins }: Options): readonly [from: 
     if (pane.scrollTop === 0 && latest.current.view.top > 0) pane.scrollTop = latest.current.view.top;
     const look = (draw: (set: () => void) => void) => () => {
       const next = { top: pane.scrollTop, height: pane.clientHeight };
-      const drawn = windowOf(latest.current.tops, latest.current.view);
-      if (`${windowOf(latest.current.tops, next)}` !== `${drawn}`) draw(() => setView(next));
+      const windowFor = (seen: typeof next) => windowOf(latest.current.tops, seen, latest.current.beyond);
+      if (`${windowFor(next)}` !== `${windowFor(latest.current.view)}`) draw(() => setView(next));
     };
     const measured = look((set) => set());
     // In the frame of the step itself: a moment later there would be nothing where the rows belong.
@@ -40,5 +46,5 @@ export function useWindow({ scroller, tops, begins }: Options): readonly [from: 
       pane.removeEventListener('scroll', scrolled);
     };
   }, [scroller]);
-  return isPrinting ? [0, tops.length - 1] : windowOf(tops, view);
+  return isPrinting ? [0, tops.length - 1] : windowOf(tops, view, beyond);
 }
