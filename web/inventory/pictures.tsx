@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { makePreview } from '../core/preview.ts';
+import { previewOf } from '../core/preview.ts';
 import { readPicture } from '../core/pictures.ts';
 import { toast } from '../core/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -97,7 +97,7 @@ function PictureTools({ product, at, save, onAdded }: ToolProps) {
     const first = urls[0];
     const isBare = !thumbnail && first;
     if (urls.length > 0) {
-      const preview = isBare ? await previewOf(first) : null;
+      const preview = isBare ? await smallOf(first) : null;
       const patch = { images: [...images, ...urls], ...(isBare ? { thumbnail: first, preview } : {}) };
       if (await save(patch, t('inventory.picturesAdded', { count: urls.length }))) onAdded(images.length);
     }
@@ -110,7 +110,7 @@ function PictureTools({ product, at, save, onAdded }: ToolProps) {
     take: (files) => void add(files),
   });
   const makeThumbnail = async () => {
-    if (here) void save({ thumbnail: here, preview: await previewOf(here) }, t('inventory.thumbnailMade'));
+    if (here) void save({ thumbnail: here, preview: await smallOf(here) }, t('inventory.thumbnailMade'));
   };
   return (
     <div className={styles.tools} data-over={over} {...handlers}>
@@ -148,6 +148,10 @@ function idsOf(images: readonly string[]): string[] {
 }
 
 /** Paths and links are small enough by themselves. */
-async function previewOf(picture: string): Promise<string | null> {
-  return picture.startsWith('data:') ? makePreview(await (await fetch(picture)).blob()) : null;
+async function smallOf(picture: string): Promise<string | null> {
+  if (!picture.startsWith('data:')) return null;
+  const source = new Image();
+  source.src = picture;
+  await source.decode();
+  return previewOf({ source, width: source.naturalWidth, height: source.naturalHeight });
 }
