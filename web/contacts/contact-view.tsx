@@ -14,7 +14,7 @@ import { SafeHtml } from '../ui/safe-html.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './contact-view.module.css';
 import type { ContactDetailsFragment } from './generated.ts';
-import { useLabelName } from './known-labels.tsx';
+import { useLabelName } from './known-labels.ts';
 import { useDialCodes } from './use-dial-codes.ts';
 
 type Props = {
@@ -162,8 +162,10 @@ function Line({ text, label, href, start, children }: LineProps) {
   return (
     <span className={styles.line}>
       {start}
-      <a href={href}>{text}</a>
-      {label && <span className={styles.label}>{labelName(label)}</span>}
+      <span className={styles.words}>
+        <a href={href}>{text}</a>
+        {label && <span className={styles.label}>{labelName(label)}</span>}
+      </span>
       {children}
       <CopyButton text={text} label={t('contacts.copy', { text })} />
     </span>

@@ -5,7 +5,6 @@ import { Input } from '../ui/input.tsx';
 import styles from './contact-form.module.css';
 import type { ContactValues } from './contact-values.ts';
 import { FieldRows } from './field-rows.tsx';
-import { emailLabels } from './known-labels.tsx';
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isAddress = (value: string) => value.trim() === '' || address.test(value.trim());
@@ -21,7 +20,6 @@ export function EmailRows({ form }: { form: UseFormReturn<ContactValues> }) {
       legend={t('contacts.emails')}
       adding={t('contacts.addEmail')}
       removing={(number) => t('contacts.removeEmail', { number })}
-      labels={emailLabels}
     >
       {(index) => (
         <Field

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import styles from './contact-form.module.css';
 import { type ContactValues, emptyEmail, emptyPhone } from './contact-values.ts';
-import { type KnownLabel, KnownLabels } from './known-labels.tsx';
+import { knownLabels, useLabelName } from './known-labels.ts';
 
 const kinds = {
   emails: { blank: emptyEmail, field: 'email' },
@@ -20,15 +20,15 @@ type Props = {
   legend: string;
   adding: string;
   removing: (number: number) => string;
-  labels: readonly KnownLabel[];
   /** The fields of one row, before the word for it. */
   children: (index: number) => ReactNode;
 };
 
 /** Rows of a form: at least one always stands there, and the only one can't be taken away. */
-export function FieldRows({ form, name, legend, adding, removing, labels, children }: Props) {
+export function FieldRows({ form, name, legend, adding, removing, children }: Props) {
   const { t } = useTranslation();
   const known = useId();
+  const labelName = useLabelName();
   const { control, register, setFocus } = form;
   const { blank, field: main } = kinds[name];
   const { fields, append, remove } = useFieldArray({ control, name });
@@ -61,7 +61,13 @@ export function FieldRows({ form, name, legend, adding, removing, labels, childr
           {adding}
         </Button>
       </span>
-      <KnownLabels id={known} labels={labels} />
+      <datalist id={known}>
+        {knownLabels[name].map((label) => (
+          <option key={label} value={label}>
+            {labelName(label)}
+          </option>
+        ))}
+      </datalist>
     </fieldset>
   );
 }

@@ -6,7 +6,6 @@ import styles from './contact-form.module.css';
 import type { ContactValues } from './contact-values.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { FieldRows } from './field-rows.tsx';
-import { phoneLabels } from './known-labels.tsx';
 
 /** A country, a number and a word for it, as often as there are phones. */
 export function PhoneRows({ form }: { form: UseFormReturn<ContactValues> }) {
@@ -18,7 +17,6 @@ export function PhoneRows({ form }: { form: UseFormReturn<ContactValues> }) {
       legend={t('contacts.phones')}
       adding={t('contacts.addPhone')}
       removing={(number) => t('contacts.removePhone', { number })}
-      labels={phoneLabels}
     >
       {(index) => (
         <>

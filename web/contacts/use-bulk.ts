@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import type { Action } from '../list/bulk-bar.tsx';
+import { tagEntries } from '../list/tag-entries.ts';
 import type { List } from '../list/use-list.ts';
 import { useContactTagsQuery, useDeleteContactsMutation, useTagContactsMutation } from './generated.ts';
 import type { Row } from './use-contacts.ts';
@@ -42,10 +43,7 @@ export function useBulk(list: List<Row>, isEditing: boolean): Action<Row>[] {
       name: t('contacts.tagSelected'),
       icon: 'tag',
       entries: (rows) =>
-        (data?.contactTags ?? []).map(({ id, title }) => {
-          const isOnAll = rows.every((row) => row.tags.some((own) => own.id === id));
-          return { key: id, label: title, selected: isOnAll, onSelect: () => void tag(rows, id, title, !isOnAll) };
-        }),
+        tagEntries(data?.contactTags ?? [], rows, ({ id, title }, tagged) => void tag(rows, id, title, tagged)),
     },
     {
       key: 'delete',

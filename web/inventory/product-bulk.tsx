@@ -5,6 +5,7 @@ import { type Client, useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import { toast } from '../core/toasts.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
+import { tagEntries } from '../list/tag-entries.ts';
 import type { List } from '../list/use-list.ts';
 import { startExport } from './export-products.ts';
 import { ProductsDocument, type ProductsQuery } from './generated.ts';
@@ -59,11 +60,7 @@ export function ProductBulk({ list, writes, choices, at, tail, total }: Props) {
       label: t('inventory.field.tags'),
       icon: 'tag',
       keys: 'l',
-      entries: (rows) =>
-        choices.tags.map((tag) => {
-          const isOn = rows.every((row) => row.tags.some(({ id }) => id === tag.id));
-          return { key: tag.id, label: tag.title, selected: isOn, onSelect: () => void writes.tag(rows, tag, !isOn) };
-        }),
+      entries: (rows) => tagEntries(choices.tags, rows, (tag, tagged) => void writes.tag(rows, tag, tagged)),
     },
     { key: 'change', label: t('inventory.change'), icon: 'pencil-square', run: (rows) => setChanging(rows) },
     {

@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import { LabelRows } from '../ui/label-rows.tsx';
-import { type MailLabelInput, useDeleteMailLabelMutation, useUpdateMailLabelMutation } from './generated.ts';
+import {
+  type MailLabelInput,
+  useCreateMailLabelMutation,
+  useDeleteMailLabelMutation,
+  useUpdateMailLabelMutation,
+} from './generated.ts';
 import { type Label, useMailbox } from './mailbox-context.ts';
 
-/** The labels to rename, recolour and delete. */
+/** The labels to make, rename, recolour and delete. */
 export function LabelSettings({ labels }: { labels: readonly Label[] }) {
   const { t } = useTranslation();
   const { refreshCounts, refresh } = useMailbox();
   const announce = useAnnounce();
+  const [, create] = useCreateMailLabelMutation();
   const [, update] = useUpdateMailLabelMutation();
   const [, remove] = useDeleteMailLabelMutation();
+  const add = async (title: string) => {
+    const isDone = announce(await create({ label: { title } }), t('mailbox.labelCreated', { title }));
+    refreshCounts();
+    return isDone;
+  };
   const change = async (id: string, label: MailLabelInput) => {
     announce(await update({ id, label }), t('mailbox.labelSaved', { title: label.title }));
   };
@@ -22,6 +33,7 @@ export function LabelSettings({ labels }: { labels: readonly Label[] }) {
   return (
     <LabelRows
       labels={labels}
+      adding={{ label: t('mailbox.newLabel'), onAdd: add }}
       onRename={({ id }, title) => void change(id, { title })}
       onRecolor={({ id, title }, color) => void change(id, { title, color })}
       onDelete={({ id, title }) => void discard(id, title)}

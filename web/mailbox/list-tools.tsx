@@ -5,6 +5,7 @@ import styles from './list-tools.module.css';
 import { type MailItems, useMailbox } from './mailbox-context.ts';
 import type { Place } from './places.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
+import { useEmptyTrash } from './use-empty-trash.ts';
 import { useMailActions } from './use-mail-actions.ts';
 
 type Props = { place: Place; list: MailItems };
@@ -14,6 +15,7 @@ export function ListTools({ place, list }: Props) {
   const { t } = useTranslation();
   const { pick, refresh } = useMailbox();
   const actions = useMailActions();
+  const emptyTrash = useEmptyTrash();
   const box = useRef<HTMLInputElement>(null);
   const { rows, ids, ticked: mails, clear, all } = list;
   const isAll = rows.length > 0 && ids.size === rows.length;
@@ -49,7 +51,7 @@ export function ListTools({ place, list }: Props) {
           <ToolButton icon="arrow-path" label={t('mailbox.refresh')} onClick={refresh} />
           <span className={styles.gap} />
           {place.kind === 'folder' && place.slug === 'trash' && rows.length > 0 && (
-            <Button size="sm" look="plain" tone="danger" icon="trash" onClick={() => void actions.emptyTrash()}>
+            <Button size="sm" look="plain" tone="danger" icon="trash" onClick={() => void emptyTrash()}>
               {t('mailbox.emptyTrash')}
             </Button>
           )}

@@ -14,7 +14,6 @@ import {
 import { LabelSettings } from './label-settings.tsx';
 import { PanePicture } from './pane-picture.tsx';
 import { useMailbox } from './mailbox-context.ts';
-import { NewLabel } from './new-label.tsx';
 import styles from './settings-page.module.css';
 
 const layouts = ['right', 'bottom', 'left'] as const satisfies readonly MailLayout[];
@@ -54,13 +53,8 @@ export function SettingsPage() {
         }
       >
         <Pane title={t('mailbox.labels')} hint={t('mailbox.labelsHint')}>
-          <NewLabel />
           {!labels && <SkeletonRows count={5} picture={false} height={48} />}
-          {labels && (
-            <div className={styles.labels}>
-              <LabelSettings labels={labels.mailLabels} />
-            </div>
-          )}
+          {labels && <LabelSettings labels={labels.mailLabels} />}
           {labels?.mailLabels.length === 0 && <p className={styles.none}>{t('mailbox.noLabels')}</p>}
         </Pane>
         <Pane title={t('mailbox.layout')} hint={t('mailbox.layoutHint')}>

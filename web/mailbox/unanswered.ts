@@ -14,59 +14,56 @@ export type Unanswered = {
 
 export const noneUnanswered: Unanswered = { marks: new Map(), gone: new Map() };
 
+type Left = { id: string; folder: { slug: string } };
+type Changing = {
+  [K in keyof Unanswered]: Unanswered[K] extends ReadonlyMap<string, infer V> ? Map<string, V> : never;
+};
+
+/** Changes copies: who draws what was there keeps it. */
+function alter(unanswered: Store<Unanswered>, change: (next: Changing) => void): void {
+  const { marks, gone } = unanswered.get();
+  const next = { marks: new Map(marks), gone: new Map(gone) };
+  change(next);
+  unanswered.set(next);
+}
+
+/** Shows marks before the server has them; what it answers with is to be called once it has answered. */
 export function mark(unanswered: Store<Unanswered>, ids: readonly string[], patch: Partial<Marks>): () => void {
-  const before = unanswered.get();
-  const marks = new Map(before.marks);
-  for (const id of ids) {
-    const one = marks.get(id);
-    marks.set(id, { patch: { ...one?.patch, ...patch }, pending: (one?.pending ?? 0) + 1 });
-  }
-  unanswered.set({ ...before, marks });
-  return () => {
-    const now = unanswered.get();
-    const settled = new Map(now.marks);
+  alter(unanswered, ({ marks }) => {
     for (const id of ids) {
-      const one = settled.get(id);
-      if (one) settled.set(id, { ...one, pending: one.pending - 1 });
+      const { patch: before, pending = 0 } = marks.get(id) ?? {};
+      marks.set(id, { patch: { ...before, ...patch }, pending: pending + 1 });
     }
-    unanswered.set({ ...now, marks: settled });
-  };
+  });
+  return () =>
+    alter(unanswered, ({ marks }) => {
+      for (const id of ids) {
+        const one = marks.get(id);
+        if (one) marks.set(id, { ...one, pending: one.pending - 1 });
+      }
+    });
 }
 
 /** A refused mark goes back to what the server knows. */
-export function unmark(unanswered: Store<Unanswered>, ids: readonly string[]): void {
-  const now = unanswered.get();
-  const marks = new Map(now.marks);
-  for (const id of ids) marks.delete(id);
-  unanswered.set({ ...now, marks });
-}
+export const unmark = (unanswered: Store<Unanswered>, ids: readonly string[]): void =>
+  alter(unanswered, ({ marks }) => ids.forEach((id) => marks.delete(id)));
 
-type Left = { id: string; folder: { slug: string } };
+export const hide = (unanswered: Store<Unanswered>, mails: readonly Left[]): void =>
+  alter(unanswered, ({ gone }) =>
+    mails.forEach(({ id, folder }) => gone.set(id, { left: folder.slug, settled: false })),
+  );
 
-export function hide(unanswered: Store<Unanswered>, mails: readonly Left[]): void {
-  const now = unanswered.get();
-  const gone = new Map(now.gone);
-  for (const { id, folder } of mails) gone.set(id, { left: folder.slug, settled: false });
-  unanswered.set({ ...now, gone });
-}
-
-export function unhide(unanswered: Store<Unanswered>, ids: readonly string[]): void {
-  const now = unanswered.get();
-  const gone = new Map(now.gone);
-  for (const id of ids) gone.delete(id);
-  unanswered.set({ ...now, gone });
-}
+export const unhide = (unanswered: Store<Unanswered>, ids: readonly string[]): void =>
+  alter(unanswered, ({ gone }) => ids.forEach((id) => gone.delete(id)));
 
 /** The server has done it: the next answer that was asked for afterwards knows. */
-export function settleGone(unanswered: Store<Unanswered>, ids: readonly string[]): void {
-  const now = unanswered.get();
-  const gone = new Map(now.gone);
-  for (const id of ids) {
-    const one = gone.get(id);
-    if (one) gone.set(id, { ...one, settled: true });
-  }
-  unanswered.set({ ...now, gone });
-}
+export const settleGone = (unanswered: Store<Unanswered>, ids: readonly string[]): void =>
+  alter(unanswered, ({ gone }) =>
+    ids.forEach((id) => {
+      const one = gone.get(id);
+      if (one) gone.set(id, { ...one, settled: true });
+    }),
+  );
 
 /** Whether the mail is hidden in the list of this folder, or wherever it still lies where it was taken from. */
 export function isHidden({ gone }: Unanswered, { id, folder }: Left, list: string | null): boolean {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
-import { confirm } from '../core/confirmation.ts';
-import { toast } from '../core/toasts.ts';
 import { type Written, useAnnounce } from '../core/undo.ts';
-import { DeleteMailsDocument, EmptyMailTrashDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
+import { DeleteMailsDocument, LabelMailsDocument, UpdateMailsDocument } from './generated.ts';
 import { type Label, type Target, useMailbox } from './mailbox-context.ts';
 import { type Marks, hide, mark, settleGone, unhide, unmark } from './unanswered.ts';
 import { useFolderName } from './use-names.ts';
@@ -114,23 +112,6 @@ export function useMailActions() {
       if (!failed(result)) refresh();
       const text = labelled ? 'mailbox.labelled' : 'mailbox.unlabelled';
       return announce(result, t(text, { count: mails.length, label: label.title }), { undone: refresh });
-    },
-    emptyTrash: async (): Promise<void> => {
-      const answer = await confirm({
-        title: t('mailbox.emptyTrashTitle'),
-        message: t('mailbox.emptyTrashText'),
-        confirm: { label: t('mailbox.emptyTrash'), tone: 'danger' },
-        dismissible: true,
-      });
-      if (answer !== 'confirmed') return;
-      let result = await client.mutation(EmptyMailTrashDocument, {}).toPromise();
-      // A large trash takes several calls.
-      while (!result.error && (result.data?.emptyMailTrash.remaining ?? 0) > 0) {
-        result = await client.mutation(EmptyMailTrashDocument, {}).toPromise();
-      }
-      refresh();
-      if (result.error) announce(result, null);
-      else toast(t('mailbox.trashEmptied'));
     },
   };
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { Input } from '../ui/input.tsx';
 import { labelColors } from '../ui/label-mark.tsx';
 import { LabelRows } from '../ui/label-rows.tsx';
 import { Pane } from '../ui/page.tsx';
@@ -16,7 +15,6 @@ import {
   useMoveBoardLabelMutation,
   useUpdateBoardLabelMutation,
 } from './generated.ts';
-import styles from './card-picker.module.css';
 import type { BoardRecord } from './use-board.ts';
 
 /** The labels of a board: their names, colours and order. */
@@ -24,7 +22,6 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
   const client = useClient();
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [typed, setTyped] = useState('');
   const refresh = () => client.query(BoardDocument, { id: board.id }, anew).toPromise();
   const [, createLabel] = useCreateBoardLabelMutation();
   const [, updateLabel] = useUpdateBoardLabelMutation();
@@ -46,43 +43,27 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
       setOrder(null);
     },
   });
-  const add = async () => {
-    const title = typed.trim();
-    if (!title) return;
-    setTyped('');
+  const add = async (title: string) => {
     const color = labelColors[(board.labels.length % (labelColors.length - 1)) + 1] ?? 'gray';
-    if (!announce(await createLabel({ label: { boardId: board.id, title, color } }), t('scrumboard.labelAdded')))
-      setTyped(title);
+    return announce(await createLabel({ label: { boardId: board.id, title, color } }), t('scrumboard.labelAdded'));
   };
   return (
     <Pane title={t('scrumboard.labels')}>
-      <div className={styles.due}>
-        <LabelRows
-          labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
-          most={200}
-          frame={({ id }) => reorder.item(id)}
-          onRename={async ({ id }, title) =>
-            void announce(await updateLabel({ id, label: { title } }), t('scrumboard.labelSaved'))
-          }
-          onRecolor={async ({ id }, color) =>
-            void announce(await updateLabel({ id, label: { color } }), t('scrumboard.labelSaved'))
-          }
-          onDelete={async ({ id, title }) =>
-            void announce(await deleteLabel({ id }), t('scrumboard.labelDeleted', { title }))
-          }
-        />
-        <Input
-          icon="plus"
-          aria-label={t('scrumboard.addLabel')}
-          placeholder={t('scrumboard.addLabel')}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add();
-          }}
-        />
-      </div>
+      <LabelRows
+        labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
+        most={200}
+        adding={{ label: t('scrumboard.addLabel'), onAdd: add }}
+        frame={({ id }) => reorder.item(id)}
+        onRename={async ({ id }, title) =>
+          void announce(await updateLabel({ id, label: { title } }), t('scrumboard.labelSaved'))
+        }
+        onRecolor={async ({ id }, color) =>
+          void announce(await updateLabel({ id, label: { color } }), t('scrumboard.labelSaved'))
+        }
+        onDelete={async ({ id, title }) =>
+          void announce(await deleteLabel({ id }), t('scrumboard.labelDeleted', { title }))
+        }
+      />
     </Pane>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
+import { tagEntries } from '../list/tag-entries.ts';
 import type { List } from '../list/use-list.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { dueText } from '../core/day-text.ts';
@@ -86,16 +87,7 @@ function useChoiceActions(writes: TaskWrites, { tags, members }: Choices): Actio
       label: t('tasks.tags'),
       icon: 'tag',
       keys: 'l',
-      entries: (rows) =>
-        tags.map((tag) => {
-          const isOnAll = rows.every((row) => row.tags.some((own) => own.id === tag.id));
-          return {
-            key: tag.id,
-            label: tag.title,
-            selected: isOnAll,
-            onSelect: () => void writes.tag(rows, tag, !isOnAll),
-          };
-        }),
+      entries: (rows) => tagEntries(tags, rows, (tag, tagged) => void writes.tag(rows, tag, tagged)),
     },
     {
       key: 'assign',

@@ -17,23 +17,61 @@ type Props = {
   onRecolor?: (label: Label, color: LabelColor) => void;
   /** What stands behind the name: how many records carry it. */
   note?: (label: Label) => ReactNode;
-  most?: number;
+  most?: number | undefined;
+  /** A field for one more, and what it is called; words that could not be kept come back. */
+  adding?: { label: string; onAdd: (title: string) => Promise<boolean> };
   /** What makes each movable: an order by hand, by its handle or by keys. */
   frame?: (label: Label) => { ref?: RefCallback<HTMLElement>; onKeyDown?: (event: KeyboardEvent) => void };
 };
 
 /** Labels to rename, recolour and delete; each is kept as it is changed. */
-export function LabelRows({ labels, ...rest }: Props) {
+export function LabelRows({ labels, adding, ...rest }: Props) {
   return (
     <ul className={styles.list}>
       {labels.map((label) => (
         <LabelRow key={label.id} label={label} {...rest} />
       ))}
+      {adding && (
+        <li>
+          <NewLabel {...adding} most={rest.most} />
+        </li>
+      )}
     </ul>
   );
 }
 
-type RowProps = Omit<Props, 'labels'> & { label: Label };
+function NewLabel({ label, onAdd, most = 60 }: NonNullable<Props['adding']> & Pick<Props, 'most'>) {
+  const { t } = useTranslation();
+  const [title, setTitle] = useState('');
+  const add = async () => {
+    const wanted = title.trim();
+    if (!wanted) return;
+    setTitle('');
+    if (!(await onAdd(wanted))) setTitle(wanted);
+  };
+  return (
+    <Input
+      icon="plus"
+      aria-label={label}
+      placeholder={label}
+      maxLength={most}
+      value={title}
+      onChange={(event) => setTitle(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        void add();
+      }}
+      end={
+        title.trim() && (
+          <IconButton size="sm" icon="check" label={t('ui.createTag', { title })} onClick={() => void add()} />
+        )
+      }
+    />
+  );
+}
+
+type RowProps = Omit<Props, 'labels' | 'adding'> & { label: Label };
 
 function LabelRow({ label, onRename, onDelete, onRecolor, note, frame, most = 60 }: RowProps) {
   const { t } = useTranslation();

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../core/confirmation.ts';
+import { toast } from '../core/toasts.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { useEmptyMailTrashMutation } from './generated.ts';
+import { useMailbox } from './mailbox-context.ts';
+
+/** Deletes all that lies in the trash, for good; a large one takes several calls. */
+export function useEmptyTrash(): () => Promise<void> {
+  const { t } = useTranslation();
+  const { refresh } = useMailbox();
+  const announce = useAnnounce();
+  const [, empty] = useEmptyMailTrashMutation();
+  return async () => {
+    const answer = await confirm({
+      title: t('mailbox.emptyTrashTitle'),
+      message: t('mailbox.emptyTrashText'),
+      confirm: { label: t('mailbox.emptyTrash'), tone: 'danger' },
+      dismissible: true,
+    });
+    if (answer !== 'confirmed') return;
+    let result = await empty({});
+    while (!result.error && (result.data?.emptyMailTrash.remaining ?? 0) > 0) result = await empty({});
+    refresh();
+    if (announce(result, null)) toast(t('mailbox.trashEmptied'));
+  };
+}
