@@ -1,3 +1,4 @@
+import { RowTags } from '../list/row-tags.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './contact-row.module.css';
 import type { Row } from './use-contacts.ts';
@@ -11,13 +12,7 @@ export function ContactRow({ contact: { name, avatar, title, company, tags } }: 
         <strong>{name}</strong>
         <span>{title && company ? `${title} · ${company}` : title || company}</span>
       </span>
-      {tags.length > 0 && (
-        <span className={styles.tags}>
-          {tags.slice(0, 2).map((tag) => (
-            <span key={tag.id}>{tag.title}</span>
-          ))}
-        </span>
-      )}
+      <RowTags tags={tags} />
     </>
   );
 }

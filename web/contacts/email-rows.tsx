@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '../core/email.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import styles from './contact-form.module.css';
 import type { ContactValues } from './contact-values.ts';
 import { FieldRows } from './field-rows.tsx';
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const isAddress = (value: string) => value.trim() === '' || address.test(value.trim());
+const isAddress = (value: string) => value.trim() === '' || isEmail(value);
 
 /** E-mail addresses, each with a word for it. */
 export function EmailRows({ form }: { form: UseFormReturn<ContactValues> }) {

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
-import { type CountriesQuery, useCountriesQuery } from './generated.ts';
-
-export type Country = CountriesQuery['countries'][number];
+import { useCountriesQuery } from './generated.ts';
 
 /** The countries by their two letters, with the dial codes that the gateway knows. */
 export function useDialCodes() {
   const [{ data }] = useCountriesQuery();
   return useMemo(() => {
-    const countries: Country[] = data?.countries ?? [];
+    const countries = data?.countries ?? [];
     const byIso = new Map(countries.map((country) => [country.iso, country]));
     return {
       countries,

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { toDate } from '../core/intl.ts';
+import { RowTags } from '../list/row-tags.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { dueState, dueText } from '../ui/due-state.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -28,11 +29,7 @@ export function TaskRow({ task, t, language, now }: Props) {
             {steps.filter((step) => step.completed).length}/{steps.length}
           </span>
         )}
-        {tags.slice(0, 2).map((tag) => (
-          <span key={tag.id} className={styles.tag}>
-            {tag.title}
-          </span>
-        ))}
+        <RowTags tags={tags} />
         {due && (
           <span className={styles.due} data-state={state}>
             {state === 'past' && <Icon name="exclamation-circle" size={16} />}
