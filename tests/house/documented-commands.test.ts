@@ -19,6 +19,9 @@ const documents = [
   'gateway/docs/assistant.md',
 ];
 
+/** Said after each block. */
+const END = '@@ a block ends here @@';
+
 let gateway: TestGateway;
 let model: Awaited<ReturnType<typeof openModel>>;
 beforeAll(async () => {
@@ -41,18 +44,22 @@ it.each(documents)('every command of %s answers what stands below it', async (fi
     text: text!,
   }));
   expect(blocks.length).toBeGreaterThan(1);
-  let session = '';
-  for (const [index, { kind, text }] of blocks.entries()) {
-    if (kind !== 'sh') continue;
-    const commands = text.replaceAll('http://127.0.0.1:4000', address);
-    // The earlier blocks are told again, for what they leave in the shell; only the answer of this one counts.
-    const script = `set -eu\n${session}\n{ ${commands}\n} `;
-    const { stdout } = await promisify(execFile)('bash', ['-c', script]);
-    session += `{ ${commands}\n} >/dev/null\n`;
-    const expected = blocks[index + 1]?.kind === 'text' ? blocks[index + 1]!.text.trim().split('\n') : [];
-    expect(
-      expected.filter((line) => !stdout.replaceAll('\\"', '"').includes(line)),
-      stdout.slice(0, 500),
-    ).toEqual([]);
-  }
+  // One shell for all of them: the later ones live on what the earlier left there.
+  const commands = blocks.flatMap(({ kind, text }) =>
+    kind === 'sh' ? [text.replaceAll('http://127.0.0.1:4000', address)] : [],
+  );
+  const script = commands.map((text) => `${text}\nprintf '\\n${END}\\n'`).join('\n');
+  const { stdout } = await promisify(execFile)('bash', ['-euc', script], { maxBuffer: 64 * 1_048_576 });
+  const answers = stdout.replaceAll('\\"', '"').split(END);
+  expect(answers).toHaveLength(commands.length + 1);
+  const wrong = blocks.flatMap(({ kind, text }, index) => {
+    if (kind !== 'text' || blocks[index - 1]?.kind !== 'sh') return [];
+    const place = blocks.slice(0, index).filter((block) => block.kind === 'sh').length - 1;
+    const missing = text
+      .trim()
+      .split('\n')
+      .filter((line) => !answers[place]!.includes(line));
+    return missing.map((line) => `${line} is not in ${answers[place]!.slice(0, 300)}`);
+  });
+  expect(wrong).toEqual([]);
 });
