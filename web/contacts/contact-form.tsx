@@ -114,7 +114,6 @@ export function ContactForm({ contact, onClose, onDone, onDelete }: Props) {
         <Button look="plain" tone="danger" icon="trash" onClick={() => leave(onDelete)}>
           {t('ui.delete')}
         </Button>
-        <span className={styles.gap} />
         <Button onClick={cancel}>{t('ui.cancel')}</Button>
         <Button type="submit" look="solid" busy={busy} disabled={!isValid}>
           {t('ui.save')}

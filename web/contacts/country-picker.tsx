@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollator, useCountryName } from '../core/intl.ts';
+import { Button } from '../ui/button.tsx';
 import { Flag, Icon } from '../ui/icon.tsx';
 import { OptionList } from '../ui/option-list.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -21,9 +22,9 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
 
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
+        tone="neutral"
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -33,7 +34,7 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
         <Flag country={value} />
         <span>{codeOf(value)}</span>
         <Icon name="chevron-down" size={14} />
-      </button>
+      </Button>
       {open && (
         <Popover
           open
