@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDateWords } from '../../web/core/date-words.ts';
 import { afterWithin } from '../../web/notes/after-within.ts';
 import { applied, hashAt, type Line, sunk } from '../../web/notes/checklist-rules.ts';
-import { cellTo, cellsOf, columnsFor } from '../../web/notes/masonry-cells.ts';
+import { cellTo, cellsOf, columnsFor } from '../../web/list/masonry-cells.ts';
 import { belongs, pathOf, placeOf, questionOf, type Row } from '../../web/notes/places.ts';
 import { linesIn } from '../../web/ui/pasted-lines.ts';
 import { readReminder } from '../../web/notes/reminder-words.ts';

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
@@ -11,6 +12,7 @@ import styles from './note-dialog.module.css';
 import { NoteField } from './note-field.tsx';
 import type { ListContext } from './notes-page.tsx';
 import { useChecklist } from './use-checklist.ts';
+import { isBlank } from './use-new-note.ts';
 
 type Props = { note: NoteDetailsFragment; context: ListContext };
 type Words = { title: string; content: string };
@@ -24,6 +26,8 @@ export function NoteBody({ note, context }: Props) {
   const words = useWords(note);
   const { values, change, state } = words;
   const { lines, run, flush, isWaiting } = useChecklist(note.id, note.tasks ?? []);
+  const isEmptied = isBlank({ ...values, lines, picture: note.image });
+  useGoing(isEmptied && !readOnly, () => void writes.remove([note]));
   const onLabel = async (label: { id?: string; title: string }) => {
     const known = label.id ? { id: label.id, title: label.title } : await writes.makeLabel(label.title);
     if (known) await writes.label([note], known, true);
@@ -62,6 +66,19 @@ export function NoteBody({ note, context }: Props) {
         names={{ title: t('notes.thisTitle'), content: t('notes.thisText') }}
       />
     </div>
+  );
+}
+
+/** What was emptied by hand goes as it is left: a note is never nothing. */
+function useGoing(isEmptied: boolean, go: () => void) {
+  const latest = useRef({ isEmptied, go });
+  latest.current = { isEmptied, go };
+  const first = useRef(isEmptied);
+  useEffect(
+    () => () => {
+      if (latest.current.isEmptied && !first.current) latest.current.go();
+    },
+    [],
   );
 }
 

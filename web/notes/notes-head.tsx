@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { SearchField } from '../list/search-field.tsx';
@@ -9,8 +8,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './notes-page.module.css';
-import { kinds, placeIcons } from './places-pane.tsx';
-import { type Filter, type Place, colors, isNarrowed, parts, pathOf, sorts } from './places.ts';
+import { PlacesMenu } from './places-pane.tsx';
+import { type Filter, type Place, colors, isNarrowed, parts, sorts } from './places.ts';
 import type { Labels, Notes } from './use-notes.ts';
 
 type Props = {
@@ -135,43 +134,5 @@ function SortMenu({ place, filter, put }: Pick<Props, 'place' | 'filter' | 'put'
         onSelect: () => put({ sort }, 'push'),
       }))}
     />
-  );
-}
-
-/** For who has no pane of places beside the notes. */
-function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const go = (to: Place) => void navigate(pathOf(to));
-  return (
-    <span className={styles.narrow}>
-      <Menu
-        label={t('notes.places')}
-        look="outlined"
-        trigger={
-          <>
-            <Icon name={placeIcons[place.kind]} size={18} />
-            <span className={styles.wide}>{t('notes.places')}</span>
-          </>
-        }
-        entries={[
-          ...kinds.map((kind) => ({
-            key: kind,
-            label: t(`notes.place.${kind}`),
-            icon: placeIcons[kind],
-            selected: place.kind === kind,
-            onSelect: () => go({ kind, label: null }),
-          })),
-          ...labels.map(({ id, title }, index) => ({
-            key: id,
-            label: title,
-            icon: 'tag' as const,
-            selected: place.label === id,
-            ...(index === 0 ? { heading: t('notes.labels'), divided: true } : {}),
-            onSelect: () => go({ kind: 'label', label: id }),
-          })),
-        ]}
-      />
-    </span>
   );
 }

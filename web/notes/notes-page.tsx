@@ -4,7 +4,8 @@ import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
 import type { Warm } from '../core/route-table.ts';
 import { oneOf, text, useAddress } from '../core/use-address.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
+import { type Action, BulkBar } from '../list/bulk-bar.tsx';
+import { Masonry } from '../list/masonry.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -13,7 +14,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
 import { afterWithin } from './after-within.ts';
 import { NoteLabelsDocument, NotesDocument } from './generated.ts';
-import { Masonry } from './masonry.tsx';
 import { NoNotes } from './no-notes.tsx';
 import { NoteCard } from './note-card.tsx';
 import { guessHeight } from './guess-height.ts';
@@ -52,6 +52,7 @@ export type ListContext = {
   place: Place;
   tail: string;
   pictures: Pictures;
+  actions: readonly Action<Row>[];
   pick: (kind: Picking['kind'], rows: readonly Row[], anchor?: HTMLElement | null) => void;
 };
 
@@ -102,11 +103,11 @@ export function NotesPage() {
   useEffect(() => afterPaint(() => void loadPicker()), []);
   const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
     const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
-    const near = page.current?.querySelector<HTMLElement>(id === null ? `[role=toolbar], ${card}` : '[data-tools]');
+    const near = page.current?.querySelector<HTMLElement>(id === null ? `[role=toolbar], ${card}` : `[data-tool=${kind}]`);
     setPicking({ kind, ids: rows.map((row) => row.id), anchor: anchor ?? near ?? null });
   };
-  const actions = useBulk(place, writes, pick);
-  const detail = useOutlet({ list, writes, labels, place, tail, pictures, pick } satisfies ListContext);
+  const actions = useBulk(place, isOrdered(place, filter), writes, pick);
+  const detail = useOutlet({ list, writes, labels, place, tail, pictures, actions, pick } satisfies ListContext);
   const known = [...list.rows, ...(list.stray.current ? [list.stray.current] : [])];
   const picked = picking?.ids.flatMap((one) => known.find((row) => row.id === one) ?? []) ?? [];
   const mayWrite = place.kind === 'notes' || place.kind === 'label';
@@ -151,6 +152,7 @@ export function NotesPage() {
         {picking && picked.length > 0 && (
           <Picker
             picking={{ ...picking, rows: picked }}
+            all={list.rows}
             labels={labels}
             writes={writes}
             onClose={() => setPicking(null)}

@@ -1,20 +1,29 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate } from '../core/intl.ts';
+import { Choose } from '../ui/choose.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { nameOf } from './note-text-of.ts';
 import styles from './picker.module.css';
 import { type Row, colors } from './places.ts';
 import { ReminderPicker } from './reminder-picker.tsx';
 import type { Labels } from './use-notes.ts';
 import type { NoteWrites } from './use-note-writes.ts';
 
-export type Picking = { kind: 'color' | 'label' | 'remind'; rows: readonly Row[]; anchor: HTMLElement | null };
-type Props = { picking: Picking; labels: Labels; writes: NoteWrites; onClose: () => void };
+export type Picking = { kind: 'color' | 'label' | 'remind' | 'move'; rows: readonly Row[]; anchor: HTMLElement | null };
+type Props = {
+  picking: Picking;
+  /** The notes as they stand, to move one before another. */
+  all: readonly Row[];
+  labels: Labels;
+  writes: NoteWrites;
+  onClose: () => void;
+};
 
-/** A colour, labels or a reminder for notes: the same from the bar, from a key and from an open note. */
-export function Picker({ picking: { kind, rows, anchor }, labels, writes, onClose }: Props) {
+/** A colour, labels, a reminder or another place for notes: the same from the bar, from a key and from an open note. */
+export function Picker({ picking: { kind, rows, anchor }, all, labels, writes, onClose }: Props) {
   const { t } = useTranslation();
   const place = { current: anchor } as RefObject<HTMLElement | null>;
   const done = () => {
@@ -54,6 +63,7 @@ export function Picker({ picking: { kind, rows, anchor }, labels, writes, onClos
           most={100}
         />
       )}
+      {kind === 'move' && <MoveBefore note={rows[0]!} all={all} writes={writes} onDone={done} />}
       {kind === 'remind' && (
         <ReminderPicker
           value={rows.length === 1 ? toDate(rows[0]?.reminder) : null}
@@ -64,5 +74,29 @@ export function Picker({ picking: { kind, rows, anchor }, labels, writes, onClos
         />
       )}
     </Popover>
+  );
+}
+
+type MoveProps = { note: Row; all: Props['all']; writes: NoteWrites; onDone: () => void };
+
+/** The way of moving a card that needs neither a mouse nor many steps: before another one of its kind, by its name. */
+function MoveBefore({ note, all, writes, onDone }: MoveProps) {
+  const { t } = useTranslation();
+  const others = all.filter((row) => row.pinned === note.pinned && row.id !== note.id);
+  return (
+    <div className={styles.move}>
+      <Choose
+        label={t('notes.findNote')}
+        items={others}
+        keyOf={({ id }) => id}
+        nameOf={(row) => nameOf(row) || t('notes.empty')}
+        icon="arrow-up"
+        none={t('notes.noMatch')}
+        onPick={(before) => {
+          onDone();
+          void writes.move(note.id, others[others.indexOf(before) - 1]?.id ?? null);
+        }}
+      />
+    </div>
   );
 }

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import type { IconName } from '../generated.ts';
-import { useDrop } from '../ui/drag.ts';
+import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LabelRows } from '../ui/label-rows.tsx';
-import { Link } from '../ui/link.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
-import styles from './places-pane.module.css';
+import styles from './notes-page.module.css';
 import { type Place, type PlaceKind, pathOf } from './places.ts';
 import type { Labels } from './use-notes.ts';
 
@@ -20,7 +20,28 @@ export const placeIcons: Record<PlaceKind, IconName> = {
   archive: 'archive-box',
   bin: 'trash',
 };
-export const kinds = ['notes', 'reminders', 'archive', 'bin'] as const;
+const kinds = ['notes', 'reminders', 'archive', 'bin'] as const;
+
+/** Where notes are: what is kept, what reminds, what was put away, the bin; and each label. */
+function usePlaces(place: Place, labels: Labels) {
+  const { t } = useTranslation();
+  return {
+    kept: kinds.map((kind) => ({
+      key: kind,
+      label: t(`notes.place.${kind}`),
+      icon: placeIcons[kind],
+      to: pathOf({ kind, label: null }),
+      isHere: place.kind === kind,
+    })),
+    labelled: labels.map(({ id, title }) => ({
+      key: id,
+      label: title,
+      icon: placeIcons.label,
+      to: pathOf({ kind: 'label', label: id }),
+      isHere: place.label === id,
+    })),
+  };
+}
 
 type Props = {
   place: Place;
@@ -30,89 +51,82 @@ type Props = {
   onDropLabel: (note: string, label: Labels[number]) => void;
 };
 
-/** Where notes are: what is kept, what reminds, each label, what was put away, the bin. */
+/** The places beside the notes. A card that is dropped on a label carries it. */
 export function PlacesPane({ place, labels, isCovered, onDropLabel }: Props) {
   const { t } = useTranslation();
-  const [isEditing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { kept, labelled } = usePlaces(place, labels);
   return (
-    <nav className={styles.places} aria-label={t('notes.places')} inert={isCovered}>
-      <ul>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <Link
-              className={styles.entry}
-              to={pathOf({ kind, label: null })}
-              aria-current={place.kind === kind ? 'page' : undefined}
-            >
-              <Icon name={placeIcons[kind]} size={18} />
-              <span className={styles.name}>{t(`notes.place.${kind}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.title}>
-        <h2>{t('notes.labels')}</h2>
-        {labels.length > 0 && (
-          <IconButton
-            ref={button}
-            size="sm"
-            icon="pencil"
-            label={t('notes.editLabels')}
-            aria-haspopup="dialog"
-            aria-expanded={isEditing}
-            onClick={() => setEditing(!isEditing)}
-          />
-        )}
-      </div>
-      <Popover open={isEditing} anchor={button} label={t('notes.editLabels')} onClose={() => setEditing(false)}>
-        <LabelEditor labels={labels} />
-      </Popover>
-      <ul>
-        {labels.map((label) => (
-          <LabelPlace key={label.id} label={label} isHere={place.label === label.id} onDrop={onDropLabel} />
-        ))}
-      </ul>
+    <SideNav label={t('notes.places')} inert={isCovered}>
+      <SideLinks kind="note" places={kept} />
+      <SideTitle action={labels.length > 0 && <LabelEditor labels={labels} />}>{t('notes.labels')}</SideTitle>
+      <SideLinks
+        kind="note"
+        places={labelled.map((entry, index) => ({
+          ...entry,
+          onDrop: ([note]) => note && onDropLabel(note, labels[index]!),
+        }))}
+      />
       {labels.length === 0 && <p className={styles.hint}>{t('notes.noLabels')}</p>}
-    </nav>
+    </SideNav>
   );
 }
 
-type LabelProps = { label: Labels[number]; isHere: boolean; onDrop: Props['onDropLabel'] };
-
-function LabelPlace({ label, isHere, onDrop }: LabelProps) {
-  const drop = useDrop<string[]>({ kind: 'note', take: ([note]) => note && onDrop(note, label) });
+/** The same for who has no pane of places beside the notes. */
+export function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {
+  const { t } = useTranslation();
+  const { kept, labelled } = usePlaces(place, labels);
   return (
-    <li ref={drop}>
-      <Link
-        className={styles.entry}
-        to={pathOf({ kind: 'label', label: label.id })}
-        aria-current={isHere ? 'page' : undefined}
-      >
-        <Icon name="tag" size={18} />
-        <bdi className={styles.name}>{label.title}</bdi>
-      </Link>
-    </li>
+    <span className={styles.narrow}>
+      <Menu
+        label={t('notes.places')}
+        look="outlined"
+        trigger={
+          <>
+            <Icon name={placeIcons[place.kind]} size={18} />
+            <span className={styles.wide}>{t('notes.places')}</span>
+          </>
+        }
+        entries={[...kept, ...labelled].map(({ isHere, ...entry }, index) => ({
+          ...entry,
+          selected: isHere,
+          ...(index === kept.length ? { heading: t('notes.labels'), divided: true } : {}),
+        }))}
+      />
+    </span>
   );
 }
 
+/** Labels are renamed and deleted beside their heading. */
 function LabelEditor({ labels }: { labels: Labels }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [, update] = useUpdateNoteLabelMutation();
   const [, remove] = useDeleteNoteLabelMutation();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className={styles.editor}>
-      <LabelRows
-        labels={labels}
-        most={100}
-        onRename={({ id }, title) =>
-          void update({ label: { id, title } }).then((result) => announce(result, t('notes.labelRenamed', { title })))
-        }
-        onDelete={({ id, title }) =>
-          void remove({ id }).then((result) => announce(result, t('notes.labelDeleted', { title })))
-        }
+    <>
+      <IconButton
+        ref={button}
+        size="sm"
+        icon="pencil"
+        label={t('notes.editLabels')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       />
-    </div>
+      <Popover open={isOpen} anchor={button} label={t('notes.editLabels')} onClose={() => setOpen(false)}>
+        <div className={styles.editor}>
+          <LabelRows
+            labels={labels}
+            most={100}
+            onRename={async ({ id }, title) =>
+              void announce(await update({ label: { id, title } }), t('notes.labelRenamed', { title }))
+            }
+            onDelete={async ({ id, title }) => void announce(await remove({ id }), t('notes.labelDeleted', { title }))}
+          />
+        </div>
+      </Popover>
+    </>
   );
 }

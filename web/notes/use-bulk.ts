@@ -7,6 +7,7 @@ import type { NoteWrites } from './use-note-writes.ts';
 /** What can be done to notes: bar and keys are this table, for ticked ones, the open one, or the focused one. */
 export function useBulk(
   place: Place,
+  isOrdered: boolean,
   writes: NoteWrites,
   pick: (kind: Picking['kind'], rows: readonly Row[]) => void,
 ): Action<Row>[] {
@@ -22,6 +23,17 @@ export function useBulk(
     { key: 'color', label: t('notes.pick.color'), icon: 'swatch', keys: 'h', run: (rows) => pick('color', rows) },
     { key: 'label', label: t('notes.labels'), icon: 'tag', keys: 'l', run: (rows) => pick('label', rows) },
     { key: 'remind', label: t('notes.remind'), icon: 'bell', keys: 'r', run: (rows) => pick('remind', rows) },
+    ...(isOrdered
+      ? [
+          {
+            key: 'move',
+            label: t('notes.pick.move'),
+            icon: 'arrow-up' as const,
+            keys: 'v',
+            run: ([first]: readonly Row[]) => first && pick('move', [first]),
+          },
+        ]
+      : []),
     {
       key: 'archive',
       label: t(isArchive ? 'notes.unarchive' : 'notes.archive'),

@@ -32,7 +32,8 @@ const blank = (): Draft => ({
   sent: null,
 });
 
-export const isBlank = ({ title, content, lines, picture }: Draft): boolean =>
+type Held = Pick<Draft, 'title' | 'content' | 'lines'> & { picture: unknown };
+export const isBlank = ({ title, content, lines, picture }: Held): boolean =>
   !picture && !title.trim() && !content.trim() && !lines?.some((line) => line.content.trim());
 
 function wordsOf({ title, content, lines }: Draft): Pick<NoteInput, 'title' | 'content' | 'tasks'> {

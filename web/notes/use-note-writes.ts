@@ -17,7 +17,6 @@ import {
   useRestoreNotesMutation,
   useUpdateNotesMutation,
 } from './generated.ts';
-import { noteText } from './note-text-of.ts';
 import type { Row } from './places.ts';
 import type { Notes } from './use-notes.ts';
 
@@ -85,10 +84,6 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
       const result = await duplicateNote({ id: row.id });
       announce(result, t('notes.duplicated'));
       return result.data?.duplicateNote.id ?? null;
-    },
-    copy: async (row: Row) => {
-      await navigator.clipboard.writeText(noteText(row));
-      toast(t('notes.copied'));
     },
   };
 }

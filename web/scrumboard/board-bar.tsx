@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopyText } from '../core/copy-text.ts';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useGoingOn, useSignals } from '../list/signals.ts';
@@ -36,6 +37,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
   const isTable = filter.view === 'table';
   const group = t('nav.apps-scrumboard');
   const mine = people.me;
+  const copy = useCopyText();
   useGoingOn('viewing', 'scrumboard', board.id);
   const seen = useSignals('scrumboard', board.id, ['viewing']);
   const looking = people.members
@@ -95,7 +97,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
             key: 'link',
             label: t('scrumboard.copyLink'),
             icon: 'link',
-            onSelect: () => void navigator.clipboard.writeText(location.href),
+            onSelect: () => void copy(location.href),
           },
         ]}
       />
@@ -107,6 +109,9 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
 function FilterMenu({ board, filter, put, people }: Pick<Props, 'board' | 'filter' | 'put' | 'people'>) {
   const { t } = useTranslation();
   const narrowed = isNarrowed(filter);
+  const holder = useRef<HTMLSpanElement>(null);
+  const open = () => holder.current?.querySelector('button')?.click();
+  useShortcut({ keys: 'f', label: t('scrumboard.filter'), group: t('nav.apps-scrumboard'), run: open });
   const labels = board.labels.map((label, index): MenuEntry => ({
     key: `label ${label.id}`,
     label: label.title,
@@ -140,7 +145,7 @@ function FilterMenu({ board, filter, put, people }: Pick<Props, 'board' | 'filte
     onSelect: () => put({ done: filter.done === done ? '' : done }, 'push'),
   }));
   return (
-    <>
+    <span ref={holder} className={styles.filter}>
       <Menu
         label={t('scrumboard.filter')}
         look={narrowed ? 'soft' : 'outlined'}
@@ -157,6 +162,6 @@ function FilterMenu({ board, filter, put, people }: Pick<Props, 'board' | 'filte
           {t('scrumboard.clearFilter')}
         </Button>
       )}
-    </>
+    </span>
   );
 }

@@ -4,8 +4,8 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useSignals } from '../list/signals.ts';
 import { useRecord } from '../core/use-record.ts';
+import { Editing } from '../list/editing.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,7 +18,8 @@ import { useFileDrop } from '../ui/use-file-drop.tsx';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
-import { BoardCardDocument, type BoardCardQuery, useBoardCardQuery } from './generated.ts';
+import { commentPage } from './comment-page.ts';
+import { BoardCardDocument, type BoardCardQuery, BoardCommentsDocument, useBoardCardQuery } from './generated.ts';
 import { home } from './home.ts';
 
 // What is drawn from marks, what is ticked, what was said and what was done come a moment after the rest.
@@ -35,6 +36,7 @@ export type CardRecord = NonNullable<BoardCardQuery['boardCard']>;
 
 export const warmCard: Warm = (client, { cardId: id }) => {
   void client.query(BoardCardDocument, { id }).toPromise();
+  void client.query(BoardCommentsDocument, { id, first: commentPage, after: null }).toPromise();
   void loadDescription();
   void loadChecklist();
   void loadComments();
@@ -141,7 +143,7 @@ function CardBody({ card, context, mayManage, refresh }: BodyProps) {
             )}
           </p>
         )}
-        <Editing id={card.id} people={context.people.members} />
+        <Editing room="scrumboard" id={card.id} />
         <Suspense fallback={<Skeleton height={72} />}>
           <Description card={card} mayManage={mayManage} />
         </Suspense>
@@ -158,17 +160,5 @@ function CardBody({ card, context, mayManage, refresh }: BodyProps) {
         <History card={card} />
       </Suspense>
     </div>
-  );
-}
-
-/** Who else writes on this card just now. */
-function Editing({ id, people }: { id: string; people: BoardContext['people']['members'] }) {
-  const { t } = useTranslation();
-  const editing = useSignals('scrumboard', id, ['editing']);
-  const names = people.filter(({ userId }) => editing.some((signal) => signal.user_id === userId));
-  return (
-    <p role="status" className={names.length > 0 ? styles.editing : 'visually-hidden'}>
-      {names.map(({ name }) => t('scrumboard.isEditing', { name })).join(' ')}
-    </p>
   );
 }

@@ -7,6 +7,7 @@ import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
 import { labelColors } from '../ui/label-mark.tsx';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-picker.module.css';
+import { CoverChoice } from './cover-choice.tsx';
 import { DuePicker } from './due-picker.tsx';
 import { MoveTo } from './move-to.tsx';
 
@@ -69,6 +70,7 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
           })}
         </ul>
       )}
+      {picking.kind === 'cover' && <CoverChoice card={cards[0]!} writes={writes} />}
       {picking.kind === 'due' && (
         <DuePicker
           value={cards.length === 1 ? dayOf(cards[0]?.dueDate) : null}

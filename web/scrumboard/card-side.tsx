@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopyText } from '../core/copy-text.ts';
 import { dayOf } from '../core/day-text.ts';
-import { useShortcut } from '../core/keyboard.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LabelPill, labelColors, labelFill } from '../ui/label-mark.tsx';
+import { LabelPill } from '../ui/label-mark.tsx';
 import type { BoardContext } from './board-page.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
+import { CoverChoice } from './cover-choice.tsx';
 import { home } from './home.ts';
 
 type Props = { card: CardRecord; context: BoardContext; mayManage: boolean };
@@ -63,7 +64,11 @@ export function CardSide({ card, context, mayManage }: Props) {
           t('scrumboard.noDate')
         )}
       </Part>
-      {mayManage && <Cover card={card} writes={writes} />}
+      {mayManage && (
+        <Part title={t('scrumboard.cover')} edit={null} label="">
+          <CoverChoice card={card} writes={writes} />
+        </Part>
+      )}
       {mayManage && <Deeds card={card} context={context} />}
     </aside>
   );
@@ -81,55 +86,10 @@ const Part = ({ title, edit, label, children }: PartProps) => (
   </section>
 );
 
-function Cover({ card, writes }: { card: CardRecord; writes: BoardContext['writes'] }) {
-  const { t } = useTranslation();
-  const pictures = card.attachments.filter((file) => file.preview);
-  return (
-    <section className={styles.part}>
-      <h3>{t('scrumboard.cover')}</h3>
-      <div className={styles.colors} role="group" aria-label={t('scrumboard.cover')}>
-        {labelColors.map((color) => (
-          <button
-            key={color}
-            type="button"
-            className={labelFill}
-            data-color={color}
-            aria-label={t(`ui.color.${color}`)}
-            aria-pressed={card.cover?.color === color}
-            onClick={() => void writes.cover(card, card.cover?.color === color ? null : { color })}
-          />
-        ))}
-      </div>
-      {pictures.length > 0 && (
-        <div className={styles.covers} role="group" aria-label={t('scrumboard.coverPicture')}>
-          {pictures.map(({ id, name, preview }) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={name}
-              aria-pressed={card.cover?.attachmentId === id}
-              onClick={() =>
-                void writes.cover(
-                  card,
-                  card.cover?.attachmentId === id ? null : { attachmentId: id, preview: preview ?? null },
-                )
-              }
-            >
-              <img src={preview ?? ''} alt="" />
-            </button>
-          ))}
-        </div>
-      )}
-    </section>
-  );
-}
-
 function Deeds({ card, context: { writes, pick, tail } }: Omit<Props, 'mayManage'>) {
   const { t } = useTranslation();
+  const copy = useCopyText();
   const isArchived = card.archivedAt != null;
-  const group = t('nav.apps-scrumboard');
-  const cover = () => document.querySelector<HTMLElement>('[role=group] [data-color]')?.focus();
-  useShortcut({ keys: 'u', label: t('scrumboard.cover'), group, run: cover });
   return (
     <section className={styles.deeds} aria-label={t('scrumboard.actions')}>
       <Button size="sm" wide icon="arrow-right" shortcut="V" onClick={() => pick({ kind: 'move', ids: [card.id] })}>
@@ -142,9 +102,7 @@ function Deeds({ card, context: { writes, pick, tail } }: Omit<Props, 'mayManage
         size="sm"
         wide
         icon="link"
-        onClick={() =>
-          void navigator.clipboard.writeText(`${location.origin}${home}/${card.boardId}/card/${card.id}${tail}`)
-        }
+        onClick={() => void copy(`${location.origin}${home}/${card.boardId}/card/${card.id}${tail}`)}
       >
         {t('scrumboard.copyLink')}
       </Button>

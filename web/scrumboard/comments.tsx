@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '../core/errors.ts';
 import { useDates } from '../core/intl.ts';
+import { useOnChange } from '../core/on-change.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
+import { usePages } from '../core/use-pages.ts';
 import { useRetry } from '../core/use-retry.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,27 +15,47 @@ import { MarkedText } from '../ui/marked-text.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
 import {
+  BoardCommentsDocument,
+  type BoardCommentsQuery,
+  type CommentLineFragment,
   useCreateBoardCommentMutation,
   useDeleteBoardCommentMutation,
   useUpdateBoardCommentMutation,
 } from './generated.ts';
+import { commentPage } from './comment-page.ts';
 import { type Person, mentionsIn } from './mentions.ts';
 import { MentionField } from './mention-field.tsx';
 
-type Comment = CardRecord['comments'][number];
+type Comment = CommentLineFragment;
 type Props = { card: CardRecord; mayManage: boolean; members: readonly Person[] };
 type Pending = { key: string; text: string; mentions: string[]; state: 'sending' | 'waiting' | 'failed' };
+
+const asked = {
+  type: 'BoardComment',
+  size: commentPage,
+  document: BoardCommentsDocument,
+  pick: (data: BoardCommentsQuery) => data.boardCard?.comments,
+} as const;
+const calm = 200;
 
 /** What people say about a card. A comment stands there at once; one that was not kept can be sent again. */
 export function Comments({ card, mayManage, members }: Props) {
   const { t } = useTranslation();
   const { pending, send } = useSending(card.id);
-  if (card.comments.length === 0 && !mayManage) return null;
+  const { rows, more, refresh } = usePages<BoardCommentsQuery, Comment>({ id: card.id }, asked);
+  useOnChange(['BoardComment'], () => void refresh(), calm);
+  const comments = rows ?? [];
+  if (comments.length === 0 && !mayManage) return null;
   return (
     <section className={styles.section} aria-label={t('scrumboard.comments')}>
       <h3 className={styles.heading}>{t('scrumboard.comments')}</h3>
+      {more && (
+        <Button size="sm" look="plain" onClick={more}>
+          {t('scrumboard.earlier')}
+        </Button>
+      )}
       <ol className={styles.comments}>
-        {[...card.comments].toReversed().map((comment) => (
+        {comments.toReversed().map((comment) => (
           <CommentLine key={comment.id} comment={comment} members={members} />
         ))}
         {pending.map((one) => (

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useKept } from '../core/use-kept.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Offer } from '../ui/offer.tsx';
-import { useListbox } from '../ui/use-listbox.ts';
+import { useOffer } from '../ui/use-offer.tsx';
 import styles from './card-dialog.module.css';
-import { type Person, mentionAt } from './mentions.ts';
+import { type Person, mentionAt, named } from './mentions.ts';
 
 type Props = {
   label: string;
@@ -27,29 +26,28 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
   const [{ text }, change] = useKept(draft, { text: first });
   const [cursor, setCursor] = useState(0);
   const [isQuiet, setQuiet] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const mention = isQuiet ? null : mentionAt(text, cursor);
-  const typed = mention?.typed.toLocaleLowerCase() ?? '';
-  const found = mention
-    ? members
-        .filter(
-          ({ name }) =>
-            name
-              .toLocaleLowerCase()
-              .split(/\s+/)
-              .some((part) => part.startsWith(typed)) || name.toLocaleLowerCase().startsWith(typed),
-        )
-        .slice(0, 6)
-    : [];
-  const put = ({ name }: Person) => {
-    if (!mention) return;
-    const next = `${text.slice(0, mention.from)}@${name} ${text.slice(cursor)}`;
-    const at = mention.from + name.length + 2;
-    change({ text: next });
-    setCursor(at);
-    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
-  };
-  const listbox = useListbox({ items: found, typed, open: found.length > 0, onPick: put });
+  const { field, onKeyDown, offer } = useOffer({
+    typed: mention && mention.typed,
+    found: mention ? named(members, mention.typed).slice(0, 6) : [],
+    label: t('scrumboard.members'),
+    keyOf: ({ id }) => id,
+    draw: ({ name, avatar }) => (
+      <>
+        <Avatar name={name} src={avatar} size={24} />
+        {name}
+      </>
+    ),
+    onPick: ({ name }) => {
+      if (!mention) return;
+      const at = mention.from + name.length + 2;
+      change({ text: `${text.slice(0, mention.from)}@${name} ${text.slice(cursor)}` });
+      setCursor(at);
+      requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
+    },
+    onQuiet: () => setQuiet(true),
+  });
   const send = () => {
     const words = text.trim();
     if (!words) return;
@@ -60,23 +58,21 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
     change({ text: '' });
     onCancel?.();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      send();
-    } else if (event.key === 'Escape' && (found.length > 0 || onCancel)) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (found.length > 0) setQuiet(true);
-      else cancel();
-    } else if (found.length > 0) listbox.onKeyDown(event);
+  const onKey = (event: KeyboardEvent) => {
+    onKeyDown(event);
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSent && (event.key !== 'Escape' || !onCancel)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSent) send();
+    else cancel();
   };
   return (
     <div className={styles.speak}>
       <textarea
-        ref={field}
-        {...listbox.area}
+        ref={area}
+        {...field}
         rows={first ? 3 : 2}
         dir="auto"
         className={styles.field}
@@ -92,22 +88,9 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
           setCursor(event.target.selectionStart);
         }}
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onKey}
       />
-      {found.length > 0 && (
-        <Offer
-          of={listbox}
-          items={found}
-          label={t('scrumboard.members')}
-          keyOf={({ id }) => id}
-          draw={({ name, avatar }) => (
-            <>
-              <Avatar name={name} src={avatar} size={24} />
-              {name}
-            </>
-          )}
-        />
-      )}
+      {offer}
       <p className={styles.tools}>
         <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
           {submit}

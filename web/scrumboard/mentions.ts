@@ -26,3 +26,12 @@ export function mentionAt(text: string, cursor: number): { typed: string; from: 
   const typed = found[1] ?? '';
   return { typed, from: cursor - typed.length - 1 };
 }
+
+/** Those of whom a name begins so, the first or another one. */
+export function named(people: readonly Person[], typed: string): Person[] {
+  const wanted = typed.toLocaleLowerCase();
+  return people.filter(({ name }) => {
+    const lower = name.toLocaleLowerCase();
+    return [lower, ...lower.split(/\s+/)].some((part) => part.startsWith(wanted));
+  });
+}

@@ -15,6 +15,15 @@ export function useBulk(writes: CardWrites, pick: (picking: Picking) => void): A
     { key: 'members', label: t('scrumboard.members'), icon: 'user', keys: 'm', run: picking('members') },
     { key: 'due', label: t('scrumboard.due'), icon: 'calendar', keys: 'd', run: picking('due') },
     {
+      key: 'cover',
+      label: t('scrumboard.cover'),
+      icon: 'photo',
+      keys: 'u',
+      // A cover is one card's own.
+      isKeyOnly: true,
+      run: (cards) => cards.length === 1 && picking('cover')(cards),
+    },
+    {
       key: 'archive',
       label: t('scrumboard.toArchive'),
       icon: 'archive-box',

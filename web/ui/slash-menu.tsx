@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tool, isMark, marks } from './editor-tools.tsx';
 import { Icon } from './icon.tsx';
-import { Offer } from './offer.tsx';
-import { useListbox } from './use-listbox.ts';
+import { useOffer } from './use-offer.tsx';
 
 /** What was typed behind a slash that begins a word, as far as the caret, and where the slash stands. */
 function slashIn(editor: Editor): { from: number; typed: string } | null {
@@ -27,51 +26,34 @@ export function useSlashMenu(editor: Editor, tools: readonly Tool[]) {
   const found = tools
     .filter(isMark)
     .filter((tool) => tool.startsWith(wanted) || t(`ui.${tool}`).toLocaleLowerCase().includes(wanted));
-  const isOpen = slash !== null && slash.from !== quiet && found.length > 0;
-  const listbox = useListbox({
-    items: found,
-    typed: wanted,
-    open: isOpen,
+  const { field, onKeyDown, offer } = useOffer({
+    typed: slash === null || slash.from === quiet ? null : wanted,
+    found,
+    label: t('ui.format'),
+    keyOf: (tool) => tool,
+    draw: (tool) => (
+      <>
+        <Icon name={marks[tool].icon} size={18} />
+        {t(`ui.${tool}`)}
+      </>
+    ),
     onPick: (tool) => {
       if (!slash) return;
       const to = editor.state.selection.from;
       marks[tool].run(editor.chain().focus().deleteRange({ from: slash.from, to })).run();
     },
+    onQuiet: () => setQuiet(slash?.from ?? null),
   });
-  const { active, list } = listbox;
+  const { 'aria-controls': list, 'aria-activedescendant': active } = field;
   useEffect(() => {
-    if (!isOpen || !active) return;
+    if (!list || !active) return;
     const { dom } = editor.view;
-    dom.setAttribute('aria-controls', list.id);
+    dom.setAttribute('aria-controls', list);
     dom.setAttribute('aria-activedescendant', active);
     return () => {
       dom.removeAttribute('aria-controls');
       dom.removeAttribute('aria-activedescendant');
     };
-  }, [editor, isOpen, active, list.id]);
-
-  return {
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!isOpen || event.nativeEvent.isComposing) return;
-      if (event.key === 'Escape') setQuiet(slash.from);
-      else if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) listbox.onKeyDown(event);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    offer: isOpen && (
-      <Offer
-        of={listbox}
-        items={found}
-        label={t('ui.format')}
-        keyOf={(tool) => tool}
-        draw={(tool) => (
-          <>
-            <Icon name={marks[tool].icon} size={18} />
-            {t(`ui.${tool}`)}
-          </>
-        )}
-      />
-    ),
-  };
+  }, [editor, list, active]);
+  return { onKeyDown, offer };
 }

@@ -1,0 +1,103 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo } from 'react';
+import { usePrinting } from '../core/use-printing.ts';
+import { useFastScroll } from '../ui/use-fast-scroll.ts';
+import { cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
+import styles from './masonry.module.css';
+import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
+import { useCardHeights } from './use-card-heights.ts';
+import { useSight } from './use-sight.ts';
+
+type Row = { id: string };
+type Props<T extends Row> = RowsProps<T> & {
+  /** One column of wide cards instead of as many as there is room for. */
+  isList: boolean;
+  /** How high a card is about, until it is measured. */
+  guess: (row: T, width: number) => number;
+};
+
+const ahead = 20;
+const heading = 40;
+const leastOf = (width: number) => (width < 600 ? 150 : 220);
+
+/** Cards in columns, one tab stop; only those in and near the view exist, and each is measured once it does. */
+export function Masonry<T extends Row>({ isList, guess, ...props }: Props<T>) {
+  // A component of its own for each way: RowPane draws it anew when it becomes another one.
+  const body = useMemo(
+    () => (cells: BodyProps<T>) => <Cells {...cells} isList={isList} guess={guess} />,
+    [isList, guess],
+  );
+  return <RowPane {...props} body={body} />;
+}
+
+function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'guess'>) {
+  'use no memo';
+  const { list, label, draw, groupOf, onMore, onSee, move, isList, guess } = props;
+  const { rows, scroller, reveal, opened } = list;
+  const { width, sight } = useSight(scroller);
+  const gap = width < 600 ? 8 : 16;
+  const columns = isList ? 1 : columnsFor(width, leastOf(width), gap);
+  const wide = (Math.min(width, isList ? 720 : Number.POSITIVE_INFINITY) - gap) / columns - gap;
+  const { heights, version, watch } = useCardHeights(Math.round(wide), guess);
+  const { cells, headings, height } = useMemo(
+    () => cellsOf(rows, { columns, gap, heading, groupOf, heightOf: (row) => heights.of(row) }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the version is that of the heights
+    [rows, columns, gap, groupOf, heights, version],
+  );
+  // Paper gets all.
+  const isPrinting = usePrinting();
+  const seen = cells.filter(({ top, height: high }) => isPrinting || (top + high > sight.from && top < sight.to));
+  const isPassing = useFastScroll(
+    scroller,
+    seen.map(({ index }) => rows[index]!.id),
+  );
+  const from = seen[0]?.index ?? 0;
+  const to = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    onSee?.(from, to);
+    if (onMore && to >= rows.length - ahead) onMore();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place, and for each page that came
+  }, [from, to, rows.length, onMore === null]);
+  useLayoutEffect(() => {
+    move.current = (at, key) => cellTo(cells, at, key);
+    reveal.current = (id) => {
+      const pane = scroller.current;
+      const cell = cells[rows.findIndex((row) => row.id === id)];
+      if (!pane || !cell) return;
+      if (cell.top < pane.scrollTop) pane.scrollTop = cell.top - heading;
+      else if (cell.top + cell.height > pane.scrollTop + pane.clientHeight)
+        pane.scrollTop = Math.min(cell.top - heading, cell.top + cell.height - pane.clientHeight + gap);
+    };
+  });
+  useEffect(() => {
+    if (opened !== null) reveal.current?.(opened);
+  }, [opened, reveal]);
+
+  return (
+    <div className={styles.grid} data-list={isList || undefined} style={{ '--height': `${height}px` } as CSSProperties}>
+      {headings.map(({ name, top }) => (
+        <h2 key={name} className={styles.heading} style={{ top }}>
+          {name}
+        </h2>
+      ))}
+      <div role="list" aria-label={label} data-ticking={list.ids.size > 0 || undefined}>
+        {seen.map(({ index, column, top, height: high }) => {
+          const row = rows[index]!;
+          const passes = isPassing(row.id);
+          const place = { '--wide': `${wide}px`, '--x': `${gap + column * (wide + gap)}px`, '--y': `${top}px` };
+          return (
+            <div
+              key={row.id}
+              // What only flies by is as high as it was, or will be.
+              ref={passes ? undefined : watch(row.id)}
+              role="presentation"
+              className={styles.cell}
+              style={{ ...place, ...(passes ? { height: high } : {}) } as CSSProperties}
+            >
+              {draw(row, index, { isCard: true, isPassing: passes })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

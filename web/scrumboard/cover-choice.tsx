@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { labelColors, labelFill } from '../ui/label-mark.tsx';
+import type { CardRecord } from './card-dialog.tsx';
+import styles from './card-picker.module.css';
+import type { Card } from './columns.ts';
+import type { CardWrites } from './use-card-writes.ts';
+
+type Props = { card: Card & Partial<Pick<CardRecord, 'attachments'>>; writes: CardWrites };
+
+/** A colour over a card, or one of the pictures that it holds; pressed again, it is gone. */
+export function CoverChoice({ card, writes }: Props) {
+  const { t } = useTranslation();
+  const { cover, attachments = [] } = card;
+  const pictures = attachments.filter((file) => file.preview);
+  return (
+    <>
+      <div className={styles.colors} role="group" aria-label={t('scrumboard.cover')}>
+        {labelColors.map((color) => (
+          <button
+            key={color}
+            type="button"
+            className={labelFill}
+            data-color={color}
+            aria-label={t(`ui.color.${color}`)}
+            aria-pressed={cover?.color === color}
+            onClick={() => void writes.cover(card, cover?.color === color ? null : { color })}
+          />
+        ))}
+      </div>
+      {pictures.length > 0 && (
+        <div className={styles.covers} role="group" aria-label={t('scrumboard.coverPicture')}>
+          {pictures.map(({ id, name, preview }) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={name}
+              aria-pressed={cover?.attachmentId === id}
+              onClick={() =>
+                void writes.cover(
+                  card,
+                  cover?.attachmentId === id ? null : { attachmentId: id, preview: preview ?? null },
+                )
+              }
+            >
+              <img src={preview ?? ''} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
