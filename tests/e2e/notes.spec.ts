@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
+/** A small answer of the same origin: the workspace is loaded once, where the journey begins. */
+const nowhere = '/health/live';
 const NOTE = 'id title content pinned color archived preview labels { title } tasks { content completed }';
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -68,7 +70,7 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   await expect(dialog).toHaveAttribute('data-color', 'teal');
   await dialog.focus();
   await page.keyboard.press('p');
-  await expect(dialog.getByRole('button', { name: 'Unpin' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('button', { name: 'Pin' })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: 'More' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Make it plain text' }).press('Enter');
   const text = dialog.getByRole('textbox', { name: 'Text' });
@@ -81,7 +83,7 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   await dialog.focus();
   await page.keyboard.press('a');
   await expect(dialog).toHaveCount(0);
-  await page.goto('/apps/notes/archive');
+  await page.getByRole('link', { name: 'Archive' }).press('Enter');
   await expect(page.locator('[data-note]')).toHaveCount(4);
   await page.keyboard.press('/');
   await page.keyboard.type('oar');
@@ -103,9 +105,9 @@ test('on a phone: a picture is pasted into a new note, a reminder is said in Jap
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 4000, height: 3000 });
     canvas.getContext('2d')!.fillRect(0, 0, 2000, 3000);
-    const blob = await new Promise<Blob>((done) => canvas.toBlob((one) => done(one!), 'image/png'));
+    const blob = await new Promise<Blob>((done) => canvas.toBlob((one) => done(one!), 'image/jpeg'));
     const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([blob], 'gull.png', { type: 'image/png' }));
+    clipboardData.items.add(new File([blob], 'gull.jpg', { type: 'image/jpeg' }));
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(page.getByRole('img', { name: 'このノートの画像' })).toBeVisible();
@@ -128,7 +130,7 @@ test('on a phone: a picture is pasted into a new note, a reminder is said in Jap
     id: notes[0].id,
     at: new Date(Date.now() + 1_500).toISOString(),
   });
-  await page.goto('/apps/notes');
+  await page.keyboard.press('Escape');
   await expect
     .poll(async () => (await ask('{ notifications { link } }')).notifications.map((one: { link: string }) => one.link))
     .toContain(`/apps/notes/${notes[0].id}`);
@@ -142,13 +144,13 @@ test('in two windows: the title here and the list there are both kept, and the s
   browser,
   baseURL,
 }) => {
-  const { ask } = await enter(page, '/apps/notes');
+  const { ask } = await enter(page, nowhere);
   const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
     note: { title: 'Shared', content: 'first', tasks: [{ content: 'one' }] },
   });
   const away = await browser.newContext({ baseURL: baseURL! });
   const other = await away.newPage();
-  for (const window of [page, other]) await enter(window, `/apps/notes/${createNote.id}`);
+  await Promise.all([page, other].map((window) => enter(window, `/apps/notes/${createNote.id}`)));
   const [here, there] = [page, other].map((window) => window.getByRole('dialog'));
   await expect(there!.getByRole('checkbox', { name: 'one' })).toBeVisible();
   await here!.getByRole('textbox', { name: 'Title' }).fill('Shared by two');
@@ -174,7 +176,7 @@ test('in two windows: the title here and the list there are both kept, and the s
 test('what is typed while the gateway is away outlives a reload and a new sign-in, once, lines and new notes too', async ({
   page,
 }) => {
-  const { ask } = await enter(page, '/apps/notes');
+  const { ask } = await enter(page, nowhere);
   const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
     note: { title: 'Log', content: 'wind', tasks: [{ content: 'reef' }] },
   });
@@ -185,6 +187,8 @@ test('what is typed while the gateway is away outlives a reload and a new sign-i
   await expect(title).toHaveValue('Log');
   await page.route('**/graphql', (route) => route.abort());
   await title.fill('Typed at sea');
+  await expect(dialog.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('wind and rain');
   await dialog.getByRole('textbox', { name: 'Line: reef' }).press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('anchor');
@@ -202,19 +206,30 @@ test('what is typed while the gateway is away outlives a reload and a new sign-i
   await expect(title).toHaveValue('Typed at sea');
   await expect(dialog.getByRole('checkbox', { name: 'anchor' })).toBeVisible();
   await expect
-    .poll(async () => (await ask(`{ note(id: "${createNote.id}") { title tasks { content completed } } }`)).note)
+    .poll(
+      async () => (await ask(`{ note(id: "${createNote.id}") { title content tasks { content completed } } }`)).note,
+    )
     .toEqual({
       title: 'Typed at sea',
+      content: 'wind and rain',
       tasks: [
         { content: 'reef', completed: true },
         { content: 'anchor', completed: false },
       ],
     });
   await expect.poll(async () => (await ask('{ notes(query: "a gull") { id } }')).notes).toHaveLength(1);
+  // Emptied by hand, it goes, and comes back.
+  for (const line of ['reef', 'anchor']) await dialog.getByRole('button', { name: `Remove ${line}` }).click();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('');
+  await title.fill('');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Note put into the bin')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await ask(`{ note(id: "${createNote.id}") { id } }`)).note).not.toBeNull();
 });
 
 test('a slash offers what the bar has; the caret stays where it was when the editor takes over', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/notes');
+  const { ask } = await enter(page, nowhere);
   const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
     note: { title: 'Marks', content: 'one three' },
   });

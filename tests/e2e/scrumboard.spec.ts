@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
 
+/** A small answer of the same origin: the workspace is loaded once, where the journey begins. */
+const nowhere = '/health/live';
+
 type Ask = Awaited<ReturnType<typeof enter>>['ask'];
 type Made = { id: string; lists: { id: string; title: string; cards: { id: string; title: string }[] }[] };
 
@@ -40,7 +43,7 @@ test('a card is dragged over two lists; refused it returns and says why, and ano
   page,
   context,
 }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask);
   const [todo, doing, done] = board.lists;
   await page.goto(`/apps/scrumboard/${board.id}`);
@@ -68,7 +71,7 @@ test('a card is dragged over two lists; refused it returns and says why, and ano
 });
 
 test('by keys alone: a card, its date, a checklist, two lists on, archived and restored', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, ['First']);
   await page.goto(`/apps/scrumboard/${board.id}`);
   await expect(cardIn(page, 'To do', 'First')).toBeVisible();
@@ -83,6 +86,11 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await cardIn(page, 'To do', 'First').focus();
   await page.keyboard.press('ArrowDown');
   await expect(cardIn(page, 'To do', 'By keys')).toBeFocused();
+  await page.keyboard.press('u');
+  await page.getByRole('dialog').getByRole('button', { name: 'Teal' }).press('Enter');
+  await expect(page.getByText('Cover changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cardIn(page, 'To do', 'By keys').focus();
   await page.keyboard.press('d');
   await expect(page.getByRole('textbox', { name: 'Day in words' })).toBeFocused();
   await page.keyboard.type('fri');
@@ -107,7 +115,8 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await page.keyboard.press('a');
   await expect(page.getByText('By keys archived')).toBeVisible();
   await expect(cardIn(page, 'Doing', 'By keys')).toHaveCount(0);
-  await page.goto(`/apps/scrumboard/${board.id}/archive`);
+  await page.getByRole('button', { name: 'Board actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('By keys is back in its list')).toBeVisible();
   expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
@@ -115,7 +124,7 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
 
 test('on a phone: three cards, another list by its name, and a comment that names somebody', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, []);
   await page.goto(`/apps/scrumboard/${board.id}`);
   await column(page, 'To do').getByRole('button', { name: 'Add a card' }).click();
@@ -144,7 +153,7 @@ test('on a phone: three cards, another list by its name, and a comment that name
 });
 
 test('a list goes with its cards and comes back with them; over its limit it says so', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask);
   const [todo] = board.lists;
   await ask('mutation ($list: BoardListPatch!) { updateBoardList(list: $list) { id } }', {
@@ -168,7 +177,7 @@ test('a list goes with its cards and comes back with them; over its limit it say
 });
 
 test('a filter leaves what matches, stands in the address, and survives a card and a reload', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask);
   await page.goto(`/apps/scrumboard/${board.id}`);
   await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
@@ -191,7 +200,7 @@ test('a filter leaves what matches, stands in the address, and survives a card a
 test('what is typed into a card while the gateway is away outlives a reload, once, and a collision is asked about', async ({
   page,
 }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, ['Kept']);
   const id = board.lists[0]!.cards[0]!.id;
   const read = async () =>
@@ -220,7 +229,7 @@ test('what is typed into a card while the gateway is away outlives a reload, onc
 });
 
 test('a file that is dropped on a card is its own; labels are put into another order by keys', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, ['Holds files']);
   for (const title of ['Red', 'Blue'])
     await ask('mutation ($label: BoardLabelInput!) { createBoardLabel(label: $label) { id } }', {
@@ -237,7 +246,8 @@ test('a file that is dropped on a card is its own; labels are put into another o
   });
   await expect(page.getByText('1 file added to Holds files')).toBeVisible();
   await expect(card.getByText('1 file', { exact: false })).toBeAttached();
-  await page.goto(`/apps/scrumboard/${board.id}/settings`);
+  await page.getByRole('button', { name: 'Board actions' }).click();
+  await page.getByRole('menuitem', { name: 'Board settings' }).click();
   await page.getByRole('textbox', { name: /Blue/ }).press('Alt+ArrowDown');
   await expect(page.getByText('Label moved')).toBeVisible();
   const { boardLabels } = await ask(`{ boardLabels(boardId: "${board.id}") { title } }`);
@@ -245,7 +255,7 @@ test('a file that is dropped on a card is its own; labels are put into another o
 });
 
 test('of a long list only its beginning is here, until its end is seen', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(
     ask,
     Array.from({ length: 100 }, (_, at) => `Card ${at + 1}`),
@@ -260,7 +270,7 @@ test('of a long list only its beginning is here, until its end is seen', async (
 });
 
 test('who may look and not write reads everything, and finds nothing that would be refused', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/scrumboard');
+  const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, ['Read me']);
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('user_rights')) return route.continue();

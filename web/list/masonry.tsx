@@ -30,7 +30,6 @@ export function Masonry<T extends Row>({ isList, guess, ...props }: Props<T>) {
 }
 
 function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'guess'>) {
-  'use no memo';
   const { list, label, draw, groupOf, onMore, onSee, move, isList, guess } = props;
   const { rows, scroller, reveal, opened } = list;
   const { width, sight } = useSight(scroller);

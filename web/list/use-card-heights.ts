@@ -69,7 +69,7 @@ function useWatched(learn: (id: string, high: number) => boolean, draw: () => vo
       return ref;
     };
     return { watch, measure, fresh, watcher };
-  }, []);
+  }, [latest]);
   useEffect(() => () => watched.watcher.disconnect(), [watched]);
   return watched;
 }

@@ -103,8 +103,14 @@ export function useList<T extends K, K extends Row = T>(options: Options<T>): Li
     const row = rows.find((one) => one.id === id) ?? stray.current;
     return row?.id === id ? [row] : [];
   };
-  const touch = () => hold?.(ids.size > 0 || isPointed.current || (scroller.current?.scrollTop ?? 0) > 8);
-  useLayoutEffect(touch);
+  const isScrolled = useRef(false);
+  const tell = () => hold?.(ids.size > 0 || isPointed.current || isScrolled.current);
+  const touch = () => {
+    isScrolled.current = (scroller.current?.scrollTop ?? 0) > 8;
+    tell();
+  };
+  // How far it is scrolled is not asked for here: it would have the page laid out anew with each drawing.
+  useLayoutEffect(tell);
 
   const leave = (leaving: readonly Row[]) => {
     const gone = new Set(leaving.map((row) => row.id));

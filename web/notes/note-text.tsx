@@ -11,8 +11,8 @@ const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
 type Props = Omit<FieldProps, 'title'> & { readOnly?: boolean | undefined };
 
-/** Longer texts are written in the browser's own field, which takes any length. */
-const markedMost = 20_000;
+/** Longer texts are written in the browser's own field, which stays quick at any length. */
+const markedMost = 10_000;
 
 /** The text of an open note with its marks. Until the editor is here the plain field takes the keys, and hands them on. */
 export function NoteText({ readOnly, ...field }: Props) {
@@ -30,7 +30,7 @@ export function NoteText({ readOnly, ...field }: Props) {
     },
   });
   if (readOnly) return <MarkedText text={content} />;
-  if (isLong) return <PlainText {...field} />;
+  if (isLong) return <PlainText {...field} isLong />;
   const plain = (
     <div
       onSelect={({ target }) => (caret.current = (target as HTMLTextAreaElement).selectionEnd)}

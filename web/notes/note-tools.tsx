@@ -80,7 +80,12 @@ function MoreMenu({ note, context: { writes, place, tail } }: Props) {
           onSelect: () => void turn(),
         },
         { key: 'double', label: t('notes.duplicate'), icon: 'document-duplicate', onSelect: () => void duplicate() },
-        { key: 'copy', label: t('notes.copy'), icon: 'clipboard', onSelect: () => void copy(noteText(note), t('notes.copied')) },
+        {
+          key: 'copy',
+          label: t('notes.copy'),
+          icon: 'clipboard',
+          onSelect: () => void copy(noteText(note), t('notes.copied')),
+        },
         {
           key: 'link',
           label: t('notes.copyLink'),

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
@@ -16,8 +17,10 @@ type Props = {
   place: Place;
   filter: Filter;
   put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
-  notes: Notes;
   labels: Labels;
+};
+type HeadProps = Props & {
+  notes: Pick<Notes, 'rows' | 'more'>;
   isAlone: boolean;
   onEmpty: () => void;
 };
@@ -25,21 +28,17 @@ type Props = {
 const partIcons = { list: 'list-bullet', picture: 'photo', reminder: 'bell' } as const;
 
 /** The name of the place, what it is narrowed by, and how it is drawn. */
-export function NotesHead({ place, filter, put, notes, labels, isAlone, onEmpty }: Props) {
+export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
   const { t } = useTranslation();
   const number = useNumber();
-  const group = t('nav.apps-notes');
+  const { place, labels } = tools;
   const title =
     place.kind === 'label'
       ? (labels.find(({ id }) => id === place.label)?.title ?? t('notes.labels'))
       : place.kind === 'notes'
-        ? group
+        ? t('nav.apps-notes')
         : t(`notes.place.${place.kind}`);
-  const isBin = place.kind === 'bin';
   const count = notes.rows?.length ?? 0;
-  const isList = filter.view === 'list';
-  const turn = () => put({ view: isList ? 'grid' : 'list' });
-  useShortcut({ keys: 'w', label: t(isList ? 'notes.asGrid' : 'notes.asList'), group, run: turn });
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -48,12 +47,27 @@ export function NotesHead({ place, filter, put, notes, labels, isAlone, onEmpty 
           {notes.rows && t('notes.count', { count, number: `${number(count)}${notes.more ? '+' : ''}` })}
         </p>
       </div>
-      <PlacesMenu place={place} labels={labels} />
-      {isBin && count > 0 && (
+      {place.kind === 'bin' && count > 0 && (
         <Button icon="trash" tone="danger" onClick={onEmpty}>
           {t('notes.emptyBin')}
         </Button>
       )}
+      <Tools {...tools} />
+    </header>
+  );
+}
+
+/** They stay as they are while the list grows page by page. */
+const Tools = memo(({ place, filter, put, labels }: Props) => {
+  const { t } = useTranslation();
+  const group = t('nav.apps-notes');
+  const isBin = place.kind === 'bin';
+  const isList = filter.view === 'list';
+  const turn = () => put({ view: isList ? 'grid' : 'list' });
+  useShortcut({ keys: 'w', label: t(isList ? 'notes.asGrid' : 'notes.asList'), group, run: turn });
+  return (
+    <>
+      <PlacesMenu place={place} labels={labels} />
       {!isBin && <SortMenu place={place} filter={filter} put={put} />}
       <IconButton
         icon={isList ? 'squares-2x2' : 'bars-3'}
@@ -67,9 +81,9 @@ export function NotesHead({ place, filter, put, notes, labels, isAlone, onEmpty 
           <FilterChips filter={filter} put={put} />
         </div>
       )}
-    </header>
+    </>
   );
-}
+});
 
 /** What the search is narrowed to beside its words. */
 function FilterChips({ filter, put }: Pick<Props, 'filter' | 'put'>) {

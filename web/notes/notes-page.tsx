@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
 import type { Warm } from '../core/route-table.ts';
 import { oneOf, text, useAddress } from '../core/use-address.ts';
+import { useStable } from '../core/use-stable.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { Masonry } from '../list/masonry.tsx';
 import { NewRows } from '../list/new-rows.tsx';
@@ -78,13 +79,14 @@ export function NotesPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { id = null } = useParams();
-  const place = placeOf(pathname);
+  const place = useMemo(() => placeOf(pathname), [pathname]);
   const { at, put, href } = useAddress(shape);
-  const filter = at as Filter;
+  const tail = href();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the address says all of it
+  const filter = useMemo(() => at as Filter, [tail]);
   const labels = useLabels();
   const notes = useNotes(place, filter);
   const group = t('nav.apps-notes');
-  const tail = href();
   const path = pathOf(place);
   const list = useList<Row>({
     key: `${path}${tail}`,
@@ -103,9 +105,17 @@ export function NotesPage() {
   useEffect(() => afterPaint(() => void loadPicker()), []);
   const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
     const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
-    const near = page.current?.querySelector<HTMLElement>(id === null ? `[role=toolbar], ${card}` : `[data-tool=${kind}]`);
+    const near = page.current?.querySelector<HTMLElement>(
+      id === null ? `[role=toolbar], ${card}` : `[data-tool=${kind}]`,
+    );
     setPicking({ kind, ids: rows.map((row) => row.id), anchor: anchor ?? near ?? null });
   };
+  // What stands around the cards is not drawn anew with each page of them.
+  const narrow = useStable(put);
+  const onDropLabel = useStable((note: string, label: Labels[number]) => {
+    const dropped = list.rows.filter((row) => row.id === note);
+    void writes.label(dropped, label, true);
+  });
   const actions = useBulk(place, isOrdered(place, filter), writes, pick);
   const detail = useOutlet({ list, writes, labels, place, tail, pictures, actions, pick } satisfies ListContext);
   const known = [...list.rows, ...(list.stray.current ? [list.stray.current] : [])];
@@ -114,27 +124,17 @@ export function NotesPage() {
 
   return (
     <div ref={page} className={styles.page} data-over={pictures.over || undefined} {...pictures.handlers}>
-      <PlacesPane
-        place={place}
-        labels={labels}
-        isCovered={id !== null}
-        onDropLabel={(note, label) =>
-          void writes.label(
-            list.rows.filter((row) => row.id === note),
-            label,
-            true,
-          )
-        }
-      />
+      <PlacesPane {...{ place, labels, onDropLabel }} isCovered={id !== null} />
       <div className={styles.list} inert={id !== null}>
         <NotesHead
-          {...{ place, filter, put, notes, labels }}
+          {...{ place, filter, notes, labels }}
+          put={narrow}
           isAlone={id === null}
           onEmpty={() => void writes.emptyBin()}
         />
         {mayWrite && (
           <div className={styles.take}>
-            <TakeNote labels={labels} writes={writes} label={place.label} />
+            <TakeNote labels={labels} label={place.label} />
           </div>
         )}
         <NewRows waiting={notes.waiting} onShow={notes.showWaiting} />

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate } from '../core/intl.ts';
-import { Choose } from '../ui/choose.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
+import { OptionList } from '../ui/option-list.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { nameOf } from './note-text-of.ts';
 import styles from './picker.module.css';
@@ -85,18 +85,20 @@ function MoveBefore({ note, all, writes, onDone }: MoveProps) {
   const others = all.filter((row) => row.pinned === note.pinned && row.id !== note.id);
   return (
     <div className={styles.move}>
-      <Choose
-        label={t('notes.findNote')}
+      <OptionList
+        label={t('notes.pick.move')}
+        find={t('notes.findNote')}
+        none={t('notes.noMatch')}
         items={others}
         keyOf={({ id }) => id}
-        nameOf={(row) => nameOf(row) || t('notes.empty')}
-        icon="arrow-up"
-        none={t('notes.noMatch')}
+        fits={(row, words) => nameOf(row).toLowerCase().includes(words)}
         onPick={(before) => {
           onDone();
           void writes.move(note.id, others[others.indexOf(before) - 1]?.id ?? null);
         }}
-      />
+      >
+        {(row) => <bdi>{nameOf(row) || t('notes.empty')}</bdi>}
+      </OptionList>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import type { IconName } from '../generated.ts';
@@ -52,7 +52,7 @@ type Props = {
 };
 
 /** The places beside the notes. A card that is dropped on a label carries it. */
-export function PlacesPane({ place, labels, isCovered, onDropLabel }: Props) {
+export const PlacesPane = memo(({ place, labels, isCovered, onDropLabel }: Props) => {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);
   return (
@@ -69,7 +69,7 @@ export function PlacesPane({ place, labels, isCovered, onDropLabel }: Props) {
       {labels.length === 0 && <p className={styles.hint}>{t('notes.noLabels')}</p>}
     </SideNav>
   );
-}
+});
 
 /** The same for who has no pane of places beside the notes. */
 export function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {

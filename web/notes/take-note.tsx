@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../core/autosave.ts';
@@ -13,20 +13,18 @@ import styles from './take-note.module.css';
 import { isBlank, useNewNote } from './use-new-note.ts';
 import { useNewPicture } from './use-new-picture.ts';
 import type { Labels } from './use-notes.ts';
-import type { NoteWrites } from './use-note-writes.ts';
 
 type Props = {
   labels: Labels;
-  writes: NoteWrites;
   /** The label of the place: what is written here carries it. */
   label: string | null;
 };
 
 /** "Take a note": type and leave, and it is kept. */
-export function TakeNote({ labels, writes, label }: Props) {
+export const TakeNote = memo(({ labels, label }: Props) => {
   const { t } = useTranslation();
   const form = useRef<HTMLElement>(null);
-  const { draft, state, save, change } = useNewNote(writes, {
+  const { draft, state, save, change } = useNewNote({
     labels: label ? [label] : [],
     isWriting: () => form.current?.contains(document.activeElement) ?? false,
   });
@@ -122,7 +120,7 @@ export function TakeNote({ labels, writes, label }: Props) {
       </div>
     </section>
   );
-}
+});
 
 function Leaving({ state, onLeave }: { state: SaveState; onLeave: () => void }) {
   const { t } = useTranslation();

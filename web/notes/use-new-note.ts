@@ -7,7 +7,7 @@ import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { useRetry } from '../core/use-retry.ts';
 import type { Line } from './checklist-rules.ts';
 import { type NoteInput, useCreateNoteMutation, useUpdateNoteMutation } from './generated.ts';
-import type { NoteWrites } from './use-note-writes.ts';
+import { useMakeLabel } from './use-note-writes.ts';
 
 export type Draft = {
   title: string;
@@ -46,7 +46,8 @@ const isSame = (words: ReturnType<typeof wordsOf>, { title, content, tasks }: No
 type Options = { labels: string[]; isWriting: () => boolean };
 
 /** A note that is being written and is nobody's yet: this device keeps the words until the gateway has them. */
-export function useNewNote(writes: Pick<NoteWrites, 'makeLabel'>, { labels: given, isWriting }: Options) {
+export function useNewNote({ labels: given, isWriting }: Options) {
+  const makeLabel = useMakeLabel();
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [, createNote] = useCreateNoteMutation();
@@ -63,7 +64,7 @@ export function useNewNote(writes: Pick<NoteWrites, 'makeLabel'>, { labels: give
     else keepUnsaved(draftKey, next);
   };
   const sentOf = async (now: Draft): Promise<NoteInput> => {
-    const made = await Promise.all(now.labels.map(async (one) => one.id ?? (await writes.makeLabel(one.title))?.id));
+    const made = await Promise.all(now.labels.map(async (one) => one.id ?? (await makeLabel(one.title))?.id));
     const labels = [...new Set([...given, ...made.filter((id) => id !== undefined)])];
     return { ...wordsOf(latest.current), labels, createdAt: new Date().toISOString() };
   };

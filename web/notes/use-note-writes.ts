@@ -29,7 +29,6 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
   const announce = useAnnounce();
   const [, updateNotes] = useUpdateNotesMutation();
   const [, labelNotes] = useLabelNotesMutation();
-  const [, createLabel] = useCreateNoteLabelMutation();
   const [, moveNote] = useMoveNoteMutation();
   const [, duplicateNote] = useDuplicateNoteMutation();
   const { remove, restore, purge, emptyBin } = useBinWrites(list, notes);
@@ -67,12 +66,7 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
           ? t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.moment(at) })
           : t('notes.unreminded'),
       ),
-    /** A label of this name, made if there is none; answers it. */
-    makeLabel: async (title: string) => {
-      const result = await createLabel({ title });
-      announce(result, null);
-      return result.data?.createNoteLabel.at(-1) ?? null;
-    },
+    makeLabel: useMakeLabel(),
     move: async (id: string, after: string | null) => {
       notes.showMoved({ id, after });
       const result = await moveNote({ id, after });
@@ -89,6 +83,17 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
 }
 
 export type NoteWrites = ReturnType<typeof useNoteWrites>;
+
+/** A label of this name, made if there is none; answers it. */
+export function useMakeLabel() {
+  const announce = useAnnounce();
+  const [, createLabel] = useCreateNoteLabelMutation();
+  return async (title: string) => {
+    const result = await createLabel({ title });
+    announce(result, null);
+    return result.data?.createNoteLabel.at(-1) ?? null;
+  };
+}
 
 /** Into the bin and out of it; what goes for good is asked about first. */
 function useBinWrites(list: List<Row>, notes: Pick<Notes, 'refresh'>) {

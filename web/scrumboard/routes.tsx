@@ -5,6 +5,7 @@ export const room: Room = {
   words: ['scrumboard', 'viewer', 'list'],
   right: 'scrumboard.view',
   jumps: [{ keys: 'g b', path: home, title: 'apps-scrumboard' }],
+  unsent: { kind: 'scrumboard', outbox: async () => (await import('./outbox.ts')).outboxOf },
   routes: [
     {
       path: 'apps/scrumboard',
