@@ -8,7 +8,7 @@ import {
   placesBetween,
 } from '../../web/scrumboard/columns.ts';
 import { linesIn } from '../../web/ui/pasted-lines.ts';
-import { mentionAt, mentionsIn } from '../../web/scrumboard/mentions.ts';
+import { mentionAt, mentionsIn, named } from '../../web/scrumboard/mentions.ts';
 
 const list = (id: string, position: number, more: Partial<BoardListHead> = {}) =>
   ({ id, boardId: 'b', title: id, position, limit: null, isDone: false, cardCount: 0, ...more }) as BoardListHead;
@@ -86,5 +86,15 @@ describe('what is typed', () => {
     expect(mentionAt('@', 1)).toEqual({ typed: '', from: 0 });
     expect(mentionAt('a@b', 3)).toBeNull();
     expect(mentionAt('@tom x, y', 9)).toBeNull();
+  });
+
+  it('offers whom a part of the name begins so, whatever their case', () => {
+    const people = ['Tomas Aguilar', 'Agnes Holm', '岡部健'].map((name) => ({ id: name, name }));
+    expect(['AG', 'tomas a', '岡', 'uilar'].map((typed) => named(people, typed).map(({ id }) => id))).toEqual([
+      ['Tomas Aguilar', 'Agnes Holm'],
+      ['Tomas Aguilar'],
+      ['岡部健'],
+      [],
+    ]);
   });
 });

@@ -83,6 +83,13 @@ describe('a label while typing', () => {
     expect(found('buy #gar')).toEqual({ start: 4, word: 'gar' });
     expect(found('#花園')).toEqual({ start: 0, word: '花園' });
   });
+  it('is found at the end of any length, and is at most sixty letters', () => {
+    const long = 'wind and rain '.repeat(4000);
+    expect(found(`${long}#gull`)).toEqual({ start: long.length, word: 'gull' });
+    expect(found(`${long}#${'g'.repeat(60)}`)?.word).toHaveLength(60);
+    expect(found(`${long}#${'g'.repeat(61)}`)).toBeNull();
+    expect(found(`${long}x#${'g'.repeat(60)}`)).toBeNull();
+  });
   it('is no heading, no number, no anchor and nothing that ended already', () => {
     for (const text of ['# ', '#', 'a#b', '#12', '#one two', 'x']) expect([text, found(text)]).toEqual([text, null]);
   });

@@ -23,11 +23,17 @@ export const room: Room = {
     },
     {
       path: 'apps/scrumboard/:boardId/archive',
-      lazy: async () => ({ Component: (await import('./archive-page.tsx')).ArchivePage }),
+      lazy: async () => {
+        const page = await import('./archive-page.tsx');
+        return { Component: page.ArchivePage, handle: { warm: page.warmArchive } };
+      },
     },
     {
       path: 'apps/scrumboard/:boardId/settings',
-      lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
+      lazy: async () => {
+        const page = await import('./settings-page.tsx');
+        return { Component: page.SettingsPage, handle: { warm: page.warmSettings } };
+      },
     },
     {
       path: 'apps/scrumboard/:boardId',

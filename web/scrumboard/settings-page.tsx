@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -13,11 +14,22 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './card-picker.module.css';
-import { type BoardPatch, useBoardQuery, useUpdateBoardMutation } from './generated.ts';
+import {
+  BoardDocument,
+  type BoardPatch,
+  BoardPeopleDocument,
+  useBoardQuery,
+  useUpdateBoardMutation,
+} from './generated.ts';
 import { home } from './home.ts';
 import { LabelSettings } from './label-settings.tsx';
 import { useBoardEnds } from './use-board-ends.ts';
 import { type BoardRecord, useBoardPeople } from './use-board.ts';
+
+export const warmSettings: Warm = (client, { boardId: id }) => {
+  void client.query(BoardDocument, { id }).toPromise();
+  void client.query(BoardPeopleDocument, {}).toPromise();
+};
 
 /** What a board is called, who works on it, its labels; copying it and deleting it. */
 export function SettingsPage() {
