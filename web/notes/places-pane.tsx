@@ -1,17 +1,15 @@
-import { memo, useRef, useState } from 'react';
+import { Suspense, lazy, memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../core/undo.ts';
 import type { IconName } from '../generated.ts';
 import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LabelRows } from '../ui/label-rows.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
 import styles from './notes-page.module.css';
 import { type Place, type PlaceKind, pathOf } from './places.ts';
 import type { Labels } from './use-notes.ts';
+
+const LabelEditor = lazy(() => import('./label-editor.tsx').then((part) => ({ default: part.LabelEditor })));
 
 export const placeIcons: Record<PlaceKind, IconName> = {
   notes: 'light-bulb',
@@ -58,7 +56,7 @@ export const PlacesPane = memo(({ place, labels, isCovered, onDropLabel }: Props
   return (
     <SideNav label={t('notes.places')} inert={isCovered}>
       <SideLinks kind="note" places={kept} />
-      <SideTitle action={labels.length > 0 && <LabelEditor labels={labels} />}>{t('notes.labels')}</SideTitle>
+      <SideTitle action={labels.length > 0 && <EditLabels labels={labels} />}>{t('notes.labels')}</SideTitle>
       <SideLinks
         kind="note"
         places={labelled.map((entry, index) => ({
@@ -97,11 +95,8 @@ export function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {
 }
 
 /** Labels are renamed and deleted beside their heading. */
-function LabelEditor({ labels }: { labels: Labels }) {
+function EditLabels({ labels }: { labels: Labels }) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, update] = useUpdateNoteLabelMutation();
-  const [, remove] = useDeleteNoteLabelMutation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -115,18 +110,9 @@ function LabelEditor({ labels }: { labels: Labels }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
-      <Popover open={isOpen} anchor={button} label={t('notes.editLabels')} onClose={() => setOpen(false)}>
-        <div className={styles.editor}>
-          <LabelRows
-            labels={labels}
-            most={100}
-            onRename={async ({ id }, title) =>
-              void announce(await update({ label: { id, title } }), t('notes.labelRenamed', { title }))
-            }
-            onDelete={async ({ id, title }) => void announce(await remove({ id }), t('notes.labelDeleted', { title }))}
-          />
-        </div>
-      </Popover>
+      <Suspense fallback={null}>
+        {isOpen && <LabelEditor labels={labels} anchor={button} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
