@@ -90,6 +90,11 @@ export abstract class Call implements Caller {
     return signedIn?.organization?.available === true && !isKeptOut(signedIn);
   }
 
+  /** Whether it is yet to be proved who asks. */
+  get isAssumed(): boolean {
+    return this.sender.assumed !== null;
+  }
+
   /** Whether who this call was begun for is who asks; true for good where nothing was assumed. */
   async isProved(): Promise<boolean> {
     const { assumed } = this.sender;
