@@ -67,7 +67,8 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
   const { room, record, isPrivate } = kind;
   const table = kind.table as 'rows';
   const owner = { organization: scope.organization, user: scope.user };
-  const fence = fenceOf(kind as never, owner);
+  // Made where it is asked for: a store is made for every request, and most ask by their ids.
+  const fence = () => fenceOf(kind as never, owner);
   const belongs = { organization_id: owner.organization, ...(isPrivate ? { user_id: owner.user } : {}) };
   const { byIds, add, set: setColumns } = statementsOf(kind as never);
   const told = { room, record, ...(isPrivate ? { isPrivate } : {}) };
@@ -75,12 +76,12 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
   const own = (database: Db) =>
     any(database)
       .selectFrom(table)
-      .where((expression) => expression.and(fence)) as unknown as SelectQueryBuilder<{ rows: Row }, 'rows', object>;
+      .where((expression) => expression.and(fence())) as unknown as SelectQueryBuilder<{ rows: Row }, 'rows', object>;
 
   const update = (database: Db) =>
     any(database)
       .updateTable(table)
-      .where((expression) => expression.and(fence));
+      .where((expression) => expression.and(fence()));
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<R[]> =>
     ids.length === 0 ? [] : ((await byIds(any(database), { ...owner, ids })) as never[]).map(kind.recordOf);
@@ -122,7 +123,7 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
       (some) =>
         any(database)
           .deleteFrom(table)
-          .where((expression) => expression.and(fence))
+          .where((expression) => expression.and(fence()))
           .where('id', 'in', some)
           .execute(),
     );
