@@ -16,24 +16,29 @@ import { linesMost } from './use-line-keys.ts';
 
 type Props = { note: NoteDetailsFragment; context: ListContext };
 
+/** What is done now and then stands in the menu: the tools are one line on a phone too. */
+const isRare = ({ key }: { key: string }) => key === 'move' || key === 'delete';
+
 /** What can be done to an open note, each with its key: the same table as that of the bar. */
 export function NoteTools({ note, context }: Props) {
   const { t } = useTranslation();
   const { actions, place, pictures } = context;
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('notes.tools')}>
-      {actions.map(({ key, label, name, icon, keys, tone, run }) => (
-        <IconButton
-          key={key}
-          icon={icon}
-          label={name ?? label}
-          tone={tone ?? 'neutral'}
-          {...(keys ? { shortcut: keys.toUpperCase() } : {})}
-          {...(key === 'pin' ? { 'aria-pressed': note.pinned } : {})}
-          data-tool={key}
-          onClick={() => void run?.([note])}
-        />
-      ))}
+    <div className={styles.tools} role="toolbar" aria-label={t('notes.tools')} data-tools>
+      {actions
+        .filter((action) => !isRare(action))
+        .map(({ key, label, name, icon, keys, tone, run }) => (
+          <IconButton
+            key={key}
+            icon={icon}
+            label={name ?? label}
+            tone={tone ?? 'neutral'}
+            {...(keys ? { shortcut: keys.toUpperCase() } : {})}
+            {...(key === 'pin' ? { 'aria-pressed': note.pinned } : {})}
+            data-tool={key}
+            onClick={() => void run?.([note])}
+          />
+        ))}
       {place.kind !== 'bin' && (
         <>
           <IconButton icon="photo" label={t('notes.addPicture')} onClick={pictures.choose} />
@@ -44,7 +49,7 @@ export function NoteTools({ note, context }: Props) {
   );
 }
 
-function MoreMenu({ note, context: { writes, place, tail } }: Props) {
+function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -93,6 +98,15 @@ function MoreMenu({ note, context: { writes, place, tail } }: Props) {
           onSelect: () => void copy(`${location.origin}${home}/${note.id}`, t('notes.linkCopied')),
         },
         { key: 'print', label: t('notes.print'), icon: 'printer', onSelect: () => print() },
+        ...actions.filter(isRare).map(({ key, label, icon, keys = '', tone, run }, index) => ({
+          key,
+          label,
+          icon,
+          shortcut: keys.toUpperCase(),
+          ...(tone ? { tone } : {}),
+          divided: index === 0,
+          onSelect: () => void run?.([note]),
+        })),
       ]}
     />
   );

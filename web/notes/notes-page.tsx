@@ -105,9 +105,8 @@ export function NotesPage() {
   useEffect(() => afterPaint(() => void loadPicker()), []);
   const pick: ListContext['pick'] = (kind, rows, anchor = null) => {
     const card = `[data-row="${CSS.escape(rows[0]?.id ?? '')}"] a`;
-    const near = page.current?.querySelector<HTMLElement>(
-      id === null ? `[role=toolbar], ${card}` : `[data-tool=${kind}]`,
-    );
+    const find = (what: string) => page.current?.querySelector<HTMLElement>(what);
+    const near = id === null ? find(`[role=toolbar], ${card}`) : (find(`[data-tool=${kind}]`) ?? find('[data-tools]'));
     setPicking({ kind, ids: rows.map((row) => row.id), anchor: anchor ?? near ?? null });
   };
   // What stands around the cards is not drawn anew with each page of them.
