@@ -1,5 +1,6 @@
 import { academyStore } from './academy/store.ts';
 import { activityStore } from './activities/store.ts';
+import { announcementStore } from './announcement/store.ts';
 import { insightStore } from './api-insight/store.ts';
 import { authStore } from './auth/store.ts';
 import { logStore } from './changes/log-store.ts';
@@ -38,6 +39,7 @@ import { viewStore } from './views/store.ts';
 const stores = {
   academy: ({ scope }: Call) => academyStore(scope),
   activities: activityStore,
+  announcements: announcementStore,
   auth: authStore,
   chat: chatStore,
   contacts: ({ scope }: Call) => contactStore(scope),

@@ -7,6 +7,7 @@ import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as origins } from './core/feed/origins.ts';
 import { migrations as figures } from './core/parts/figures.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
+import type { Heard } from './core/feed/heard.ts';
 import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
 import type { FirstRows } from './core/parts/first-rows.ts';
@@ -17,6 +18,7 @@ import type { OpenDoors, Room, StartJobs } from './core/room.ts';
 const names = [
   'academy',
   'activities',
+  'announcement',
   'api-insight',
   'auth',
   'changes',
@@ -61,6 +63,7 @@ async function load(name: string): Promise<Room> {
     rest: await part<RestShapes>('rest.ts', 'rest', {}),
     migrations: await part<RoomMigrations>('tables.ts', 'migrations', {}),
     undo: await part<Undo>('undo.ts', 'undo', {}),
+    heard: await part<Heard>('heard.ts', 'heard', {}),
     signalled: await part<Signalled | null>('signalled.ts', 'signalled', null),
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
@@ -83,6 +86,9 @@ export const migrations: RoomMigrations = Object.assign(
 );
 
 export const undo: Undo = Object.assign({}, ...rooms.map((room) => room.undo));
+
+/** Who hears of changes of a record, where its right does not say it alone. */
+export const heard: Heard = Object.assign({}, ...rooms.map((room) => room.heard));
 
 /** By room, whose records people signal about. */
 export const signalled: Record<string, Signalled> = Object.fromEntries(

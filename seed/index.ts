@@ -15,6 +15,7 @@ import { seedDashboards } from './dashboards.ts';
 import { seedScrumboard } from './scrumboard.ts';
 import { seedTasks } from './tasks.ts';
 import { seedFileManager } from './file-manager.ts';
+import { seedAnnouncements } from './announcement.ts';
 import { seedActivities } from './activities.ts';
 import { openPlant, type Plant } from './plant.ts';
 
@@ -33,6 +34,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedScrumboard,
   seedTasks,
   seedFileManager,
+  seedAnnouncements,
   seedActivities,
 ];
 

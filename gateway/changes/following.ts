@@ -12,6 +12,8 @@ export type Wanted = {
   gone?: boolean;
   /** True leaves out what was there before. */
   isNew?: boolean;
+  /** Leaves out what the caller may not read as it is now. */
+  only?: (change: ChangeRow) => boolean;
   after?: string | null;
 };
 
@@ -23,16 +25,21 @@ const CAUGHT_UP_BY = 500;
 /** What of the feed the caller may know and wants. */
 export function following(call: Call, wanted: Wanted): Following {
   const { user } = call.scope;
+  const hearer = { user, role: call.signedIn.role, may: (right: string) => call.may(right) };
+  const { heard } = call.services;
+  const mayHear = (change: ChangeRow) =>
+    call.mayView(change.room, change.record) && (heard[change.record]?.(change, hearer) ?? true);
   const rooms = wanted.rooms ? new Set(wanted.rooms) : null;
   const records = wanted.records ? new Set(wanted.records) : null;
   const after = wanted.after ?? call.head.lastEventId ?? null;
   return {
     concerns: (change) =>
-      (change.owner_id === null ? call.mayView(change.room, change.record) : change.owner_id === user) &&
+      (change.owner_id === null ? mayHear(change) : change.owner_id === user) &&
       (!rooms || rooms.has(change.room)) &&
       (!records || records.has(change.record)) &&
       (wanted.gone !== false || change.action !== 'delete') &&
-      (!wanted.isNew || change.action === 'create'),
+      (!wanted.isNew || change.action === 'create') &&
+      (!wanted.only || wanted.only(change)),
     after: after === null ? null : numberOf(after),
   };
 }

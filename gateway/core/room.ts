@@ -3,6 +3,7 @@ import type { OpenCall } from './call.ts';
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
+import type { Heard } from './feed/heard.ts';
 import type { Signalled } from './feed/signals.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
@@ -17,6 +18,7 @@ export type OpenDoors = (server: FastifyInstance, services: Services, open: Open
 export type Room = RoomParts & {
   migrations: RoomMigrations;
   undo: Undo;
+  heard: Heard;
   signalled: Signalled | null;
   firstRows: FirstRows | null;
   notices: readonly NoticeRule[];

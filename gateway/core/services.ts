@@ -15,6 +15,7 @@ import { Outages } from './process/outages.ts';
 import type { PeerGateways } from './feed/peer-gateways.ts';
 import { PeerServers } from './feed/peer-servers.ts';
 import { PeerWorkers } from './feed/peer-workers.ts';
+import type { Heard } from './feed/heard.ts';
 import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
 import { Seal } from './identity/seal.ts';
@@ -50,6 +51,8 @@ export type Services = {
   /** Another server, if UPSTREAM_URL names one. */
   upstream: Upstream | null;
   undo: Undo;
+  /** Who hears of changes of a record, where its right does not say it alone. */
+  heard: Heard;
   /** By room, whose records people signal about. */
   signalled: Readonly<Record<string, Signalled>>;
   /** What every room puts into a new organization. */
@@ -61,7 +64,7 @@ export type Services = {
 
 type ServiceParts = Pick<
   Services,
-  'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows' | 'signalled' | 'noticeRules'
+  'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows' | 'heard' | 'signalled' | 'noticeRules'
 >;
 
 export function buildServices(plan: ServiceParts): Services {

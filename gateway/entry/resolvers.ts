@@ -9,6 +9,8 @@ async function entryOf(context: Context): Promise<Entry> {
   if (!organization) return { route: '/overview/organizations', reason: 'no-organization' };
   if (!organization.available) return { route: '/overview/organizations', reason: 'organization-unavailable' };
   if (!context.isInside) return { route: '/setting/security?setup=two-step', reason: 'two-step' };
+  const overdue = context.may('announcement.view') ? await context.announcements.overdue() : null;
+  if (overdue) return { route: `/announcement/${overdue.id}`, reason: 'acknowledge' };
   if (context.may('portal.customer')) return { route: '/overview/organizations', reason: 'customer' };
   if (context.may('overview.view')) return { route: '/overview/dashboard', reason: 'dashboard' };
   const route = context.navigation.first();

@@ -1,3 +1,4 @@
+import { plainText } from '../core/ground/plain-text.ts';
 import { nameOf } from './addresses.ts';
 
 type Content = { content: string; contentType: 'plain' | 'html' };
@@ -7,22 +8,8 @@ const EXCERPT_MOST = 200;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
-
-/** What can be read of a content: for search, for the excerpt, and for mail programs without HTML. */
-export function textOf({ content, contentType }: Content): string {
-  if (contentType === 'plain') return content;
-  return (
-    content
-      // Cells stand beside each other: without markup they need a space, or two words become one.
-      .replace(/<\/t[dh]>\s*(?=<t[dh])/g, ' ')
-      .replace(/<(br|hr)\s*\/?>|<\/(p|div|li|h[1-6]|tr|blockquote|pre|dt|dd|figcaption)>/g, '\n')
-      .replace(/<[^>]*>/g, '')
-      .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity]!)
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  );
-}
+export const textOf = ({ content, contentType }: Content): string =>
+  contentType === 'plain' ? content : plainText(content);
 
 export function excerptOf(mail: Content): string {
   // Long contents are cut before they are read: the first words are at their beginning.

@@ -16,6 +16,7 @@ export type NavigationItem = {
 
 /** The rooms whose figures stand beside their names. */
 type Asked = {
+  announcements: { countWaiting(): Promise<number> };
   licenses: { isPro(): Promise<boolean> };
   chat: { unreadCount(muted: boolean): Promise<number> };
   incidents: { countActivated(): Promise<number> };
@@ -25,7 +26,7 @@ type Asked = {
 
 type Figures = { badges: Record<NonNullable<Node['badge']>, number | 'PRO'>; openTasks: number };
 
-const none: Figures = { badges: { incidents: 0, inbox: 0, chat: 0 }, openTasks: 0 };
+const none: Figures = { badges: { incidents: 0, inbox: 0, chat: 0, announcement: 0 }, openTasks: 0 };
 
 const remaining = (tasks: number): string => `${tasks} remaining ${tasks === 1 ? 'task' : 'tasks'}`;
 
@@ -65,8 +66,9 @@ export function navigationStore(call: Call & Asked) {
       const incidents = !mayCount ? 0 : (await call.licenses.isPro()) ? 'PRO' : await call.incidents.countActivated();
       const inbox = isInside ? await call.mailbox.shownCount('inbox') : 0;
       const chat = isInside ? await call.chat.unreadCount(false) : 0;
+      const announcement = isInside && call.may('announcement.view') ? await call.announcements.countWaiting() : 0;
       const openTasks = isInside && call.may('tasks.view') ? await call.tasks.countOpen() : 0;
-      const items = full({ badges: { incidents, inbox, chat }, openTasks });
+      const items = full({ badges: { incidents, inbox, chat, announcement }, openTasks });
       const asides = items.map((item) => ({ ...item, type: 'aside' as const, tooltip: item.title! }));
       return {
         compact: asides,

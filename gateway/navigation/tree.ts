@@ -7,7 +7,7 @@ export type Node = {
   link?: string;
   exactMatch?: true;
   right?: string;
-  badge?: 'incidents' | 'inbox' | 'chat';
+  badge?: 'incidents' | 'inbox' | 'chat' | 'announcement';
   subtitle?: 'openTasks';
   children?: Node[];
 };
@@ -92,7 +92,10 @@ export const tree: Node[] = [
     item('web', 'Web', 'globe-alt', '/web', { right: 'web.view' }),
     item('log', 'Log', 'queue-list', '/log', { right: 'log.view' }),
     item('setting', 'Setting', 'cog-8-tooth', '/setting', { right: 'setting.view' }),
-    item('announcement', 'Announcement', 'speaker-wave', '/announcement', { right: 'announcement.view' }),
+    item('announcement', 'Announcement', 'speaker-wave', '/announcement', {
+      right: 'announcement.view',
+      badge: 'announcement',
+    }),
     item('api-insight', 'API insight', 'code-bracket', '/api-insight', { right: 'api-insight.view' }),
     item('customer', 'Customer', 'users', '/customer', { right: 'customer.view' }),
     item('supplier', 'Supplier', 'truck', '/supplier', { right: 'supplier.view' }),

@@ -23,7 +23,8 @@ const BY_HAND: Record<string, string[]> = {
     'changes/own-changes',
     'scrumboard/history',
   ],
-  'they work for everybody, between requests': ['mailbox/delivery', 'notes/jobs', 'notifications/teller'],
+  'they work for everybody, between requests': ['announcement/delivery', 'mailbox/delivery', 'notes/jobs', 'notifications/teller'],
+  'they look up who belongs to the organization': ['announcement/input'],
   'they ask several tables in one statement, by the indexes of each': [
     'academy/course-lists',
     'academy/course-reader',
@@ -41,6 +42,7 @@ const BY_HAND: Record<string, string[]> = {
     'tasks/task-places',
   ],
   'they keep links, votes, counts and places, which are rows without an id of their own': [
+    'announcement/receipt-store',
     'api-insight/store',
     'academy/course-rows',
     'academy/progress-store',

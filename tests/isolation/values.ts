@@ -33,6 +33,7 @@ const texts: Record<string, string> = {
   query: 'a',
   set: 'feather',
   room: 'tasks',
+  timezone: 'Europe/Oslo',
 };
 
 /** What everybody writes here, so that it tells nobody apart. */

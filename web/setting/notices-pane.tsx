@@ -7,7 +7,7 @@ import { Switch } from '../ui/switch.tsx';
 import styles from './account-page.module.css';
 import { type NoticeKind, useMutedNoticesQuery, useMuteNoticesMutation } from './generated.ts';
 
-const kinds = ['assigned', 'mentioned', 'commented', 'reminder'] as const satisfies readonly NoticeKind[];
+const kinds = ['assigned', 'mentioned', 'commented', 'reminder', 'announced'] as const satisfies readonly NoticeKind[];
 
 /** What the person is told of in this organization; each kind takes effect at once. */
 export function NoticesPane() {

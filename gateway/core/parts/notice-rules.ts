@@ -10,12 +10,12 @@ declare module '../database/tables.ts' {
 }
 
 /** What people are told of: each kind can be switched off by whoever is told. */
-export const noticeKinds = ['assigned', 'mentioned', 'commented', 'reminder'] as const;
+export const noticeKinds = ['assigned', 'mentioned', 'commented', 'reminder', 'announced'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Somebody to tell: members as the room keeps them, or people. */
 export type Told = {
-  kind: Exclude<NoticeKind, 'reminder'>;
+  kind: Exclude<NoticeKind, 'reminder' | 'announced'>;
   members?: readonly string[];
   people?: readonly string[];
   /** The title of the record, and its address in the client. */
@@ -78,6 +78,23 @@ export async function mutedBy({ organization, user }: Pick<Scope, 'organization'
     .where('user_id', '=', user)
     .execute();
   return noticeKinds.filter((kind) => rows.some((row) => row.kind === kind));
+}
+
+/** Those of some people who want to hear nothing of a kind. */
+export async function mutedAmong(
+  database: Db,
+  organization: string,
+  kind: NoticeKind,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('muted_notices')
+    .select('user_id')
+    .where('organization_id', '=', organization)
+    .where('kind', '=', kind)
+    .where('user_id', 'in', people)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** Notices may hold markup, and what they tell of is plain text. */

@@ -1,0 +1,22 @@
+import { startFeedJob } from '../core/parts/feed-job.ts';
+import type { StartJobs } from '../core/room.ts';
+import { deliverAnnouncements, NEWS_MS, WAIT_MS } from './delivery.ts';
+
+/** Tells people of what is published, and of what begins later at its time. */
+export const startJobs: StartJobs = (services) =>
+  startFeedJob(services, {
+    records: ['Announcement'],
+    waitMs: WAIT_MS,
+    look: (organization) => deliverAnnouncements(services, organization),
+    async behind() {
+      const since = new Date(Date.now() - NEWS_MS).toISOString();
+      const rows = await services.database.system
+        .selectFrom('announcements')
+        .select('organization_id')
+        .distinct()
+        .where(({ or, eb }) => or([eb('tellsAt', '>', since), eb('remindedAt', '>', since)]))
+        .execute();
+      return rows.map(({ organization_id }) => organization_id);
+    },
+    failure: 'people could not be told of an announcement, and will be later',
+  });

@@ -1,0 +1,170 @@
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
+import { batchById } from '../core/database/loaders.ts';
+import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { isForMember, rolesOf } from './audience.ts';
+import type {
+  AnnouncementAudienceRecord,
+  AnnouncementProgressRecord,
+  AnnouncementReaderRecord,
+  AnnouncementReceiptRecord,
+  AnnouncementRecord,
+} from './records.ts';
+
+type Key = { id: string; version: number };
+type Kept = AnnouncementReceiptRecord & { version: number };
+
+const NOTHING: AnnouncementReceiptRecord = { seenAt: null, dismissedAt: null, acknowledgedAt: null };
+const FIELDS = ['seenAt', 'dismissedAt', 'acknowledgedAt'] as const;
+
+/** What people did with announcements: of oneself everything, of the others for who manages them. */
+export function receiptStore(scope: Scope) {
+  const { organization, user } = scope;
+  const keyOf = ({ id, version }: Key) => `${id} ${version}`;
+
+  const fetch = async (database: Db, ids: readonly string[]) =>
+    database
+      .selectFrom('announcement_receipts')
+      .select(['announcement_id', 'version', ...FIELDS])
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', user)
+      .where('announcement_id', 'in', ids)
+      .execute();
+
+  const put = async (database: Db, id: string, { version, ...moments }: Kept): Promise<void> => {
+    await database
+      .insertInto('announcement_receipts')
+      .values({ organization_id: organization, announcement_id: id, user_id: user, version, ...moments })
+      .onConflict((conflict) => conflict.columns(['announcement_id', 'user_id', 'version']).doUpdateSet(moments))
+      .execute();
+  };
+
+  const save = async (writing: Writing, id: string, before: Kept | null, after: Kept): Promise<void> => {
+    if (before && FIELDS.every((field) => before[field] === after[field])) return;
+    await put(writing.database, id, after);
+    const about = { room: 'announcement', record: 'AnnouncementReceipt', id, isPrivate: true };
+    await writing.change({ ...about, action: before ? 'update' : 'create', before, after });
+  };
+
+  const own = new DataLoader<string, AnnouncementReceiptRecord>(async (keys) => {
+    const ids = [...new Set(keys.map((key) => key.split(' ')[0]!))];
+    const rows = await fetch(scope.database, ids);
+    const found = new Map(rows.map((row) => [keyOf({ id: row.announcement_id, version: row.version }), row]));
+    return keys.map((key) => found.get(key) ?? NOTHING);
+  });
+
+  /** Everybody whom an announcement is for, with what they did with its version. */
+  const readers = () =>
+    scope.database
+      .selectFrom('announcements')
+      .innerJoin('memberships', (join) =>
+        join.onRef('memberships.organization_id', '=', 'announcements.organization_id').on(isForMember),
+      )
+      .leftJoin('announcement_receipts as receipt', (join) =>
+        join
+          .onRef('receipt.announcement_id', '=', 'announcements.id')
+          .onRef('receipt.user_id', '=', 'memberships.user_id')
+          .onRef('receipt.version', '=', 'announcements.version'),
+      )
+      .where('announcements.organization_id', '=', organization);
+
+  return {
+    own,
+    keyOf,
+
+    progress: batchById<AnnouncementProgressRecord & { id: string }>(async (ids) => {
+      const rows = await readers()
+        .where('announcements.id', 'in', ids)
+        .select(({ fn }) => [
+          'announcements.id',
+          fn.countAll<number>().as('people'),
+          fn.count<number>('receipt.reachedAt').as('reached'),
+          fn.count<number>('receipt.seenAt').as('seen'),
+          fn.count<number>('receipt.dismissedAt').as('dismissed'),
+          fn.count<number>('receipt.acknowledgedAt').as('acknowledged'),
+        ])
+        .groupBy('announcements.id')
+        .execute();
+      const whole = ({ id, people, reached, seen, dismissed, acknowledged }: (typeof rows)[number]) => ({
+        id,
+        people: Number(people),
+        reached: Number(reached),
+        seen: Number(seen),
+        dismissed: Number(dismissed),
+        acknowledged: Number(acknowledged),
+      });
+      const found = new Map(rows.map((row) => [row.id, whole(row)]));
+      const none = { people: 0, reached: 0, seen: 0, dismissed: 0, acknowledged: 0 };
+      return ids.map((id) => found.get(id) ?? { id, ...none });
+    }),
+
+    async readersOf(id: string, page: Page): Promise<AnnouncementReaderRecord[]> {
+      let query = readers().innerJoin('users', 'users.id', 'memberships.user_id').where('announcements.id', '=', id);
+      if (page.after != null) {
+        const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
+        if (!last) return [];
+        query = query.where((expression) =>
+          expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, page.after!)),
+        );
+      }
+      return query
+        .select(['users.id', 'receipt.reachedAt', 'receipt.seenAt', 'receipt.dismissedAt', 'receipt.acknowledgedAt'])
+        .orderBy('users.sortKey')
+        .orderBy('users.id')
+        .limit(limitOf(page, scope.listMax))
+        .execute();
+    },
+
+    /** How many people an audience is just now. */
+    async countOf(audience: AnnouncementAudienceRecord): Promise<number> {
+      const roles = [...rolesOf(audience)];
+      const { people } = audience;
+      const row = await scope.database
+        .selectFrom('memberships')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organization)
+        .where(({ or, eb }) =>
+          or([
+            roles.length > 0 ? eb('role', 'in', roles) : sql<boolean>`false`,
+            people.length > 0 ? eb('user_id', 'in', people) : sql<boolean>`false`,
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    /** Adds to what the caller did with the version; what changes nothing is not written. */
+    async keep(
+      writing: Writing,
+      { id, version }: AnnouncementRecord,
+      work: (before: AnnouncementReceiptRecord) => Partial<AnnouncementReceiptRecord>,
+    ): Promise<void> {
+      const rows = await fetch(writing.database, [id]);
+      const row = rows.find((one) => one.version === version);
+      const before = row ? kept(row) : null;
+      await save(writing, id, before, { ...NOTHING, ...before, ...work(before ?? NOTHING), version });
+      own.clear(keyOf({ id, version }));
+    },
+
+    /** What was acknowledged stays so; that something was put away can be taken back. */
+    restore: (id: string, before: Kept | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const rows = (await fetch(writing.database, [id])).toSorted((one, other) => other.version - one.version);
+        const row = before ? rows.find(({ version }) => version === before.version) : rows[0];
+        if (!row) return;
+        if (row.acknowledgedAt !== null && !before?.acknowledgedAt)
+          throw new Fault('CONFLICT', 'What was acknowledged stays so');
+        await save(writing, id, kept(row), { ...NOTHING, ...before, version: row.version });
+      }),
+  };
+}
+
+const kept = ({ version, seenAt, dismissedAt, acknowledgedAt }: Kept): Kept => ({
+  version,
+  seenAt,
+  dismissedAt,
+  acknowledgedAt,
+});

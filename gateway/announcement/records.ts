@@ -1,0 +1,56 @@
+import type { Role } from '../core/contract/root-field.ts';
+import type { Language } from '../core/ground/languages.ts';
+import type { AnnouncementKind, AnnouncementState, AnnouncementWho } from '../generated.ts';
+
+export type AnnouncementTextRecord = { lang: Language; title: string; body: string };
+export type AnnouncementAudienceRecord = { who: AnnouncementWho; roles: Role[]; people: string[] };
+
+export type AnnouncementRecord = {
+  id: string;
+  /** Its title, in English if it has one: what the log calls it. */
+  title: string;
+  kind: AnnouncementKind;
+  texts: AnnouncementTextRecord[];
+  audience: AnnouncementAudienceRecord;
+  startsAt: string | null;
+  endsAt: string | null;
+  timezone: string;
+  dueDate: string | null;
+  isPinned: boolean;
+  isDismissible: boolean;
+  link: string | null;
+  authorId: string | null;
+  version: number;
+  publishedAt: string | null;
+  /** From when on people are told of this version. */
+  tellsAt: string | null;
+  remindedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type AnnouncementReceiptRecord = {
+  seenAt: string | null;
+  dismissedAt: string | null;
+  acknowledgedAt: string | null;
+};
+
+export type AnnouncementProgressRecord = {
+  people: number;
+  reached: number;
+  seen: number;
+  dismissed: number;
+  acknowledged: number;
+};
+
+export type AnnouncementReaderRecord = AnnouncementReceiptRecord & { id: string; reachedAt: string | null };
+
+/** Where an announcement stands at a moment. */
+export function stateOf(
+  { publishedAt, startsAt, endsAt }: Pick<AnnouncementRecord, 'publishedAt' | 'startsAt' | 'endsAt'>,
+  now: string,
+): AnnouncementState {
+  if (publishedAt === null) return 'draft';
+  if (endsAt !== null && endsAt <= now) return 'ended';
+  return startsAt !== null && startsAt > now ? 'scheduled' : 'live';
+}

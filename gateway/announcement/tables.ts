@@ -1,0 +1,93 @@
+import type { RoomMigrations } from '../core/database/tables.ts';
+import type { AnnouncementKind, AnnouncementWho } from '../generated.ts';
+
+declare module '../core/database/tables.ts' {
+  interface Tables {
+    announcements: AnnouncementsTable;
+    announcement_receipts: AnnouncementReceiptsTable;
+  }
+}
+
+export type AnnouncementsTable = {
+  id: string;
+  organization_id: string;
+  title: string;
+  kind: AnnouncementKind;
+  /** JSON: a text for each language. */
+  texts: string;
+  who: AnnouncementWho;
+  /** The roles that it is for, each between spaces. */
+  roles: string;
+  /** JSON: the people that it is for, where it is for some. */
+  people: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  /** When it began or begins; of a draft when it was begun. */
+  sortAt: string;
+  timezone: string;
+  dueDate: string | null;
+  isPinned: number;
+  isDismissible: number;
+  link: string | null;
+  author_id: string | null;
+  version: number;
+  publishedAt: string | null;
+  tellsAt: string | null;
+  remindedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What one person did with one version: a moment that is there stays. */
+export type AnnouncementReceiptsTable = {
+  organization_id: string;
+  announcement_id: string;
+  user_id: string;
+  version: number;
+  reachedAt: string | null;
+  remindedAt: string | null;
+  seenAt: string | null;
+  dismissedAt: string | null;
+  acknowledgedAt: string | null;
+};
+
+export const migrations: RoomMigrations = {
+  '0165 announcements': async (database) => {
+    const texts = ['title', 'kind', 'texts', 'who', 'roles', 'people', 'sortAt', 'timezone', 'createdAt', 'updatedAt'];
+    const moments = ['startsAt', 'endsAt', 'dueDate', 'link', 'author_id', 'publishedAt', 'tellsAt', 'remindedAt'];
+    let made = database.schema
+      .createTable('announcements')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      );
+    for (const name of texts) made = made.addColumn(name as never, 'text', (column) => column.notNull());
+    for (const name of moments) made = made.addColumn(name as never, 'text');
+    for (const name of ['isPinned', 'isDismissible', 'version'])
+      made = made.addColumn(name as never, 'integer', (column) => column.notNull());
+    await made.execute();
+    await database.schema
+      .createIndex('announcements_order')
+      .on('announcements')
+      .columns(['organization_id', 'sortAt', 'id'])
+      .execute();
+    await database.schema.createIndex('announcements_tells').on('announcements').columns(['tellsAt']).execute();
+  },
+  '0166 receipts of announcements': async (database) => {
+    let made = database.schema
+      .createTable('announcement_receipts')
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('announcement_id', 'text', (column) =>
+        column.notNull().references('announcements.id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('version', 'integer', (column) => column.notNull());
+    for (const name of ['reachedAt', 'remindedAt', 'seenAt', 'dismissedAt', 'acknowledgedAt'])
+      made = made.addColumn(name as never, 'text');
+    await made
+      .addPrimaryKeyConstraint('announcement_receipts_key', ['announcement_id', 'user_id', 'version'])
+      .execute();
+  },
+};

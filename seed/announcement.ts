@@ -1,0 +1,72 @@
+import { kind } from '../gateway/announcement/kind.ts';
+import type { AnnouncementRecord } from '../gateway/announcement/records.ts';
+import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
+import { minutesBefore, seedId, type Plant } from './plant.ts';
+import { harborAnnouncements, northwindAnnouncements, type AnnouncementPlan } from './texts/announcement.ts';
+
+const DAY = 24 * 60;
+
+export const announcementId = (organization: string, name: string): string =>
+  seedId('announcement', organization, name);
+
+/** What the organizations told their people; everybody has heard of it, and has acknowledged what asks for it. */
+export async function seedAnnouncements(plant: Plant): Promise<void> {
+  const customers = [people.customer];
+  await seedOf(plant, northwind, northwindAnnouncements, northwindPeople, customers);
+  await seedOf(plant, harbor, harborAnnouncements, harborPeople, []);
+}
+
+type Person = { id: string };
+
+async function seedOf(
+  { insert, now }: Plant,
+  organization: string,
+  plans: readonly AnnouncementPlan[],
+  staff: readonly Person[],
+  customers: readonly Person[],
+): Promise<void> {
+  const day = (days: number) => minutesBefore(now, days * DAY);
+  for (const plan of plans) {
+    const { name, texts, audience, published, starts, ends, due, seen } = plan;
+    const publishedAt = published === null ? null : day(published);
+    const startsAt = starts === undefined ? null : day(starts);
+    const record: AnnouncementRecord = {
+      id: announcementId(organization, name),
+      title: texts[0]!.title,
+      kind: plan.kind,
+      texts,
+      audience: { who: audience, roles: [], people: [] },
+      startsAt,
+      endsAt: ends === undefined ? null : day(ends),
+      timezone: 'Europe/Oslo',
+      dueDate: due === undefined ? null : day(due),
+      isPinned: plan.isPinned ?? false,
+      isDismissible: plan.kind !== 'required',
+      link: plan.link ?? null,
+      authorId: staff[0]!.id,
+      version: 1,
+      publishedAt,
+      tellsAt: publishedAt && startsAt && startsAt > publishedAt ? startsAt : publishedAt,
+      remindedAt: null,
+      createdAt: day((published ?? 0) + 1),
+      updatedAt: publishedAt ?? day(0.1),
+    };
+    await insert('announcements', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
+    if (publishedAt === null || (startsAt !== null && startsAt > now.toISOString())) continue;
+    const readers = audience === 'all' ? [...staff, ...customers] : audience === 'customers' ? customers : staff;
+    await insert(
+      'announcement_receipts',
+      readers.map(({ id }) => ({
+        organization_id: organization,
+        announcement_id: record.id,
+        user_id: id,
+        version: 1,
+        reachedAt: publishedAt,
+        remindedAt: null,
+        seenAt: seen ? minutesBefore(now, published! * DAY - 90) : null,
+        dismissedAt: seen && plan.kind !== 'required' ? minutesBefore(now, published! * DAY - 91) : null,
+        acknowledgedAt: plan.kind === 'required' ? minutesBefore(now, published! * DAY - 95) : null,
+      })),
+    );
+  }
+}

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverAnnouncements } from '../../gateway/announcement/delivery.ts';
+import { announcementId } from '../../seed/announcement.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+const url = '/api/announcement/announcement';
+const unknown = '00000000-0000-4000-8000-000000000000';
+const DAY = 24 * 3_600_000;
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const list = async (state = '', as: Who = 'owner'): Promise<Loose[]> =>
+  (await gateway.rest('GET', `/api/announcement/announcements${state && `?state=${state}`}`, { as })).body;
+const one = (id: string, as: Who = 'owner') => gateway.rest('GET', `${url}?id=${id}`, { as });
+const current = async (as: Who): Promise<Loose[]> =>
+  (await gateway.rest('GET', '/api/announcement/current', { as })).body;
+const send = (method: 'POST' | 'PATCH', body: object, as: Who = 'owner') => gateway.rest(method, url, { body, as });
+const say = (verb: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${url}/${verb}`, { body, as });
+
+const texts = [{ lang: 'en', title: 'Fire drill', body: '<p>At <b>noon</b>.</p>' }];
+const published = async (announcement: object = {}): Promise<Loose> => {
+  const { body } = await send('POST', { announcement: { texts, ...announcement } });
+  return (await say('publish', { id: body.id })).body;
+};
+/** As if the wait were over. */
+const deliver = (later = 60_000) => deliverAnnouncements(gateway.services, northwind, Date.now() + later);
+const noticesOf = async (id: string, as: Who): Promise<Loose[]> =>
+  (await gateway.ask('{ notifications { link title description read } }', {}, as)).notifications.filter(
+    ({ link }: Loose) => link === `/announcement/${id}`,
+  );
+const lettersTo = async (email: string): Promise<Loose[]> =>
+  gateway.services.database.system.selectFrom('outbox').selectAll().where('to', '=', email).execute();
+
+describe('announcements of the seed', () => {
+  it('are six, each where its times put it', async () => {
+    const states = Object.fromEntries(
+      (await list()).map(({ title: _, texts: [text], state }: Loose) => [text.title, state]),
+    );
+    expect(Object.values(states).sort()).toEqual(['draft', 'ended', 'ended', 'live', 'live', 'scheduled']);
+    expect(states['File storage moves at night']).toBe('scheduled');
+    expect((await list('live')).map(({ kind }) => kind).sort()).toEqual(['news', 'required']);
+    expect(await list('draft')).toHaveLength(1);
+    expect(await list('', 'harborOwner')).toHaveLength(2);
+  });
+
+  it('are read by whom they are meant for: of what is over, by those whom it reached', async () => {
+    const titles = async (as: Who) => (await list('', as)).map(({ texts: [text] }) => text.title).sort();
+    expect(await titles('member')).toEqual([
+      'False invoices in the name of a supplier',
+      'How we keep passwords from today on',
+      'The help desk is open longer this winter',
+    ]);
+    expect(await titles('customer')).toEqual([
+      'The help desk is open longer this winter',
+      'Your support has a new home',
+    ]);
+    expect((await list('', 'member'))[0].audience).toBeNull();
+  });
+
+  it('ask nothing more of the demo sign-ins, and lead nobody elsewhere', async () => {
+    for (const as of ['owner', 'member', 'customer'] as const) {
+      expect((await current(as)).map(({ kind }) => kind)).toEqual(['news']);
+      const { body } = await gateway.rest('GET', '/api/common/entry', { as });
+      expect(body.reason).toBe(as === 'customer' ? 'customer' : 'dashboard');
+    }
+  });
+});
+
+describe('a draft', () => {
+  it('is written by who manages announcements, cleaned and kept', async () => {
+    const announcement = {
+      kind: 'warning',
+      texts: [
+        { lang: 'en', title: 'Line\r\nBcc: a@b.c', body: '<p onclick="x">Hi<script>alert(1)</script></p>' },
+        { lang: 'zh-hant', title: '標題', body: '內文' },
+      ],
+      timezone: 'Europe/Oslo',
+      link: '/apps/notes',
+    };
+    const { status, body } = await send('POST', { announcement });
+    expect([status, body.state, body.version, body.audience]).toEqual([
+      200,
+      'draft',
+      1,
+      { who: 'staff', roles: [], people: [] },
+    ]);
+    expect(body.texts[0]).toEqual({ lang: 'en', title: 'Line Bcc: a@b.c', body: '<p>Hi</p>' });
+    expect((await send('POST', { announcement: {} }, 'member')).body.right).toBe('announcements.manage');
+  });
+
+  it('is nobody else’s to read: not by id, list, stream or answer', async () => {
+    const stream = await gateway.follow('subscription { announcementChanged { id } }', {}, 'member');
+    const all = await gateway.follow('subscription { changed(rooms: ["announcement"]) { record_id } }', {}, 'member');
+    const { body } = await send('POST', { announcement: { texts } });
+    await send('PATCH', { id: body.id, announcement: { isPinned: true } });
+    expect([await stream.maybe(150), await all.maybe(10)]).toEqual([null, null]);
+    for (const verb of ['read', 'dismiss']) expect((await say(verb, { id: body.id }, 'member')).status).toBe(404);
+    expect((await one(body.id, 'member')).text).toBe((await one(unknown, 'member')).text);
+    expect((await list('draft', 'member')).length).toBe(0);
+    await say('publish', { id: body.id });
+    expect((await stream.next()).data.data.announcementChanged.id).toBe(body.id);
+    expect((await all.next()).data.data.changed.record_id).toBe(body.id);
+    stream.close();
+    all.close();
+  });
+
+  it('of customers is heard of by nobody who only works here, and the other way round', async () => {
+    const stream = await gateway.follow('subscription { changed(rooms: ["announcement"]) { record_id } }', {}, 'customer');
+    const staff = await published();
+    expect(await stream.maybe(150)).toBeNull();
+    expect((await one(staff.id, 'customer')).status).toBe(404);
+    const theirs = await published({ audience: { who: 'customers' } });
+    expect((await stream.next()).data.data.changed.record_id).toBe(theirs.id);
+    expect((await one(theirs.id, 'member')).status).toBe(404);
+    expect((await one(theirs.id, 'customer')).body.texts[0].title).toBe('Fire drill');
+    stream.close();
+    for (const { id } of [staff, theirs]) await say('end', { id });
+  });
+
+  it.each([
+    ['announcement.endsAt', { startsAt: '2030-01-02T10:00:00Z', endsAt: '2030-01-02T09:00:00Z' }],
+    ['announcement.timezone', { timezone: 'Mars/Olympus' }],
+    ['announcement.link', { link: 'javascript:alert(1)' }],
+    ['announcement.audience.people', { audience: { who: 'people', people: [people.harborOwner.id] } }],
+    ['announcement.audience.people', { audience: { who: 'people', people: [] } }],
+    ['announcement.audience.roles', { audience: { who: 'roles' } }],
+    ['announcement.texts', { texts: [...texts, ...texts] }],
+  ])('is refused for %s', async (argument, announcement) => {
+    const { status, body } = await send('POST', { announcement });
+    expect([status, body.argument]).toEqual([400, argument]);
+  });
+
+  it('is removed, and what was published is not', async () => {
+    const { body } = await send('POST', { announcement: { texts } });
+    expect((await gateway.rest('DELETE', `${url}?id=${body.id}`)).body).toBe(true);
+    const { id } = await published();
+    expect((await gateway.rest('DELETE', `${url}?id=${id}`)).status).toBe(409);
+    await say('end', { id });
+  });
+
+  it('is published once, also when two do it at the same moment; without words not at all', async () => {
+    const { body } = await send('POST', { announcement: { texts } });
+    const answers = await Promise.all([say('publish', { id: body.id }), say('publish', { id: body.id })]);
+    expect(answers.map(({ body: { state, publishedAt } }) => [state, publishedAt])).toEqual(
+      Array(2).fill(['live', answers[0]!.body.publishedAt]),
+    );
+    expect(answers.filter(({ headers }) => headers['change-id'])).toHaveLength(1);
+    const bare = await send('POST', { announcement: {} });
+    expect((await say('publish', { id: bare.body.id })).body.argument).toBe('announcement.texts');
+    await say('end', { id: body.id });
+  });
+
+  it('that is to begin later is a draft again when it is ended before', async () => {
+    const startsAt = new Date(Date.now() + DAY).toISOString();
+    const { id, state } = await published({ startsAt });
+    expect(state).toBe('scheduled');
+    expect((await one(id, 'member')).status).toBe(404);
+    expect((await say('end', { id })).body.state).toBe('draft');
+  });
+});
+
+describe('who is reached', () => {
+  it('is counted before anybody is told', async () => {
+    const ask = 'query ($audience: AnnouncementAudienceInput!) { announcementReach(audience: $audience) }';
+    const reach = async (audience: object) => (await gateway.ask(ask, { audience })).announcementReach;
+    expect(await reach({ who: 'all' })).toBe(3);
+    expect(await reach({ who: 'staff' })).toBe(2);
+    expect(await reach({ who: 'roles', roles: ['owner', 'customer'] })).toBe(2);
+    expect(await reach({ who: 'people', people: [people.member.id] })).toBe(1);
+  });
+
+  it('is told once, a while after, in their language; never who wrote it', async () => {
+    await gateway.services.database.system
+      .updateTable('users')
+      .set({ language: 'jp' })
+      .where('id', '=', people.member.id)
+      .execute();
+    const { id } = await published({ texts: [...texts, { lang: 'jp', title: '<避難訓練>', body: '正午' }] });
+    expect(await deliver(0)).toBeGreaterThan(5_000);
+    expect(await noticesOf(id, 'member')).toEqual([]);
+    await deliver();
+    await deliver();
+    expect(await noticesOf(id, 'member')).toEqual([
+      { link: `/announcement/${id}`, title: 'お知らせ', description: '&lt;避難訓練&gt;', read: false },
+    ]);
+    expect([await noticesOf(id, 'owner'), await noticesOf(id, 'customer')]).toEqual([[], []]);
+    await say('end', { id });
+  });
+
+  it('is told once by two gateways at the same moment', async () => {
+    const { id } = await published({ kind: 'warning', audience: { who: 'all' } });
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(await noticesOf(id, 'member')).toHaveLength(1);
+    expect(await noticesOf(id, 'customer')).toHaveLength(1);
+    const letters = await lettersTo(people.customer.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Warning: Fire drill']);
+    expect(letters[0].text).toContain('At noon.');
+    expect(await lettersTo(people.owner.email)).toEqual([]);
+    await say('end', { id });
+  });
+
+  it('is not told what was taken back meanwhile, nor what a killed gateway had half told twice', async () => {
+    const { body: draft } = await send('POST', { announcement: { texts } });
+    const { headers } = await say('publish', { id: draft.id });
+    await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: headers['change-id']!.split(',')[0] });
+    await deliver();
+    expect(await noticesOf(draft.id, 'member')).toEqual([]);
+    // The transaction that tells fails at its end: neither receipt nor notice is left.
+    const { post } = gateway.services.mail;
+    const warning = await published({ kind: 'warning' });
+    gateway.services.mail.post = () => Promise.reject(new Error('killed'));
+    await expect(deliver()).rejects.toThrow('killed');
+    gateway.services.mail.post = post;
+    expect(await noticesOf(warning.id, 'member')).toEqual([]);
+    await deliver();
+    await deliver();
+    expect(await noticesOf(warning.id, 'member')).toHaveLength(1);
+    await say('end', { id: warning.id });
+  });
+
+  it('is not told who wants to hear nothing of it, but for what has to be acknowledged', async () => {
+    await gateway.ask('mutation { muteNotices(kind: announced, muted: true) }', {}, 'member');
+    const news = await published();
+    const required = await published({ kind: 'required' });
+    await deliver();
+    expect(await noticesOf(news.id, 'member')).toEqual([]);
+    expect(await noticesOf(required.id, 'member')).toHaveLength(1);
+    await gateway.ask('mutation { muteNotices(kind: announced, muted: false) }', {}, 'member');
+    for (const { id } of [news, required]) await say('end', { id });
+  });
+});
+
+describe('a reader', () => {
+  it('puts it away on every device until there is a new version', async () => {
+    const { id } = await published({ isPinned: true });
+    const shown = async () => (await current('member')).map((each) => each.id);
+    expect(await shown()).toContain(id);
+    const { accessToken } = await gateway.signIn(people.member.email);
+    const { body } = await say('dismiss', { id }, { token: accessToken });
+    expect(body.receipt.dismissedAt).not.toBeNull();
+    expect(await shown()).not.toContain(id);
+    await send('PATCH', { id, announcement: { texts: [{ ...texts[0], title: 'Fire drill!' }] } });
+    expect(await shown()).not.toContain(id);
+    const { body: again } = await send('PATCH', { id, announcement: { isPinned: false }, askAgain: true });
+    expect(again.version).toBe(2);
+    expect(await shown()).toContain(id);
+    await deliver();
+    expect(await noticesOf(id, 'member')).toHaveLength(1);
+    await say('end', { id });
+  });
+
+  it('acknowledges the version that was read, once and for themselves', async () => {
+    const dueDate = new Date(Date.now() + 1_000).toISOString();
+    const { id } = await published({ kind: 'required', dueDate });
+    expect((await say('dismiss', { id }, 'member')).status).toBe(409);
+    expect((await say('acknowledge', { id, version: 2 }, 'member')).status).toBe(409);
+    expect((await say('acknowledge', { id, version: 1 }, 'customer')).status).toBe(404);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const entry = async () => (await gateway.rest('GET', '/api/common/entry', { as: 'member' })).body;
+    expect(await entry()).toEqual({ route: `/announcement/${id}`, reason: 'acknowledge' });
+    const { body: tree } = await gateway.rest('GET', '/api/common/navigation', { as: 'member' });
+    expect(JSON.stringify(tree.default)).toContain('"link":"/announcement","badge":{"title":"1"}');
+    const { body, headers } = await say('acknowledge', { id, version: 1 }, 'member');
+    const { acknowledgedAt } = body.receipt;
+    expect((await say('acknowledge', { id, version: 1 }, 'member')).body.receipt.acknowledgedAt).toBe(acknowledgedAt);
+    expect((await entry()).reason).toBe('dashboard');
+    const undo = 'mutation ($id: ID!) { undoChange(id: $id) { id } }';
+    const { errors } = await gateway.graphql(undo, { id: headers['change-id'] }, 'member');
+    expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+    const question = 'query ($id: ID!) { announcement(id: $id) { progress { people acknowledged } readers { id acknowledgedAt } } }';
+    const { announcement } = await gateway.ask(question, { id });
+    expect(announcement.progress).toEqual({ people: 2, acknowledged: 1 });
+    expect(announcement.readers.map((reader: Loose) => [reader.id, reader.acknowledgedAt])).toEqual([
+      [people.owner.id, null],
+      [people.member.id, acknowledgedAt],
+    ]);
+    expect((await gateway.ask(question, { id }, 'member')).announcement).toEqual({ progress: null, readers: null });
+    await say('end', { id });
+  });
+
+  it('is reminded once a day of what is still to acknowledge', async () => {
+    const { id } = await published({ kind: 'required' });
+    await deliver();
+    expect((await say('remind', { id })).status).toBe(200);
+    expect((await say('remind', { id })).status).toBe(409);
+    await deliver();
+    await deliver();
+    expect(await noticesOf(id, 'member')).toHaveLength(2);
+    await say('acknowledge', { id, version: 1 }, 'member');
+    await gateway.services.database.system
+      .updateTable('announcements')
+      .set({ remindedAt: new Date(Date.now() - 2 * DAY).toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await say('remind', { id });
+    await deliver();
+    expect(await noticesOf(id, 'member')).toHaveLength(2);
+    await say('end', { id });
+  });
+
+  it('who comes later sees what runs, and nothing of what was over before', async () => {
+    const { id } = await published();
+    const over = await published();
+    await say('end', { id: over.id });
+    await gateway.services.database.system
+      .insertInto('memberships')
+      .values({ organization_id: northwind, user_id: people.harborOwner.id, role: 'member' })
+      .execute();
+    const { token } = (
+      await gateway.rest('POST', '/api/common/organizations/change', {
+        body: { organization_id: northwind },
+        as: 'harborOwner',
+        offContract: true,
+      })
+    ).body;
+    const seen = (await list('', { token })).map((each) => each.id);
+    expect([seen.includes(id), seen.includes(over.id)]).toEqual([true, false]);
+    expect(seen).not.toContain(announcementId(northwind, 'invoice-fraud'));
+    await say('end', { id });
+    await gateway.services.database.system
+      .deleteFrom('memberships')
+      .where('organization_id', '=', northwind)
+      .where('user_id', '=', people.harborOwner.id)
+      .execute();
+  });
+
+  it('of another organization finds none of it', async () => {
+    const id = announcementId(harbor, 'new-crane');
+    for (const verb of ['read', 'dismiss', 'end', 'publish', 'remind'])
+      expect([verb, (await say(verb, { id })).text]).toEqual([verb, '"NOT FOUND"']);
+    expect((await one(id)).text).toBe('"NOT FOUND"');
+  });
+});
