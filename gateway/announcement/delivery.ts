@@ -1,5 +1,6 @@
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
+import { refusedAmong } from '../core/mail/refusals.ts';
 import { collection } from '../core/parts/collection.ts';
 import { mutedAmong } from '../core/parts/notice-rules.ts';
 import { noticeStore } from '../core/parts/notices.ts';
@@ -18,7 +19,7 @@ const AT_ONCE = 100;
 type Teller = Pick<Services, 'database' | 'environment' | 'feed' | 'mail'>;
 /** Either the first word of a version, or what brings it to mind again. */
 type Round = 'reachedAt' | 'remindedAt';
-type Person = { id: string; email: string; language: string | null; refuses: string | null };
+type Person = { id: string; email: string; language: string | null };
 
 const sinceOf = (one: AnnouncementRecord, round: Round): string | null =>
   round === 'reachedAt' ? one.tellsAt : one.kind === 'required' ? one.remindedAt : null;
@@ -65,11 +66,13 @@ const tellSome = (services: Teller, scope: Scope, id: string, round: Round, now:
       one.kind === 'required' || told.size === 0
         ? new Set<string>()
         : await mutedAmong(writing.database, scope.organization, 'announced', [...told]);
+    const isLetter = one.kind === 'required' || one.kind === 'warning';
+    const refusing = isLetter ? await refusedAmong(writing.database, people) : new Set<string>();
     for (const person of people) {
       if (!told.has(person.id) || person.id === one.authorId) continue;
       if (!muted.has(person.id))
         await noticeStore(writing.deliverTo(person.id), 'notifications').create(noticeOf(one, person, round, moment));
-      if ((one.kind === 'required' || one.kind === 'warning') && person.refuses === null)
+      if (isLetter && !refusing.has(person.email))
         await services.mail.post(letterOf(one, person, services.environment.publicUrl), writing.database);
     }
     return people.length === AT_ONCE;
@@ -83,7 +86,6 @@ function untold({ database }: Writing, organization: string, one: AnnouncementRe
       join.onRef('memberships.organization_id', '=', 'announcements.organization_id').on(isForMember),
     )
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .leftJoin('mail_refusals', 'mail_refusals.email', 'users.email')
     .leftJoin('announcement_receipts as receipt', (join) =>
       join
         .onRef('receipt.announcement_id', '=', 'announcements.id')
@@ -98,11 +100,7 @@ function untold({ database }: Writing, organization: string, one: AnnouncementRe
     query = query
       .where('receipt.acknowledgedAt', 'is', null)
       .where(({ or, eb }) => or([eb('receipt.remindedAt', 'is', null), eb('receipt.remindedAt', '<', one.remindedAt)]));
-  return query
-    .select(['users.id', 'users.email', 'users.language', 'mail_refusals.email as refuses'])
-    .orderBy('users.id')
-    .limit(AT_ONCE)
-    .execute();
+  return query.select(['users.id', 'users.email', 'users.language']).orderBy('users.id').limit(AT_ONCE).execute();
 }
 
 /** Notes that they hear of it; those whom somebody else told meanwhile are not among the answer. */

@@ -1,3 +1,4 @@
+import type { Role } from '../core/contract/root-field.ts';
 import type { Heard, Hearer } from '../core/feed/heard.ts';
 import { isFor } from './audience.ts';
 import type { AnnouncementRecord } from './records.ts';
@@ -11,5 +12,5 @@ export const heard: Heard = {
 export function isShownTo(record: string | null, { user, role }: Pick<Hearer, 'user' | 'role'>): boolean {
   if (record === null) return false;
   const announcement = JSON.parse(record) as AnnouncementRecord;
-  return announcement.publishedAt !== null && isFor(announcement, user, role);
+  return announcement.publishedAt !== null && isFor(announcement, user, role as Role | null);
 }

@@ -81,7 +81,7 @@ export async function merge(
   if (startsAt !== undefined) after.startsAt = moment(startsAt);
   if (endsAt !== undefined) after.endsAt = moment(endsAt);
   if (dueDate !== undefined) after.dueDate = moment(dueDate);
-  if (link !== undefined) after.link = link ? checkLink('announcement.link', link) : null;
+  if (link !== undefined) after.link = link === null ? null : checkLink('announcement.link', link);
   const { startsAt: start, endsAt: end } = after;
   if (start !== null && end !== null && end <= start) throw badInput('announcement.endsAt', 'must be after its start');
   return after;

@@ -23,7 +23,10 @@ const AGAIN = {
 };
 
 /** What it says in the reader's language, else in English, else in its first one. */
-export const textFor = ({ texts }: Pick<AnnouncementRecord, 'texts'>, language: string | null): AnnouncementTextRecord =>
+export const textFor = (
+  { texts }: Pick<AnnouncementRecord, 'texts'>,
+  language: string | null,
+): AnnouncementTextRecord =>
   texts.find(({ lang }) => lang === language) ?? texts.find(({ lang }) => lang === 'en') ?? texts[0]!;
 
 const linkOf = ({ id }: Pick<AnnouncementRecord, 'id'>): string => `/announcement/${id}`;

@@ -52,7 +52,9 @@ export function receiptStore(scope: Scope) {
   const own = new DataLoader<string, AnnouncementReceiptRecord>(async (keys) => {
     const ids = [...new Set(keys.map((key) => key.split(' ')[0]!))];
     const rows = await fetch(scope.database, ids);
-    const found = new Map(rows.map((row) => [keyOf({ id: row.announcement_id, version: row.version }), row]));
+    const found = new Map(
+      rows.map(({ announcement_id: id, version, ...receipt }) => [keyOf({ id, version }), receipt]),
+    );
     return keys.map((key) => found.get(key) ?? NOTHING);
   });
 
@@ -107,7 +109,11 @@ export function receiptStore(scope: Scope) {
         const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
         if (!last) return [];
         query = query.where((expression) =>
-          expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, page.after!)),
+          expression(
+            expression.refTuple('users.sortKey', 'users.id'),
+            '>',
+            expression.tuple(last.sortKey, page.after!),
+          ),
         );
       }
       return query
@@ -161,6 +167,8 @@ export function receiptStore(scope: Scope) {
       }),
   };
 }
+
+export type ReceiptStore = ReturnType<typeof receiptStore>;
 
 const kept = ({ version, seenAt, dismissedAt, acknowledgedAt }: Kept): Kept => ({
   version,

@@ -1,6 +1,7 @@
 import type { Role } from '../core/contract/root-field.ts';
 import type { Language } from '../core/ground/languages.ts';
-import type { AnnouncementKind, AnnouncementState, AnnouncementWho } from '../generated.ts';
+import type { AnnouncementState } from '../generated.ts';
+import type { AnnouncementKind, AnnouncementWho } from './tables.ts';
 
 export type AnnouncementTextRecord = { lang: Language; title: string; body: string };
 export type AnnouncementAudienceRecord = { who: AnnouncementWho; roles: Role[]; people: string[] };

@@ -28,7 +28,8 @@ export const resolvers: Resolvers = {
         feed.follow({
           records: ['Announcement'],
           gone: false,
-          only: ({ after }) => announcements.mayManage || isShownTo(after, { user: signedIn.user.id, role: signedIn.role }),
+          only: ({ after }) =>
+            announcements.mayManage || isShownTo(after, { user: signedIn.user.id, role: signedIn.role }),
         }),
       resolve: ({ after }: ChangeRow) => JSON.parse(after!),
     },

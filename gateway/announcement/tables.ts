@@ -1,5 +1,4 @@
 import type { RoomMigrations } from '../core/database/tables.ts';
-import type { AnnouncementKind, AnnouncementWho } from '../generated.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -7,6 +6,9 @@ declare module '../core/database/tables.ts' {
     announcement_receipts: AnnouncementReceiptsTable;
   }
 }
+
+export type AnnouncementKind = 'news' | 'maintenance' | 'warning' | 'required';
+export type AnnouncementWho = 'all' | 'staff' | 'roles' | 'people' | 'customers';
 
 export type AnnouncementsTable = {
   id: string;

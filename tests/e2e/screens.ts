@@ -77,6 +77,22 @@ export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
   { name: 'incidents', path: '/overview/incidents' },
+  { name: 'announcement', path: '/announcement', ready: 'main li h2' },
+  {
+    name: 'announcement-required',
+    path: '/announcement',
+    open: (page) => page.getByRole('link', { name: /^(How we keep|從今天起|本日からの)/ }).click(),
+    ready: 'main table',
+  },
+  {
+    name: 'announcement-edit',
+    path: '/announcement?view=coming',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^(Midsummer|湖邊|湖畔)/ }).click();
+      await page.locator('[contenteditable]').waitFor();
+    },
+    ready: 'main [contenteditable]',
+  },
   { name: 'api-insight', path: '/api-insight' },
   { name: 'log', path: '/log' },
   { name: 'log-no-match', path: '/log?q=zzzz' },

@@ -46,7 +46,41 @@ const both = (
 };
 const input = (name: string): [string, string] => [name, name];
 
+/** An announcement that is begun or changed. */
+const announced = (
+  field: string,
+  kind: ContentField['kind'],
+  value: (text: string) => object,
+  select: string,
+  read: ContentField['read'],
+): ContentField[] =>
+  (['createAnnouncement', 'updateAnnouncement'] as const).map((root) => ({
+    fields: [field],
+    kind,
+    root,
+    args: (text, ids) => ({
+      ...(root === 'updateAnnouncement' ? { id: ids.announcement } : {}),
+      announcement: value(text),
+    }),
+    select,
+    read,
+  }));
+
 export const contentFields: ContentField[] = [
+  ...announced(
+    'AnnouncementInput.link',
+    'link',
+    (link) => ({ link }),
+    'link',
+    ({ link }) => link,
+  ),
+  ...announced(
+    'AnnouncementTextInput.body',
+    'html',
+    (body) => ({ texts: [{ lang: 'en', title: 'A', body }] }),
+    'texts { body }',
+    ({ texts }) => texts[0].body,
+  ),
   ...both('html', 'contact', 'notes', input('ContactPatch')),
   ...both('picture', 'contact', 'avatar', input('ContactPatch')),
   ...both('picture', 'contact', 'background', input('ContactPatch')),

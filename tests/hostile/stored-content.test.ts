@@ -16,6 +16,7 @@ beforeAll(async () => {
   const { ask } = gateway;
   ids.contact = contactId(northwind, 'Abena Mensah');
   const made = await ask(`mutation {
+    announcement: createAnnouncement(announcement: {}) { id }
     message: createMessage(message: {}) { id }
     notification: createNotification(notification: {}) { id }
     shortcut: createShortcut(shortcut: {label: "A", icon: "a:b", link: "/", useRouter: true}) { id }

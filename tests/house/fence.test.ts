@@ -23,7 +23,12 @@ const BY_HAND: Record<string, string[]> = {
     'changes/own-changes',
     'scrumboard/history',
   ],
-  'they work for everybody, between requests': ['announcement/delivery', 'mailbox/delivery', 'notes/jobs', 'notifications/teller'],
+  'they work for everybody, between requests': [
+    'announcement/delivery',
+    'mailbox/delivery',
+    'notes/jobs',
+    'notifications/teller',
+  ],
   'they look up who belongs to the organization': ['announcement/input'],
   'they ask several tables in one statement, by the indexes of each': [
     'academy/course-lists',

@@ -25,7 +25,7 @@ function subjectOf(change: { before: string | null; after: string | null }): str
 }
 
 /** Signing in and voting are no news for the others, and neither is what belongs to one person alone. */
-const quiet = new Set(['Session', 'GuideVote', ...privateTypes]);
+const quiet = new Set(['AnnouncementReceipt', 'Session', 'GuideVote', ...privateTypes]);
 const most = 8;
 
 /** Who changed what, as the feed has it. */

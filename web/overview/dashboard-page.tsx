@@ -6,6 +6,7 @@ import type { Warm } from '../core/route-table.ts';
 import { useStore } from '../core/store.ts';
 import { Page } from '../ui/page.tsx';
 import { ActivityWidget } from './activity-widget.tsx';
+import { AnnouncementStrip } from './announcement-strip.tsx';
 import styles from './dashboard-page.module.css';
 import {
   DashboardChangesDocument,
@@ -46,6 +47,7 @@ export function DashboardPage() {
   return (
     <Page title={t(`overview.greeting.${partOfDay(now.getHours())}`, { name })} lead={dates.long(now)}>
       <TwoStepStrip />
+      {hasRight('announcement.view') && <AnnouncementStrip />}
       <FiguresWidget incidents={overview} />
       <div className={styles.columns}>
         <div className={styles.column}>

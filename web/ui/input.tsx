@@ -32,7 +32,7 @@ export type InputProps = Pick<
   | 'enterKeyHint'
   | 'list'
 > & {
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number' | 'time';
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'number' | 'time' | 'datetime-local';
   autoComplete?: string;
   icon?: IconName;
   end?: ReactNode;

@@ -1,0 +1,121 @@
+import { refuseOverwriting } from '../core/feed/since.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { AnnouncementInput } from '../generated.ts';
+import { checkComplete, merge } from './input.ts';
+import { kind } from './kind.ts';
+import { stateOf, type AnnouncementRecord } from './records.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** From the draft to the end of what is announced: for who manages it. */
+export function announcementWriter(scope: Scope) {
+  const { organization, user } = scope;
+  const { get, insert, replace, remove, restore } = collection(scope, kind);
+
+  const change = (
+    id: string,
+    work: (before: AnnouncementRecord, now: string) => AnnouncementRecord | Promise<AnnouncementRecord>,
+  ): Promise<AnnouncementRecord> =>
+    scope.write(async (writing) => {
+      const now = new Date().toISOString();
+      const before = await get(writing.database, id);
+      const after = await work(before, now);
+      return after === before ? before : replace(writing, before, { ...after, updatedAt: now });
+    });
+
+  return {
+    restore,
+
+    create: (input: AnnouncementInput): Promise<AnnouncementRecord> =>
+      scope.write(async (writing) => {
+        const now = new Date().toISOString();
+        return insert(writing, await merge(writing.database, organization, draftOf(user, now), input));
+      }),
+
+    update: (
+      id: string,
+      input: AnnouncementInput,
+      askAgain: boolean,
+      since: string | null | undefined,
+    ): Promise<AnnouncementRecord> =>
+      scope.write(async (writing) => {
+        const now = new Date().toISOString();
+        const before = await get(writing.database, id);
+        const state = stateOf(before, now);
+        if (state === 'ended') throw new Fault('CONFLICT', 'This announcement is over');
+        await refuseOverwriting(scope, writing.database, {
+          record: kind.record,
+          id,
+          since,
+          fields: Object.keys(input),
+        });
+        const after = await merge(writing.database, organization, before, input);
+        if (state !== 'draft') {
+          checkComplete(after, now);
+          const again = askAgain ? { version: before.version + 1, remindedAt: null } : {};
+          Object.assign(after, again, { tellsAt: tellsAt(after, askAgain ? now : before.publishedAt!) });
+        }
+        return replace(writing, before, { ...after, updatedAt: now });
+      }),
+
+    remove: (id: string): Promise<boolean> =>
+      scope.write(async (writing) => {
+        const before = await get(writing.database, id);
+        if (before.publishedAt !== null) throw new Fault('CONFLICT', 'Only a draft can be removed');
+        await remove(writing, before);
+        return true;
+      }),
+
+    /** Once, also when it is asked for twice. */
+    publish: (id: string) =>
+      change(id, (before, now) => {
+        if (before.publishedAt !== null) return before;
+        checkComplete(before, now);
+        return { ...before, publishedAt: now, tellsAt: tellsAt(before, now) };
+      }),
+
+    end: (id: string) =>
+      change(id, (before, now) => {
+        const state = stateOf(before, now);
+        if (state === 'draft') throw new Fault('CONFLICT', 'This is a draft');
+        if (state === 'ended') return before;
+        return state === 'live' ? { ...before, endsAt: now } : { ...before, publishedAt: null, tellsAt: null };
+      }),
+
+    remind: (id: string) =>
+      change(id, (before, now) => {
+        if (before.kind !== 'required' || stateOf(before, now) !== 'live')
+          throw new Fault('CONFLICT', 'Only a required announcement that is live can be brought to mind again');
+        if (before.remindedAt !== null && Date.parse(now) - Date.parse(before.remindedAt) < DAY_MS)
+          throw new Fault('CONFLICT', 'People were reminded within a day already');
+        return { ...before, remindedAt: now };
+      }),
+  };
+}
+
+const tellsAt = ({ startsAt }: AnnouncementRecord, moment: string): string =>
+  startsAt !== null && startsAt > moment ? startsAt : moment;
+
+const draftOf = (authorId: string, now: string): AnnouncementRecord => ({
+  id: crypto.randomUUID(),
+  title: '',
+  kind: 'news',
+  texts: [],
+  audience: { who: 'staff', roles: [], people: [] },
+  startsAt: null,
+  endsAt: null,
+  timezone: 'UTC',
+  dueDate: null,
+  isPinned: false,
+  isDismissible: true,
+  link: null,
+  authorId,
+  version: 1,
+  publishedAt: null,
+  tellsAt: null,
+  remindedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});

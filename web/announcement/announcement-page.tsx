@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { anew } from '../core/anew.ts';
+import { errorCode } from '../core/errors.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import { notesLanguage } from '../core/notes-language.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { SkeletonText } from './skeleton-text.tsx';
+import styles from './announcement-page.module.css';
+import {
+  type ManagedAnnouncementFragment,
+  useAcknowledgeAnnouncementMutation,
+  useAnnouncementQuery,
+  useDismissAnnouncementMutation,
+  useReadAnnouncementMutation,
+} from './generated.ts';
+import { home } from './home.ts';
+import { KindChip, ReceiptChip } from './kind-chip.tsx';
+import { ManagePane } from './manage-pane.tsx';
+import { textFor } from './text-for.ts';
+
+/** One announcement: what it says, and what the reader answers. Opening it is noted. */
+export function AnnouncementPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const [{ data, error }, again] = useAnnouncementQuery({ variables: { id }, requestPolicy: 'cache-and-network' });
+  const one = data?.announcement;
+  const isGone = error && errorCode(error) === 'NOT_FOUND';
+  const title = one ? textFor(one.texts, notesLanguage()).title || t('announcement.untitled') : t('nav.announcement');
+  return (
+    <Page title={isGone ? t('announcement.gone') : title} lead={<Link to={home}>{t('announcement.all')}</Link>} narrow>
+      {isGone ? (
+        <Pane>
+          <EmptyState
+            kind="none"
+            icon="speaker-wave"
+            title={t('announcement.gone')}
+            text={t('announcement.goneText')}
+          />
+        </Pane>
+      ) : (
+        <Loaded of={{ data: one, error, retry: () => again(anew) }} bones={<SkeletonText />}>
+          {(found) => (
+            <>
+              <Reading one={found} />
+              {found.audience && <ManagePane one={found} />}
+            </>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function Reading({ one }: { one: ManagedAnnouncementFragment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const text = textFor(one.texts, notesLanguage());
+  const [start, due] = [toDate(one.startsAt ?? one.publishedAt), toDate(one.dueDate)];
+  const end = toDate(one.endsAt);
+  useNoteReading(one);
+  return (
+    <Pane>
+      <div className={styles.meta}>
+        <KindChip kind={one.kind} />
+        <ReceiptChip one={one} />
+        <span>
+          {[
+            one.author && t('announcement.by', { name: one.author.name }),
+            start && t('announcement.from', { when: dates.full(start) }),
+            end && t('announcement.until', { when: dates.full(end) }),
+            one.kind === 'required' && due && t('announcement.dueBy', { when: dates.full(due) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {text.isOther && <p className={styles.other}>{t('announcement.otherLanguage')}</p>}
+      <SafeHtml html={text.body} className={styles.body} />
+      {one.link && (
+        <p>
+          <a href={one.link} rel="noopener noreferrer nofollow">
+            {t('announcement.more')}
+          </a>
+        </p>
+      )}
+      <Answer one={one} />
+    </Pane>
+  );
+}
+
+/** Once for each version, and only where something is noted by it. */
+function useNoteReading({ id, state, version, receipt }: ManagedAnnouncementFragment): void {
+  const [, read] = useReadAnnouncementMutation();
+  const noted = useRef('');
+  useEffect(() => {
+    const key = `${id} ${version}`;
+    if (state !== 'live' || receipt.seenAt || noted.current === key) return;
+    noted.current = key;
+    void read({ id });
+  }, [id, version, state, receipt.seenAt, read]);
+}
+
+/** What the reader says to it: that it was read, or that it may go. */
+function Answer({ one }: { one: ManagedAnnouncementFragment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const [{ fetching }, acknowledge] = useAcknowledgeAnnouncementMutation();
+  const [, dismiss] = useDismissAnnouncementMutation();
+  const { id, kind, state, version, isDismissible, receipt } = one;
+  const done = toDate(receipt.acknowledgedAt);
+  if (kind === 'required') {
+    if (done)
+      return <p className={styles.done}>{t('announcement.acknowledgedAt', { when: dates.full(done), version })}</p>;
+    if (state !== 'live') return null;
+    const run = async () => {
+      const result = await acknowledge({ id, version });
+      // It can't be taken back, so nothing offers to.
+      announce({ error: result.error } as typeof result, t('announcement.thanks'));
+    };
+    return (
+      <Button look="solid" icon="check" busy={fetching} onClick={() => void run()}>
+        {t('announcement.acknowledge', { version })}
+      </Button>
+    );
+  }
+  if (state !== 'live' || !isDismissible || receipt.dismissedAt) return null;
+  return (
+    <Button
+      icon="x-mark"
+      onClick={() => void dismiss({ id }).then((result) => announce(result, t('announcement.dismissed')))}
+    >
+      {t('announcement.dismiss')}
+    </Button>
+  );
+}

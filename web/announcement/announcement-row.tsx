@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
+import { notesLanguage } from '../core/notes-language.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './announcements-page.module.css';
+import type { AnnouncementsQuery } from './generated.ts';
+import { home } from './home.ts';
+import { KindChip, ReceiptChip } from './kind-chip.tsx';
+import { textFor } from './text-for.ts';
+
+type One = NonNullable<AnnouncementsQuery['announcements']>[number];
+
+/** One announcement in the list: what it is, since when, and what the reader or everybody did with it. */
+export function AnnouncementRow({ one }: { one: One }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { id, kind, state, isPinned, progress, texts } = one;
+  const { title } = textFor(texts, notesLanguage());
+  const since = toDate(one.startsAt ?? one.publishedAt ?? one.updatedAt);
+  const done = progress && (kind === 'required' ? progress.acknowledged : progress.seen);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2>
+          <Link to={state === 'draft' ? `${home}/${id}/edit` : `${home}/${id}`}>
+            {title || t('announcement.untitled')}
+          </Link>
+        </h2>
+        <p className={styles.meta}>
+          {since && t(`announcement.since.${state}`, { when: dates.moment(since) })}
+          {progress &&
+            state !== 'draft' &&
+            ` · ${t(kind === 'required' ? 'announcement.acknowledgedBy' : 'announcement.seenBy', { done, people: progress.people })}`}
+        </p>
+      </div>
+      <span className={styles.chips}>
+        {isPinned && <Chip>{t('announcement.pinned')}</Chip>}
+        <KindChip kind={kind} />
+        <ReceiptChip one={one} />
+      </span>
+    </li>
+  );
+}

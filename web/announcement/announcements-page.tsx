@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
+import { useShortcut } from '../core/keyboard.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { oneOf, useAddress } from '../core/use-address.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AnnouncementRow } from './announcement-row.tsx';
+import styles from './announcements-page.module.css';
+import { AnnouncementsDocument, useAnnouncementsQuery, useCreateAnnouncementMutation } from './generated.ts';
+import { home } from './home.ts';
+
+const views = ['current', 'past', 'coming'] as const;
+const shape = { view: oneOf(views, 'current') };
+const statesOf = { current: ['live'], past: ['ended'], coming: ['draft', 'scheduled'] };
+
+export const warmAnnouncements: Warm = (client) => void client.query(AnnouncementsDocument, {}).toPromise();
+
+/** What the organization tells: now, before, and for who manages it what is to come. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation();
+  const { at, put } = useAddress(shape);
+  const mayManage = hasRight('announcements.manage');
+  const view = at.view === 'coming' && !mayManage ? 'current' : at.view;
+  const [{ data, error }, again] = useAnnouncementsQuery({ requestPolicy: 'cache-and-network' });
+  const all = data?.announcements;
+  const rows = (of: (typeof views)[number]) => all?.filter(({ state }) => statesOf[of].includes(state));
+  const shown = rows(view)?.toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
+  const write = useWriteOne();
+  const tabs = views
+    .filter((value) => mayManage || value !== 'coming')
+    .map((value) => ({
+      value,
+      label: (
+        <>
+          {t(`announcement.view.${value}`)} {all && <span className={styles.count}>{rows(value)?.length}</span>}
+        </>
+      ),
+    }));
+  return (
+    <Page
+      title={t('nav.announcement')}
+      lead={t('announcement.lead')}
+      actions={
+        <>
+          <Button look="plain" to="/docs/changelog">
+            {t('announcement.releases')}
+          </Button>
+          {mayManage && (
+            <Button look="solid" icon="plus" shortcut="C" onClick={write}>
+              {t('announcement.write')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs value={view} tabs={tabs} label={t('announcement.views')} onChange={(value) => put({ view: value })} />
+      <Pane flush>
+        <Loaded
+          of={{ data: shown, error, retry: () => again(anew) }}
+          bones={<SkeletonRows count={4} picture={false} height={84} />}
+          empty={
+            <EmptyState
+              kind="none"
+              icon="speaker-wave"
+              title={t(`announcement.none.${view}`)}
+              text={t('announcement.noneText')}
+              action={mayManage && <Button onClick={write}>{t('announcement.write')}</Button>}
+            />
+          }
+        >
+          {(list) => (
+            <ul className={styles.list}>
+              {list.map((one) => (
+                <AnnouncementRow key={one.id} one={one} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Pane>
+    </Page>
+  );
+}
+
+/** Begins a draft and opens it. */
+function useWriteOne(): () => void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const [, create] = useCreateAnnouncementMutation();
+  const mayManage = hasRight('announcements.manage');
+  const write = async () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const result = await create({ announcement: { timezone: timeZone } });
+    const made = result.data?.createAnnouncement;
+    if (announce(result, null) && made) void navigate(`${home}/${made.id}/edit`);
+  };
+  const run = () => void write();
+  useShortcut(mayManage ? { keys: 'c', label: t('announcement.write'), group: t('nav.announcement'), run } : null);
+  return run;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../ui/chip.tsx';
+import type { AnnouncementKind, AnnouncementLineFragment } from './generated.ts';
+
+const tones = { news: 'neutral', maintenance: 'primary', warning: 'warning', required: 'danger' } as const;
+
+export function KindChip({ kind }: { kind: AnnouncementKind }) {
+  const { t } = useTranslation();
+  return <Chip tone={tones[kind]}>{t(`announcement.kind.${kind}`)}</Chip>;
+}
+
+/** What the reader did with it, or has still to do; of a draft that it is one. */
+export function ReceiptChip({
+  one,
+}: {
+  one: Pick<AnnouncementLineFragment, 'kind' | 'state' | 'dueDate' | 'receipt'>;
+}) {
+  const { t } = useTranslation();
+  const { kind, state, dueDate, receipt } = one;
+  if (state === 'draft' || state === 'scheduled') return <Chip>{t(`announcement.state.${state}`)}</Chip>;
+  if (kind === 'required') {
+    if (receipt.acknowledgedAt) return <Chip tone="success">{t('announcement.state.acknowledged')}</Chip>;
+    if (state === 'ended') return null;
+    const isLate = dueDate !== null && new Date(dueDate) <= new Date();
+    return <Chip tone={isLate ? 'alarm' : 'warning'}>{t(`announcement.state.${isLate ? 'overdue' : 'due'}`)}</Chip>;
+  }
+  return !receipt.seenAt && state === 'live' ? <Chip tone="primary">{t('announcement.state.new')}</Chip> : null;
+}

@@ -1,0 +1,29 @@
+import { requireRight } from '../core/guards.ts';
+import type { Room } from '../core/room.ts';
+import { home } from './home.ts';
+
+export const room: Room = {
+  words: ['announcement'],
+  right: 'announcement.view',
+  jumps: [{ keys: 'g u', path: home, title: 'announcement' }],
+  counts: ['AnnouncementReceipt', 'Announcement'],
+  routes: [
+    {
+      path: 'announcement',
+      lazy: async () => {
+        const page = await import('./announcements-page.tsx');
+        return { Component: page.AnnouncementsPage, handle: { warm: page.warmAnnouncements } };
+      },
+    },
+    {
+      path: 'announcement/:id',
+      lazy: async () => ({ Component: (await import('./announcement-page.tsx')).AnnouncementPage }),
+    },
+    {
+      path: 'announcement/:id/edit',
+      middleware: [requireRight('announcements.manage')],
+      loader: () => null,
+      lazy: async () => ({ Component: (await import('./edit-page.tsx')).EditPage }),
+    },
+  ],
+};

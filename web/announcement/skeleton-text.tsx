@@ -1,0 +1,9 @@
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+
+/** An announcement on its way. */
+export const SkeletonText = () => (
+  <Pane>
+    <SkeletonRows count={4} picture={false} />
+  </Pane>
+);

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { notesLanguage } from '../core/notes-language.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './announcement-strip.module.css';
+import { useDashboardAnnouncementsQuery, usePutAwayAnnouncementMutation } from './generated.ts';
+
+/** What has to be heard now, one at a time; the most pressing first. */
+export function AnnouncementStrip() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const [{ data }] = useDashboardAnnouncementsQuery({ requestPolicy: 'cache-and-network' });
+  const [, putAway] = usePutAwayAnnouncementMutation();
+  const first = data?.currentAnnouncements?.find(
+    ({ kind, receipt }) => (kind === 'required' ? receipt.acknowledgedAt : receipt.dismissedAt) === null,
+  );
+  if (!first) return null;
+  const { id, kind, texts, dueDate, isDismissible } = first;
+  const language = notesLanguage();
+  const text = texts.find(({ lang }) => lang === language) ?? texts.find(({ lang }) => lang === 'en') ?? texts[0];
+  const due = kind === 'required' ? toDate(dueDate) : null;
+  return (
+    <section className={styles.strip} data-kind={kind} aria-label={t('nav.announcement')}>
+      <Icon name={kind === 'warning' || kind === 'required' ? 'exclamation-triangle' : 'speaker-wave'} />
+      <Link to={`/announcement/${id}`}>{text?.title}</Link>
+      {due && <span className={styles.due}>{t('overview.dueBy', { when: dates.moment(due) })}</span>}
+      <span className={styles.end}>
+        {kind === 'required' ? (
+          <Button size="sm" look="solid" to={`/announcement/${id}`}>
+            {t('overview.readIt')}
+          </Button>
+        ) : (
+          isDismissible && (
+            <Button
+              size="sm"
+              look="plain"
+              onClick={() => void putAway({ id }).then((result) => announce(result, t('overview.isPutAway')))}
+            >
+              {t('overview.putAway')}
+            </Button>
+          )
+        )}
+      </span>
+    </section>
+  );
+}
