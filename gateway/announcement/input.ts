@@ -52,7 +52,7 @@ function checkZone(timezone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
   } catch {
-    throw badInput('announcement.timezone', 'must be a time zone, for example Europe/Oslo');
+    throw badInput('announcement.timezone', 'names no time zone; Europe/Oslo is one');
   }
 }
 
