@@ -47,6 +47,7 @@ const BY_HAND: Record<string, string[]> = {
     'tasks/task-places',
   ],
   'they keep links, votes, counts and places, which are rows without an id of their own': [
+    'announcement/reader-store',
     'announcement/receipt-store',
     'api-insight/store',
     'academy/course-rows',
