@@ -77,7 +77,9 @@ export function ManagePane({ one }: { one: ManagedAnnouncementFragment }) {
           ))}
         </div>
       )}
-      {kind === 'required' && state !== 'draft' && <Readers key={`${one.version} ${one.receipt.acknowledgedAt}`} id={id} />}
+      {kind === 'required' && state !== 'draft' && (
+        <Readers key={`${one.version} ${one.receipt.acknowledgedAt}`} id={id} />
+      )}
     </Pane>
   );
 }
