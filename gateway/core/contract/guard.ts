@@ -7,7 +7,7 @@ import { isTransient } from '../process/outages.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
-/** The one way to a root function: sign-in, right, limit, input that no store can hold, and errors that may leave. */
+/** The one way to a root function: limit, sign-in, right, input that no store can hold, and errors that may leave. */
 export function guarded(root: RootField, resolve: Resolver): Resolver {
   return (source, args, context, info) => {
     const caller = context as Caller;
