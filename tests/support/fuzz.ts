@@ -63,6 +63,13 @@ export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[]
     const named = getNamedType(type);
     if (Array.isArray(value)) return `[${value.map((item) => written(item, type)).join(', ')}]`;
     if (isEnumType(named)) return String(value);
+    if (isInputObjectType(named)) {
+      const fields = named.getFields();
+      const parts = Object.entries(value as object).map(
+        ([name, one]) => `${name}: ${written(one, fields[name]!.type)}`,
+      );
+      return `{ ${parts.join(', ')} }`;
+    }
     return JSON.stringify(value);
   };
 
