@@ -16,12 +16,13 @@ const tell = () => underWay.set(drawn !== '' && (isGoing || reached !== drawn));
 /** The fragment that an address bears: the router tells it to nobody whom it asks for leave. */
 export let fragmentOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
 
+/** Where the person is, or is on the way to. */
+export let headedFor = (): Pick<Location, 'pathname' | 'search' | 'hash'> => location;
+
 /** Called once by main.tsx: the router knows at once what the screen shows only a moment later. */
 export function watchRouter(router: DataRouter): void {
-  fragmentOf = (pathname) => {
-    const wanted = router.state.navigation.location ?? router.state.location;
-    return wanted.pathname === pathname ? wanted.hash : '';
-  };
+  headedFor = () => router.state.navigation.location ?? router.state.location;
+  fragmentOf = (pathname) => (headedFor().pathname === pathname ? headedFor().hash : '');
   router.subscribe(({ navigation, location }) => {
     isGoing = navigation.state !== 'idle';
     reached = location.key;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { headedFor } from './route-progress.ts';
 
 /** How a value stands in the address; null leaves it out. As methods, so that a shape may mix them. */
 type Field<V> = { read(text: string | null): V; write(value: V): string | null };
@@ -43,6 +44,10 @@ export function writeAddress<S extends Shape>(shape: S, search: string, patch: P
   return params.size > 0 ? `?${params.toString()}` : '';
 }
 
+/** The part of a path that a room has for itself: its first word, and the second below what holds several rooms. */
+const roomAt = (pathname: string): string | undefined =>
+  /^\/(?:(?:apps|dashboards|docs|overview|pages|setting|ui)\/)?[^/]*/.exec(pathname)?.[0];
+
 /**
  * What the address keeps of a screen: filter, search, sort, what is open. It is read anew at the moment of writing, so
  * that two writes in one moment both hold.
@@ -54,10 +59,10 @@ export function useAddress<S extends Shape>(shape: S) {
   return {
     at,
     put: (patch: Partial<Values<S>>, how: 'push' | 'replace' = 'replace') => {
-      void navigate(
-        { pathname: location.pathname, search: writeAddress(shape, location.search, patch), hash: location.hash },
-        { replace: how === 'replace' },
-      );
+      // What was pressed meanwhile is on its way: the word that comes late neither takes it back nor goes elsewhere with it.
+      const { pathname, search: asked, hash } = headedFor();
+      if (roomAt(pathname) !== roomAt(location.pathname)) return;
+      void navigate({ pathname, search: writeAddress(shape, asked, patch), hash }, { replace: how === 'replace' });
     },
     href: (patch: Partial<Values<S>> = {}, path = ''): string => path + writeAddress(shape, search, patch),
   };

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useClient } from 'urql';
+import { afterPaint } from '../core/after-paint.ts';
 import { anew } from '../core/anew.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useIsSmall } from '../core/media.ts';
@@ -27,8 +28,9 @@ import { shape } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveMail } from './use-live-mail.ts';
 
-// Fetched when a key or a press asks for it.
-const Picker = lazy(() => import('./picker.tsx').then((part) => ({ default: part.Picker })));
+// No part of the first picture.
+const loadPicker = () => import('./picker.tsx').then((part) => ({ default: part.Picker }));
+const Picker = lazy(loadPicker);
 // Only a small screen has one.
 const Drawer = lazy(() => import('../ui/drawer.tsx').then((part) => ({ default: part.Drawer })));
 
@@ -87,6 +89,8 @@ export function MailboxPage() {
 
   useLiveMail(mailbox);
   useEffect(() => setDrawer(false), [pathname]);
+  // Whoever presses its key types on at once.
+  useEffect(() => afterPaint(() => void loadPicker()), []);
 
   const group = t('nav.apps-mailbox');
   useShortcut({ keys: 'c', label: t('mailbox.compose'), group, run: () => mailbox.compose('new') });
