@@ -36,7 +36,7 @@ export default defineConfig({
             'tests/upstream/**',
             'tests/core/{assistant,foreign-app,foreign-client,guide,lines,scenarios,twin}.test.ts',
             'tests/file-manager/killed.test.ts',
-            'tests/hostile/{documents,headers,requests,slow,stored-content}.test.ts',
+            'tests/hostile/{documents,headers,requests,slow,stored-content,subscriptions}.test.ts',
             '**/node_modules/**',
           ],
           env: { ENGINE: 'postgres' },

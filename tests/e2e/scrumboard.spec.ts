@@ -46,17 +46,18 @@ test('a card is dragged over two lists; refused it returns and says why, and ano
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask);
   const [todo, doing, done] = board.lists;
+  // Before the page is there: a request that is sent right behind the wish to refuse it may slip through.
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('MoveBoardCards')
+      ? route.fulfill({ json: { errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }], data: null } })
+      : route.continue(),
+  );
   await page.goto(`/apps/scrumboard/${board.id}`);
   const other = await context.newPage();
   await other.goto(`/apps/scrumboard/${board.id}`);
   await expect(cardIn(other, 'To do', 'Two')).toBeVisible();
   await page.bringToFront();
   await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
-  await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('MoveBoardCards')
-      ? route.fulfill({ json: { errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }], data: null } })
-      : route.continue(),
-  );
   await drag(page, todo!.cards[1]!.id, done!.id);
   await expect(page.getByRole('alert').or(page.locator('[data-tone=danger]')).first()).toBeVisible();
   await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
