@@ -14,6 +14,8 @@ test('an announcement is written, published, read, asked for again and ended', a
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'Fire drill on Friday', level: 1 })).toBeVisible();
+  // Whoever goes before it is answered may take the publishing along.
+  await expect(page.getByRole('button', { name: 'I have read version 1' })).toBeVisible();
 
   await page.goto('/overview/dashboard');
   const strip = page.getByRole('region', { name: 'Announcement' });

@@ -24,6 +24,7 @@ test('the keyboard alone reads, marks, files, answers and writes', async ({ page
   await page.keyboard.press('x');
   await expect(page.getByRole('toolbar', { name: 'Actions for mails' }).getByRole('status')).toHaveText('1 selected');
   await page.keyboard.press('e');
+  await expect(page.getByRole('combobox', { name: 'Move 1 mail to' })).toBeFocused();
   await page.keyboard.type('tra');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 mail moved to Trash')).toBeVisible();
