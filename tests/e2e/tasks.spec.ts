@@ -267,8 +267,13 @@ test('on a phone a finger draws a row to the right to tick it, and to the left f
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * part) });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  await draw(-110);
-  await page.getByRole('menuitem', { name: 'Due' }).click();
+  // A row can be drawn as soon as the list has come to rest, of which nothing on it tells.
+  const due = page.getByRole('menuitem', { name: 'Due' });
+  await expect(async () => {
+    await draw(-110);
+    await expect(due).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await due.click();
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
   await expect(row).toContainText('Tomorrow');
   await draw(110);
