@@ -14,6 +14,9 @@ export type Line = {
 type Running = { isStopped: boolean; stop: (() => void) | null };
 
 const AT_ONCE = 100;
+const TOO_MANY: Answer = {
+  errors: [new Fault('RATE_LIMITED', `At most ${AT_ONCE} operations over one connection at once`, { retryAfter: 1 })],
+};
 
 /** The operations that run over one line, by the names that its client gave them. */
 export class Operations {
@@ -32,12 +35,14 @@ export class Operations {
 
   /** Answers once all of it is told; `begun` hears as soon as it is known what comes of it. */
   async run(id: string, params: Params, open: () => Promise<Call>, begun?: (answer: Answer) => void): Promise<void> {
+    // Counted as they come: of a burst, only what is over the bound is refused.
+    const isOver = this.#running.size >= AT_ONCE;
     const running: Running = { isStopped: false, stop: null };
     this.#running.set(id, running);
     try {
       const context = await open();
       if (running.isStopped) return;
-      const answer = await this.#answer(params, context);
+      const answer = isOver ? TOO_MANY : await this.#follow(params, context);
       begun?.(answer);
       if (isStream(answer)) await this.#tell(id, running, answer, context);
       else if (running.isStopped) return;
@@ -59,12 +64,6 @@ export class Operations {
 
   stopAll(): void {
     for (const id of this.#running.keys()) this.stop(id);
-  }
-
-  async #answer(params: Params, context: Call): Promise<Answer> {
-    if (this.#running.size <= AT_ONCE) return this.#follow(params, context);
-    const problem = `At most ${AT_ONCE} operations over one connection at once`;
-    return { errors: [new Fault('RATE_LIMITED', problem, { retryAfter: 1 })] };
   }
 
   async #tell(id: string, running: Running, stream: AsyncIterable<ExecutionResult>, context: Call): Promise<void> {
