@@ -10,13 +10,23 @@ export type VitestReport = {
   }[];
 };
 
+const fileOf = (name: string): string => name.replace(/^.*\/(?=tests\/)/, '');
+
 const firstLine = (text = ''): string => text.split('\n', 1)[0]?.trim() ?? '';
 
 /** Every test that failed, and every file that could not be loaded, each on a line with its reason. */
 export const failuresOf = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.replace(/^.*\/(?=tests\/)/, '');
+    const file = fileOf(name);
     const failed = assertionResults.filter((one) => one.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
     return failed.map((one) => `${file} ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`);
   });
+
+/** Every test that failed before it passed: what its first try ran into is still reported. */
+export const retriedOf = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${fileOf(name)} ${fullName}: ${firstLine(failureMessages?.[0])}`),
+  );

@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from './e2e/browser.ts';
-import { failuresOf, type VitestReport } from './failures.ts';
+import { failuresOf, retriedOf, type VitestReport } from './failures.ts';
 import { lineOf, secondTriesOf, type JourneySuite } from './second-tries.ts';
 
 /** Runs every runner and prints the real totals of all of them as the last line. */
 const results = mkdtempSync(join(tmpdir(), 'meridian-results-'));
 let passed = 0;
 let failed = 0;
-let secondTries: string[] | null = null;
-let failures: string[] = [];
+const secondTries: string[] = [];
+const failures: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
@@ -32,13 +32,18 @@ async function runVitest(): Promise<void> {
   const status = await run(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
+    // One of several thousand that meets a busy moment does not hide what the others say; it is named below.
+    '--retry=1',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...process.argv.slice(2),
   ]);
   const report = read<VitestReport>(file);
-  if (report) failures = failuresOf(report);
+  if (report) {
+    failures.push(...failuresOf(report));
+    secondTries.push(...retriedOf(report));
+  }
   passed += report?.numPassedTests ?? 0;
   // A file that can't be loaded, or a fault outside the tests, has no failed test of its own.
   failed += Math.max(report?.numFailedTests ?? 1, status === 0 ? 0 : 1);
@@ -72,7 +77,7 @@ async function runPlaywright(): Promise<void> {
   );
   type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
   const report = read<Report>(file);
-  if (report) secondTries = secondTriesOf(report.suites);
+  if (report) secondTries.push(...secondTriesOf(report.suites));
   passed += (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
   failed += Math.max(report?.stats.unexpected ?? 1, status === 0 ? 0 : 1);
 }
@@ -80,9 +85,9 @@ async function runPlaywright(): Promise<void> {
 await runVitest();
 if (process.argv.length === 2) await runPlaywright();
 rmSync(results, { recursive: true, force: true });
-// Such a journey passed, and is a defect all the same: of it or of what it walks through.
-if (secondTries) console.log(lineOf(secondTries));
-// The journeys' own list stands right above; what failed before them is pages away by now.
+// Such a test passed, and is a defect all the same: of it or of what it walks through.
+console.log(lineOf(secondTries));
+// What failed in the journeys is listed right above; what failed before them is pages away by now.
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,19 +1,27 @@
 import { expect, it } from 'vitest';
-import { failuresOf } from '../failures.ts';
+import { failuresOf, retriedOf, type VitestReport } from '../failures.ts';
+
+const failed = { fullName: 'a card opens', status: 'failed', failureMessages: ['Error: no card\n  at line 3'] };
+const passed = { fullName: 'a card closes', status: 'passed', failureMessages: [] };
+const retried = { fullName: 'a card is dragged', status: 'passed', failureMessages: ['Error: too late\n  at line 9'] };
+const inFile = (name: string) => ({ name: `/here/tests/${name}`, status: 'failed' as const, message: '' });
+const report: VitestReport = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  testResults: [
+    { ...inFile('contacts/rest.test.ts'), assertionResults: [failed, passed] },
+    { ...inFile('chat/rest.test.ts'), message: 'Cannot find it\nanywhere', assertionResults: [] },
+    { ...inFile('tasks/rest.test.ts'), status: 'passed', assertionResults: [passed, retried] },
+  ],
+};
 
 it('what failed is named with its file and the first line of its reason, also a file that could not be loaded', () => {
-  const failed = { fullName: 'a card opens', status: 'failed', failureMessages: ['Error: no card\n  at line 3'] };
-  const passed = { fullName: 'a card closes', status: 'passed' };
-  const inFile = (name: string) => ({ name: `/here/tests/${name}`, status: 'failed' as const, message: '' });
-  expect(
-    failuresOf({
-      numPassedTests: 1,
-      numFailedTests: 1,
-      testResults: [
-        { ...inFile('contacts/rest.test.ts'), assertionResults: [failed, passed] },
-        { ...inFile('chat/rest.test.ts'), message: 'Cannot find it\nanywhere', assertionResults: [] },
-        { ...inFile('tasks/rest.test.ts'), status: 'passed', assertionResults: [passed] },
-      ],
-    }),
-  ).toEqual(['tests/contacts/rest.test.ts a card opens: Error: no card', 'tests/chat/rest.test.ts: Cannot find it']);
+  expect(failuresOf(report)).toEqual([
+    'tests/contacts/rest.test.ts a card opens: Error: no card',
+    'tests/chat/rest.test.ts: Cannot find it',
+  ]);
+});
+
+it('what failed and then passed is named with what its first try ran into', () => {
+  expect(retriedOf(report)).toEqual(['tests/tasks/rest.test.ts a card is dragged: Error: too late']);
 });
