@@ -5,6 +5,7 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isRequiredInputField,
   isObjectType,
   isScalarType,
   isUnionType,
@@ -87,9 +88,7 @@ export class Components {
 
   #inputObject(type: GraphQLInputObjectType): JsonSchema {
     const fields = Object.values(type.getFields()).filter((field) => !isGraphqlOnly(field));
-    const required = fields
-      .filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
-      .map((field) => field.name);
+    const required = fields.filter(isRequiredInputField).map((field) => field.name);
     return {
       type: 'object',
       ...(type.description ? { description: type.description } : {}),

@@ -2,7 +2,7 @@ import {
   getNullableType,
   GraphQLNonNull,
   isListType,
-  isNonNullType,
+  isRequiredArgument,
   type GraphQLArgument,
   type GraphQLOutputType,
   type GraphQLType,
@@ -118,7 +118,7 @@ function operationOf(
     .map((argument) => ({
       name: argument.name,
       in: inPath.has(argument.name) ? 'path' : 'query',
-      required: inPath.has(argument.name) || isRequired(argument),
+      required: inPath.has(argument.name) || isRequiredArgument(argument),
       description: argument.description ?? undefined,
       schema: components.input(argument.type, argument.astNode),
     }));
@@ -135,11 +135,8 @@ function operationOf(
   };
 }
 
-const isRequired = (argument: GraphQLArgument): boolean =>
-  isNonNullType(argument.type) && argument.defaultValue === undefined;
-
 function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: Components): JsonSchema {
-  const required = args.filter(isRequired).map((argument) => argument.name);
+  const required = args.filter(isRequiredArgument).map((argument) => argument.name);
   const schema = {
     type: 'object',
     properties: Object.fromEntries(

@@ -3,7 +3,8 @@ import {
   isEnumType,
   isInputObjectType,
   isListType,
-  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
   parse,
   print,
   type GraphQLInputType,
@@ -25,18 +26,16 @@ export function examplesOf({ roots }: Contract): Example[] {
 }
 
 function chosenOf(own: RootField[]): RootField[] {
-  const asks = ({ field }: RootField) => field.args.some(({ type }) => isNonNullType(type));
+  const asks = ({ field }: RootField) => field.args.some(isRequiredArgument);
   const queries = own.filter(({ type }) => type === 'Query');
   const chosen = [queries.find((root) => !asks(root)), queries.find(asks), own.find(({ type }) => type === 'Mutation')];
   return [...new Set([...chosen.filter((root) => root !== undefined), ...own])].slice(0, 3);
 }
 
 function exampleOf(root: RootField): Omit<Example, 'room'> {
-  const required = root.field.args.filter(
-    ({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined,
-  );
+  const required = root.field.args.filter(isRequiredArgument);
   const given = Object.fromEntries(required.map(({ name, type }) => [name, sampleOf(type, 0)]));
-  const { query, variables } = operationOf(root, given, null);
+  const { query, variables } = operationOf(root, given);
   return { title: root.field.description ?? root.name, query: print(parse(query)), variables };
 }
 
@@ -56,7 +55,7 @@ function sampleOf(type: GraphQLInputType, depth: number): unknown {
   if (isEnumType(inner)) return inner.getValues()[0]!.name;
   if (!isInputObjectType(inner)) return samples[inner.name];
   const fields = Object.values(inner.getFields());
-  const shown = fields.filter((field) => isNonNullType(field.type) && field.defaultValue === undefined);
+  const shown = fields.filter(isRequiredInputField);
   const taken = shown.length > 0 || depth > 1 ? shown : fields.slice(0, 1);
   return Object.fromEntries(taken.map((field) => [field.name, sampleOf(field.type, depth + 1)]));
 }

@@ -13,6 +13,7 @@ import type { Answer, Params } from '../lines/follow-document.ts';
 import type { Documents } from './documents.ts';
 
 export type Yoga = YogaServerInstance<Call, Record<string, unknown>>;
+type Enveloped = ReturnType<Yoga['getEnveloped']>;
 
 const KNOWN = new Set(['query', 'operationName', 'variables', 'extensions']);
 
@@ -51,16 +52,9 @@ export async function runPipeline(
   { query, operationName, variables }: Params,
   context: Call,
 ): Promise<ExecutionResult | null> {
-  const { parse, validate, schema, contextFactory, execute } = yoga.getEnveloped(context);
-  let document: DocumentNode;
-  try {
-    document = parse(query) as DocumentNode;
-    if (validate(schema, document).length > 0) return null;
-  } catch {
-    // The limits throw out of validation.
-    return null;
-  }
-  const operation = getOperationAST(document, operationName);
+  const { schema, contextFactory, execute, ...reader } = yoga.getEnveloped(context);
+  const document = read({ schema, ...reader }, query);
+  const operation = document && getOperationAST(document, operationName);
   if (!operation || operation.operation === 'subscription') return null;
   documents.used(query, operationName);
   const contextValue = await contextFactory();
@@ -76,16 +70,20 @@ export async function followPipeline(
   { query, operationName, variables }: Params,
   context: Call,
 ): Promise<Answer | null> {
-  const { parse, validate, schema, contextFactory, subscribe } = yoga.getEnveloped(context);
-  let document: DocumentNode;
-  try {
-    document = parse(query) as DocumentNode;
-    if (validate(schema, document).length > 0) return null;
-  } catch {
-    return null;
-  }
-  if (getOperationAST(document, operationName)?.operation !== 'subscription') return null;
+  const { schema, contextFactory, subscribe, ...reader } = yoga.getEnveloped(context);
+  const document = read({ schema, ...reader }, query);
+  if (!document || getOperationAST(document, operationName)?.operation !== 'subscription') return null;
   const contextValue = await contextFactory();
   const asked = { schema, document, contextValue, variableValues: variables, operationName } as SubscriptionArgs;
   return (await subscribe(asked)) as Answer;
+}
+
+/** Null where it can't be read, or does not fit: the limits throw out of validation. */
+function read({ parse, validate, schema }: Pick<Enveloped, 'parse' | 'validate' | 'schema'>, query: string) {
+  try {
+    const document = parse(query) as DocumentNode;
+    return validate(schema, document).length > 0 ? null : document;
+  } catch {
+    return null;
+  }
 }
