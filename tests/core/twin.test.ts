@@ -1,6 +1,7 @@
 import { Kind, parse, validate, type DocumentNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../gateway/server.ts';
+import { people, PASSWORD } from '../../seed/people.ts';
 import { argumentsFor } from '../isolation/values.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -61,7 +62,9 @@ describe('the REST twin of an operation', () => {
     expect((await ask({ query, cursor: 3 })).operation).toBe('A');
     const twin = await ask({ query, cursor: query.length }, 'customer');
     expect([twin.operation, twin.fields[0].may, twin.fields[0].needs]).toEqual(['B', false, 'tasks.view']);
-    expect((await ask({ query, cursor: query.length }, null)).fields[0].may).toBe(false);
+    expect(twin.isSignedIn).toBe(true);
+    const nobody = await ask({ query, cursor: query.length }, null);
+    expect([nobody.fields[0].may, nobody.isSignedIn]).toEqual([false, false]);
   });
 
   it('says why there is none, and asks for nothing while something is being written', async () => {
@@ -80,6 +83,8 @@ describe('the query of a REST call', () => {
   it.each([
     ['/api/apps/contacts/contact?id=7', 'contact', { id: '7' }],
     ['GET /api/apps/contacts/all', 'contacts', {}],
+    // What is only written there, and what must be given and is not.
+    ['/api/auth/sign-in', 'signIn', {}],
     [
       `curl -s 'http://127.0.0.1:4000/api/apps/contacts/tag' -H "authorization: Bearer $TOKEN" \\\n  -H 'content-type: application/json' -d '{"tag":{"title":"It'\\''s"}}'`,
       'createContactTag',
@@ -95,6 +100,13 @@ describe('the query of a REST call', () => {
     const { query, ...answer } = await ask({ rest });
     expect(validate(contract.schema, parse(query))).toEqual([]);
     expect([query.includes(`{\n  ${name}`), answer.variables]).toEqual([true, variables]);
+  });
+
+  it('asks for the token that REST answers a sign-in with', async () => {
+    const body = JSON.stringify({ email: people.member.email, password: PASSWORD });
+    const asked = await ask({ rest: `curl -X POST http://x/api/auth/sign-in -d '${body}'` }, null);
+    const { data } = await gateway.graphql(asked.query, asked.variables, null);
+    expect(data.signIn.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   it('is a document that fits the contract for every door, and comes back to the same door', async () => {
@@ -145,6 +157,13 @@ it('what a document cost is said to whoever asks, by statements', async () => {
     });
   expect(Number((await post({ 'x-meridian-explain': '1' })).headers['x-meridian-statements'])).toBeGreaterThan(1);
   expect((await post({})).headers['x-meridian-statements']).toBeUndefined();
+});
+
+it('a browser is shown the page, also with the query that the page keeps in its address', async () => {
+  const get = (accept: string) =>
+    gateway.server.inject({ url: '/graphql?query=%7B__typename%7D', headers: { accept } });
+  expect((await get('text/html,*/*')).body).toContain('<title>Meridian GraphiQL</title>');
+  expect((await get('application/json')).json()).toEqual({ data: { __typename: 'Query' } });
 });
 
 it('nothing of this is there where GraphiQL is not', async () => {

@@ -2,8 +2,8 @@ import {
   getNamedType,
   isInterfaceType,
   isLeafType,
-  isNonNullType,
   isObjectType,
+  isRequiredArgument,
   isUnionType,
   parse,
   type GraphQLField,
@@ -20,13 +20,24 @@ const FIRST = 50;
 
 type Variables = Record<string, unknown>;
 
-/** The document of one operation, by the arguments that are given and the fields that are asked for. */
-export function operationOf(root: RootField, given: Variables, select: string | null, isPaged = true) {
+type Options = {
+  /** What the caller selects; else its own fields, and those of what it names. */
+  select?: string | null;
+  /** A list without `first` is given one. */
+  isPaged?: boolean;
+  /** Secrets are selected as well: only for who is answered them anyway. */
+  withSecrets?: boolean;
+};
+
+/** The document of one operation: what must be given is a variable of it also while it is missing. */
+export function operationOf(root: RootField, given: Variables, options: Options = {}) {
+  const { select = null, isPaged = true, withSecrets = false } = options;
   const variables = { ...(isPaged ? pageOf(root, given) : {}), ...given };
-  const used = root.field.args.filter(({ name }) => Object.hasOwn(variables, name));
+  const used = root.field.args.filter((one) => Object.hasOwn(variables, one.name) || isRequiredArgument(one));
   const head = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
-  const fields = select === null ? selectionOf(getNamedType(root.field.type), DEPTH) : ownSelection(select);
+  const fields =
+    select === null ? selectionOf(getNamedType(root.field.type), DEPTH, withSecrets) : ownSelection(select);
   const kind = root.type.toLowerCase();
   const query = `${kind} ${root.name}${head && `(${head})`} { ${root.name}${passed && `(${passed})`} ${fields} }`;
   return { query, variables };
@@ -55,20 +66,19 @@ function ownSelection(select: string): string {
   throw badInput('select', 'must be fields as GraphQL selects them, for example: id title tags { title }');
 }
 
-function selectionOf(type: GraphQLNamedType, depth: number): string {
+function selectionOf(type: GraphQLNamedType, depth: number, withSecrets: boolean): string {
   if (isUnionType(type)) {
-    const members = type.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, depth)}`);
+    const members = type.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, depth, withSecrets)}`);
     return `{ __typename ${members.join(' ')} }`;
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  const fields = Object.values(type.getFields()).flatMap((field) => fieldOf(field, depth));
+  const fields = Object.values(type.getFields()).flatMap((field) => fieldOf(field, depth, withSecrets));
   return `{ ${fields.length > 0 ? fields.join(' ') : '__typename'} }`;
 }
 
-function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string[] {
+function fieldOf(field: GraphQLField<unknown, unknown>, depth: number, withSecrets: boolean): string[] {
   const named = getNamedType(field.type);
-  const asks = field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
-  if (asks || directive(field.astNode, 'secret')) return [];
+  if (field.args.some(isRequiredArgument) || (!withSecrets && directive(field.astNode, 'secret'))) return [];
   if (isLeafType(named)) return [field.name];
-  return depth > 0 ? [`${field.name} ${selectionOf(named, depth - 1)}`] : [];
+  return depth > 0 ? [`${field.name} ${selectionOf(named, depth - 1, withSecrets)}`] : [];
 }

@@ -110,7 +110,7 @@ export class Tools {
     if (select !== null && typeof select !== 'string') throw badInput('select', 'must be a text');
     const unknown = Object.keys(given).find((key) => !root.field.args.some((input) => input.name === key));
     if (unknown !== undefined) throw badInput(unknown.slice(0, 80), 'is no argument of this operation');
-    return this.#answer(call, operationOf(root, given, select));
+    return this.#answer(call, operationOf(root, given, { select }));
   }
 
   #isOpen(call: Call, { mayWrite }: Connection, { type, right }: RootField): boolean {

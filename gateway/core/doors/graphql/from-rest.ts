@@ -16,19 +16,22 @@ import type { Door } from '../../contract/root-field.ts';
 import { badInput } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
 
-type Asked = { method: string; path: string; query: Record<string, unknown>; body: unknown };
+/** Without a method where a path stands alone. */
+type Asked = { method: string | null; path: string; query: Record<string, unknown>; body: unknown };
 
 /** The GraphQL operation of a documented path, of a line such as "PATCH /api/…", or of a curl. */
 export function fromRest(contract: Contract, text: string): { query: string; variables: Record<string, unknown> } {
   const asked = readAsked(text);
-  const door = contract.doors.find(({ method, path }) => method === asked.method && patternOf(path).test(asked.path));
-  if (!door) throw badInput('rest', `names no documented door: ${asked.method} ${asked.path.slice(0, 200)}`);
+  const here = contract.doors.filter(({ path }) => patternOf(path).test(asked.path));
+  // A path alone is what is read there, or whatever else there is.
+  const door = here.find(({ method }) => method === (asked.method ?? 'GET')) ?? (asked.method ? undefined : here[0]);
+  if (!door) throw badInput('rest', `names no documented door: ${asked.method ?? ''} ${asked.path.slice(0, 200)}`);
   const { root } = door;
   const args = argumentsOf(contract, door, asked);
   const given = Object.fromEntries(
     root.field.args.flatMap(({ name, type }) => (args[name] === undefined ? [] : [[name, namesOf(type, args[name])]])),
   );
-  const { query, variables } = operationOf(root, given, null, false);
+  const { query, variables } = operationOf(root, given, { isPaged: false, withSecrets: true });
   return { query: print(parse(query)), variables };
 }
 
@@ -97,7 +100,7 @@ function readAsked(text: string): Asked {
     query[name] = all.length > 1 ? all : all[0];
   }
   return {
-    method: method ?? (data !== null && !isGet ? 'POST' : 'GET'),
+    method: method ?? (data !== null && !isGet ? 'POST' : isCurl ? 'GET' : null),
     path: url.pathname,
     query,
     body: bodyOf(data),

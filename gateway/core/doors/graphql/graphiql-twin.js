@@ -59,9 +59,25 @@ function showElsewhere({ place, asked, failed, differing, differences }) {
   return make('div', { class: 'elsewhere' }, title, rows.length > 0 ? make('ul', {}, ...rows) : null);
 }
 
-function showField({ name, description, needs, may, doors, note, elsewhere }) {
-  const right =
-    needs === 'nothing' ? 'Open to everybody' : `Needs ${needs}: ${may ? 'you have it' : 'you do not have it'}`;
+/** Beside what stands there, so that nothing is lost, and under the cursor, so that it is run next. */
+function addSignIn() {
+  const model = modelOf('operation.graphql');
+  const before = `${model.getValue().trimEnd()}\n\n`;
+  const signIn = document.querySelector('#twin-sign-in').content.textContent;
+  writeInto('operation.graphql', before + signIn);
+  const editor = editorOf(model);
+  editor.setPosition(model.getPositionAt(before.length));
+  editor.revealPositionInCenterIfOutsideViewport(editor.getPosition());
+  editor.focus();
+}
+
+function rightOf({ needs, may }, isSignedIn) {
+  if (needs === 'nothing') return 'Open to everybody';
+  const answer = may ? 'you have it' : isSignedIn ? 'you do not have it' : 'sign in first';
+  return `Needs ${needs}: ${answer}`;
+}
+
+function showField({ name, description, needs, may, doors, note, elsewhere }, isSignedIn) {
   const calls = doors.map(({ method, path, address, curl, fetch: call }) =>
     make(
       'div',
@@ -75,7 +91,7 @@ function showField({ name, description, needs, may, doors, note, elsewhere }) {
   const words = [
     make('h3', { class: 'root' }, name),
     make('p', {}, description),
-    make('p', { class: may ? 'may' : 'may-not' }, right),
+    make('p', { class: may ? 'may' : 'may-not' }, rightOf({ needs, may }, isSignedIn)),
   ];
   const there = elsewhere ? showElsewhere(elsewhere) : null;
   return make('section', {}, ...words, there, ...calls, note ? make('p', { class: 'note' }, note) : null);
@@ -89,15 +105,25 @@ async function showTwin() {
   const position = editorOf(model)?.getPosition();
   const cursor = position ? model.getOffsetAt(position) : 0;
   const turn = (asked += 1);
+  if (query.trim() === '') {
+    shown = '';
+    const words = 'Write an operation, paste a call below, or take an example.';
+    return part('operation').replaceChildren(make('p', { class: 'note' }, words));
+  }
   const { ok, body } = await post('/graphql/twin', { query, variables: readVariables(), cursor });
   // Somebody typed on meanwhile, or nothing is different.
   if (turn !== asked || JSON.stringify(body) === shown) return;
   shown = JSON.stringify(body);
   const target = part('operation');
   if (!ok) return target.replaceChildren(make('p', { class: 'note' }, body.error ?? 'Nothing to show'));
+  const mustSignIn = !body.isSignedIn && body.fields.some(({ may }) => !may);
+  const wayIn = mustSignIn
+    ? make('button', { type: 'button', onclick: addSignIn }, 'Add the sign-in to this document')
+    : null;
   const cost = `Costs ${body.cost} of ${body.costMost}`;
   const title = make('p', {}, make('strong', {}, `${body.kind} ${body.operation ?? ''}`), ` · ${cost}`);
-  target.replaceChildren(title, ...body.fields.map(showField), snippet('urql hook', body.hook));
+  const fields = body.fields.map((field) => showField(field, body.isSignedIn));
+  target.replaceChildren(...[title, wayIn, ...fields, snippet('urql hook', body.hook)].filter(Boolean));
 }
 
 /** What the last answer took, and what it changed. */

@@ -3,14 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scenarioNames } from '../../process/scenarios.ts';
 import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../pages/tool-page.ts';
 
-const example = `# Meridian: one contract, two doors.
-#
-# 1. Run "SignIn" (the play button lists the operations): this page keeps the token and sends it with what follows.
-# 2. Run "Contacts".
-#
-# Elsewhere send the token as a header: { "authorization": "Bearer <accessToken>" }
-
-mutation SignIn {
+const signIn = `mutation SignIn {
   signIn(email: "owner@meridian.test", password: "meridian-demo-1") {
     accessToken
     user {
@@ -20,7 +13,16 @@ mutation SignIn {
     }
   }
 }
+`;
 
+const example = `# Meridian: one contract, two doors.
+#
+# 1. Run "SignIn" (the play button lists the operations): this page keeps the token and sends it with what follows.
+# 2. Run "Contacts".
+#
+# Elsewhere send the token as a header: { "authorization": "Bearer <accessToken>" }
+
+${signIn}
 query Contacts {
   contacts(first: 10) {
     name
@@ -47,6 +49,7 @@ const page = `<!doctype html>
   <body>
     <noscript>GraphiQL needs JavaScript.</noscript>
     <div id="root"></div>
+    <template id="twin-sign-in">${signIn}</template>
     <aside id="twin" aria-labelledby="twin-title">
       <h2 id="twin-title">REST twin</h2>
       <div data-part="operation"></div>
@@ -80,8 +83,8 @@ export const openGraphiql = (server: FastifyInstance): void => openToolFiles(ser
 
 export const wantsGraphiql = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
-  (request.headers.accept?.includes('text/html') ?? false) &&
-  !(request.query as Record<string, unknown>).query;
+  // Also with the query that the page itself keeps in its address.
+  (request.headers.accept?.includes('text/html') ?? false);
 
 export const sendGraphiql = (reply: FastifyReply): FastifyReply => sendToolPage(reply, page);
 

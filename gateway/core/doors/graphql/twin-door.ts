@@ -29,7 +29,7 @@ export function openTwin(server: FastifyInstance, services: Services, open: Open
     // What another server answers is for who may see what the doors did.
     const rows = upstream && context.isSignedIn && context.may('api-insight.view') ? upstream.report.rows() : [];
     const elsewhere = ({ name }: { name: string }) => rows.find(({ operation }) => operation === name) ?? null;
-    return reply.send(twinOf(contract, asked, may, elsewhere));
+    return reply.send({ isSignedIn: context.isSignedIn, ...twinOf(contract, asked, may, elsewhere) });
   });
 
   server.get('/graphql/examples', async (_request, reply) => {
