@@ -83,8 +83,8 @@ describe('the query of a REST call', () => {
   it.each([
     ['/api/apps/contacts/contact?id=7', 'contact', { id: '7' }],
     ['GET /api/apps/contacts/all', 'contacts', {}],
-    // What is only written there, and what must be given and is not.
-    ['/api/auth/sign-in', 'signIn', {}],
+    // What is only written there; what must be given and is not is there to be written over.
+    ['/api/auth/sign-in', 'signIn', { email: 'text', password: 'text' }],
     [
       `curl -s 'http://127.0.0.1:4000/api/apps/contacts/tag' -H "authorization: Bearer $TOKEN" \\\n  -H 'content-type: application/json' -d '{"tag":{"title":"It'\\''s"}}'`,
       'createContactTag',
@@ -100,6 +100,14 @@ describe('the query of a REST call', () => {
     const { query, ...answer } = await ask({ rest });
     expect(validate(contract.schema, parse(query))).toEqual([]);
     expect([query.includes(`{\n  ${name}`), answer.variables]).toEqual([true, variables]);
+  });
+
+  it('asks for what REST answers and no more, and its hook says how it is called', async () => {
+    const { query, variables } = await ask({ rest: `POST /api/apps/contacts/tag {"tag":{"title":"New"}}` });
+    expect(query).toMatch(/\{\n    id\n    title\n  \}/);
+    const { hook } = await ask({ query, variables });
+    expect(hook).toContain('// const [, createContactTag] = useCreateContactTag();');
+    expect(hook).toContain('// await createContactTag({"tag":{"title":"New"}});');
   });
 
   it('asks for the token that REST answers a sign-in with', async () => {
@@ -133,6 +141,7 @@ describe('the query of a REST call', () => {
       'curl',
       'hello',
       `curl -d '{' /api/apps/contacts/tag`,
+      `curl -d '{"title":"Flat"}' /api/apps/contacts/tag`,
       '/api/apps/tasks/all?completed=perhaps',
     ])
       expect((await ask({ rest })).code).toBe('BAD_INPUT');

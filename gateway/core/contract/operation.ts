@@ -25,19 +25,18 @@ type Options = {
   select?: string | null;
   /** A list without `first` is given one. */
   isPaged?: boolean;
-  /** Secrets are selected as well: only for who is answered them anyway. */
-  withSecrets?: boolean;
+  /** What a door of REST answers: secrets as well, and nothing that only GraphQL has. */
+  asRest?: boolean;
 };
 
 /** The document of one operation: what must be given is a variable of it also while it is missing. */
 export function operationOf(root: RootField, given: Variables, options: Options = {}) {
-  const { select = null, isPaged = true, withSecrets = false } = options;
+  const { select = null, isPaged = true, asRest = false } = options;
   const variables = { ...(isPaged ? pageOf(root, given) : {}), ...given };
   const used = root.field.args.filter((one) => Object.hasOwn(variables, one.name) || isRequiredArgument(one));
   const head = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
-  const fields =
-    select === null ? selectionOf(getNamedType(root.field.type), DEPTH, withSecrets) : ownSelection(select);
+  const fields = select === null ? selectionOf(getNamedType(root.field.type), DEPTH, asRest) : ownSelection(select);
   const kind = root.type.toLowerCase();
   const query = `${kind} ${root.name}${head && `(${head})`} { ${root.name}${passed && `(${passed})`} ${fields} }`;
   return { query, variables };
@@ -66,19 +65,19 @@ function ownSelection(select: string): string {
   throw badInput('select', 'must be fields as GraphQL selects them, for example: id title tags { title }');
 }
 
-function selectionOf(type: GraphQLNamedType, depth: number, withSecrets: boolean): string {
+function selectionOf(type: GraphQLNamedType, depth: number, asRest: boolean): string {
   if (isUnionType(type)) {
-    const members = type.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, depth, withSecrets)}`);
+    const members = type.getTypes().map((member) => `... on ${member.name} ${selectionOf(member, depth, asRest)}`);
     return `{ __typename ${members.join(' ')} }`;
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  const fields = Object.values(type.getFields()).flatMap((field) => fieldOf(field, depth, withSecrets));
+  const fields = Object.values(type.getFields()).flatMap((field) => fieldOf(field, depth, asRest));
   return `{ ${fields.length > 0 ? fields.join(' ') : '__typename'} }`;
 }
 
-function fieldOf(field: GraphQLField<unknown, unknown>, depth: number, withSecrets: boolean): string[] {
+function fieldOf(field: GraphQLField<unknown, unknown>, depth: number, asRest: boolean): string[] {
   const named = getNamedType(field.type);
-  if (field.args.some(isRequiredArgument) || (!withSecrets && directive(field.astNode, 'secret'))) return [];
+  if (field.args.some(isRequiredArgument) || directive(field.astNode, asRest ? 'graphqlOnly' : 'secret')) return [];
   if (isLeafType(named)) return [field.name];
-  return depth > 0 ? [`${field.name} ${selectionOf(named, depth - 1, withSecrets)}`] : [];
+  return depth > 0 ? [`${field.name} ${selectionOf(named, depth - 1, asRest)}`] : [];
 }

@@ -1,18 +1,9 @@
-import {
-  getNullableType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isRequiredArgument,
-  isRequiredInputField,
-  parse,
-  print,
-  type GraphQLInputType,
-} from 'graphql';
+import { isRequiredArgument, parse, print } from 'graphql';
 import type { Contract } from '../../contract/contract.ts';
 import { operationOf } from '../../contract/operation.ts';
 import { roomOf, type RootField } from '../../contract/root-field.ts';
 import { holdsSecret } from '../../contract/secrets.ts';
+import { samplesOf } from './samples.ts';
 
 export type Example = { room: string; title: string; query: string; variables: Record<string, unknown> };
 
@@ -33,29 +24,6 @@ function chosenOf(own: RootField[]): RootField[] {
 }
 
 function exampleOf(root: RootField): Omit<Example, 'room'> {
-  const required = root.field.args.filter(isRequiredArgument);
-  const given = Object.fromEntries(required.map(({ name, type }) => [name, sampleOf(type, 0)]));
-  const { query, variables } = operationOf(root, given);
+  const { query, variables } = operationOf(root, samplesOf(root));
   return { title: root.field.description ?? root.name, query: print(parse(query)), variables };
-}
-
-const samples: Record<string, unknown> = {
-  ID: 'id',
-  String: 'text',
-  Int: 1,
-  Float: 1,
-  Boolean: true,
-  DateTime: '2026-11-21T09:30:00.000Z',
-  Upload: 'data:text/plain;name=words.txt;base64,SGVsbG8=',
-};
-
-function sampleOf(type: GraphQLInputType, depth: number): unknown {
-  const inner = getNullableType(type);
-  if (isListType(inner)) return [sampleOf(inner.ofType as GraphQLInputType, depth)];
-  if (isEnumType(inner)) return inner.getValues()[0]!.name;
-  if (!isInputObjectType(inner)) return samples[inner.name];
-  const fields = Object.values(inner.getFields());
-  const shown = fields.filter(isRequiredInputField);
-  const taken = shown.length > 0 || depth > 1 ? shown : fields.slice(0, 1);
-  return Object.fromEntries(taken.map((field) => [field.name, sampleOf(field.type, depth + 1)]));
 }

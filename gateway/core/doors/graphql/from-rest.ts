@@ -13,8 +13,9 @@ import { operationOf } from '../../contract/operation.ts';
 import { parametersOf, patternOf } from '../../contract/path-template.ts';
 import { readsQuery } from '../../contract/rest-shapes.ts';
 import type { Door } from '../../contract/root-field.ts';
-import { badInput } from '../../ground/errors.ts';
+import { Fault } from '../../ground/errors.ts';
 import { isPlainObject } from '../../ground/json.ts';
+import { samplesOf } from './samples.ts';
 
 /** Without a method where a path stands alone. */
 type Asked = { method: string | null; path: string; query: Record<string, unknown>; body: unknown };
@@ -25,17 +26,21 @@ export function fromRest(contract: Contract, text: string): { query: string; var
   const here = contract.doors.filter(({ path }) => patternOf(path).test(asked.path));
   // A path alone is what is read there, or whatever else there is.
   const door = here.find(({ method }) => method === (asked.method ?? 'GET')) ?? (asked.method ? undefined : here[0]);
-  if (!door) throw badInput('rest', `names no documented door: ${asked.method ?? ''} ${asked.path.slice(0, 200)}`);
+  if (!door) throw refuse(`No documented call is ${nameOf(asked)}: /api/docs has all of them`);
   const { root } = door;
   const args = argumentsOf(contract, door, asked);
   const given = Object.fromEntries(
     root.field.args.flatMap(({ name, type }) => (args[name] === undefined ? [] : [[name, namesOf(type, args[name])]])),
   );
-  const { query, variables } = operationOf(root, given, { isPaged: false, withSecrets: true });
+  const whole = { ...samplesOf(root), ...given };
+  const { query, variables } = operationOf(root, whole, { isPaged: false, asRest: true });
   return { query: print(parse(query)), variables };
 }
 
-/** What stands in the request; what is missing stays for its author to fill in. */
+const refuse = (problem: string): Fault => new Fault('BAD_INPUT', problem, { argument: 'rest' });
+const nameOf = ({ method, path }: Asked): string => `${method ?? ''} ${path.slice(0, 200)}`.trim();
+
+/** What stands in the request, if the call takes it. */
 function argumentsOf({ rest }: Contract, door: Door, { path, query, body }: Asked): Record<string, unknown> {
   const { root } = door;
   const names = parametersOf(door.path);
@@ -45,6 +50,10 @@ function argumentsOf({ rest }: Contract, door: Door, { path, query, body }: Aske
   const isInQuery = readsQuery(door.method);
   const own = rest[root.name]?.in?.({ query, body });
   const given = own ?? (isInQuery ? query : isPlainObject(body) ? body : {});
+  const known = root.field.args.map(({ name }) => name);
+  const unknown = own ? undefined : Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw refuse(`${unknown.slice(0, 80)} is nothing that ${door.method} ${door.path} takes: ${known.join(', ')}`);
   const present = root.field.args.filter(({ name }) => Object.hasOwn(given, name) && !inPath.has(name));
   const inPathArgs = root.field.args.filter(({ name }) => inPath.has(name));
   return {
@@ -72,9 +81,11 @@ function namesOf(type: GraphQLInputType, value: unknown): unknown {
 }
 
 function readAsked(text: string): Asked {
-  const words = wordsOf(text.trim());
-  const isCurl = words[0] === 'curl';
-  let [method, address, data] = [null as string | null, null as string | null, null as string | null];
+  const isCurl = /^\s*curl\b/.test(text);
+  // Behind a line that is no shell's stands the body as it is.
+  const body = isCurl ? null : /\s(\{[\s\S]*)$/.exec(text);
+  const words = wordsOf((body ? text.slice(0, body.index) : text).trim());
+  let [method, address, data] = [null as string | null, null as string | null, body?.[1] ?? null];
   let isGet = false;
   for (let at = isCurl ? 1 : 0; at < words.length; at += 1) {
     const word = words[at]!;
@@ -89,10 +100,9 @@ function readAsked(text: string): Asked {
     else if (VALUED.has(name)) value();
     else if (/^(GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(word) && !isCurl) method = word;
     else if (!word.startsWith('-') && address === null) address = word;
-    else if (!isCurl && word.startsWith('{')) data = word;
   }
   if (address === null || !URL.canParse(address, 'http://localhost'))
-    throw badInput('rest', 'is neither a path nor a curl');
+    throw refuse('Paste a path such as /api/apps/contacts/all, or a whole curl');
   const url = new URL(address, 'http://localhost');
   const query: Record<string, unknown> = {};
   for (const name of new Set(url.searchParams.keys())) {
@@ -115,7 +125,7 @@ function bodyOf(data: string | null): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    throw badInput('rest', 'has a body that is not JSON');
+    throw refuse('The body of this call is not JSON');
   }
 }
 

@@ -11,7 +11,7 @@ const send = window.fetch.bind(window);
 function isDocument(input, init) {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   return (
-    pathname === '/graphql' && typeof init.body === 'string' && !/IntrospectionQuery|"mutation Undo/.test(init.body)
+    pathname === '/graphql' && typeof init.body === 'string' && !/IntrospectionQuery|"mutation Twin/.test(init.body)
   );
 }
 

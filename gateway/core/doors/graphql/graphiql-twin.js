@@ -59,17 +59,17 @@ function showElsewhere({ place, asked, failed, differing, differences }) {
   return make('div', { class: 'elsewhere' }, title, rows.length > 0 ? make('ul', {}, ...rows) : null);
 }
 
-/** Beside what stands there, so that nothing is lost, and under the cursor, so that it is run next. */
-function addSignIn() {
-  const model = modelOf('operation.graphql');
-  const before = `${model.getValue().trimEnd()}\n\n`;
-  const signIn = document.querySelector('#twin-sign-in').content.textContent;
-  writeInto('operation.graphql', before + signIn);
-  const editor = editorOf(model);
-  editor.setPosition(model.getPositionAt(before.length));
-  editor.revealPositionInCenterIfOutsideViewport(editor.getPosition());
-  editor.focus();
+/** Who has no token yet is asked who they are; the page keeps the token of the answer. */
+async function signIn(event) {
+  event.preventDefault();
+  const query =
+    'mutation TwinSignIn($email: String!, $password: String!) { signIn(email: $email, password: $password) { accessToken } }';
+  const variables = Object.fromEntries(new FormData(part('sign-in')));
+  const { body } = await post('/graphql', { query, variables });
+  part('sign-in-problem').textContent = body.errors?.[0]?.message ?? '';
 }
+
+const showSignIn = () => (part('sign-in').hidden = sessionStorage.getItem('graphiqlToken') !== null);
 
 function rightOf({ needs, may }, isSignedIn) {
   if (needs === 'nothing') return 'Open to everybody';
@@ -107,7 +107,7 @@ async function showTwin() {
   const turn = (asked += 1);
   if (query.trim() === '') {
     shown = '';
-    const words = 'Write an operation, paste a call below, or take an example.';
+    const words = 'Write an operation, paste a call above, or take an example.';
     return part('operation').replaceChildren(make('p', { class: 'note' }, words));
   }
   const { ok, body } = await post('/graphql/twin', { query, variables: readVariables(), cursor });
@@ -116,21 +116,17 @@ async function showTwin() {
   shown = JSON.stringify(body);
   const target = part('operation');
   if (!ok) return target.replaceChildren(make('p', { class: 'note' }, body.error ?? 'Nothing to show'));
-  const mustSignIn = !body.isSignedIn && body.fields.some(({ may }) => !may);
-  const wayIn = mustSignIn
-    ? make('button', { type: 'button', onclick: addSignIn }, 'Add the sign-in to this document')
-    : null;
-  const cost = `Costs ${body.cost} of ${body.costMost}`;
+  const cost = `costs ${body.cost} of the ${body.costMost} that a document may`;
   const title = make('p', {}, make('strong', {}, `${body.kind} ${body.operation ?? ''}`), ` · ${cost}`);
   const fields = body.fields.map((field) => showField(field, body.isSignedIn));
-  target.replaceChildren(...[title, wayIn, ...fields, snippet('urql hook', body.hook)].filter(Boolean));
+  target.replaceChildren(title, ...fields, snippet('urql hook', body.hook));
 }
 
 /** What the last answer took, and what it changed. */
 function showAnswer({ ms, statements, budget, changes, scenario }) {
   const facts = [
     `${ms} ms`,
-    statements === null ? null : `${statements} ${statements === '1' ? 'statement' : 'statements'}`,
+    statements === null ? null : `${statements} ${statements === '1' ? 'statement' : 'statements'} of the database`,
     budget === null ? null : `${budget} calls left in this minute`,
     scenario === null ? null : `scenario ${scenario}`,
   ];
@@ -149,7 +145,7 @@ function showAnswer({ ms, statements, budget, changes, scenario }) {
 
 async function undo(id, button, status) {
   button.disabled = true;
-  const query = 'mutation Undo($id: ID!) { undoChange(id: $id) { record action } }';
+  const query = 'mutation TwinUndo($id: ID!) { undoChange(id: $id) { record action } }';
   const { body } = await post('/graphql', { query, variables: { id } });
   const problem = body.errors?.[0]?.message;
   status.textContent = problem ?? 'Taken back';
@@ -194,9 +190,14 @@ function start() {
   const scenario = part('scenario');
   scenario.value = sessionStorage.getItem('scenario') ?? '';
   scenario.addEventListener('change', () => sessionStorage.setItem('scenario', scenario.value.trim()));
+  part('sign-in').addEventListener('submit', (event) => void signIn(event));
+  showSignIn();
   part('make').addEventListener('click', () => void fromRest());
   window.addEventListener('meridian:answer', ({ detail }) => showAnswer(detail));
-  window.addEventListener('meridian:signed-in', () => void showTwin());
+  window.addEventListener('meridian:signed-in', () => {
+    showSignIn();
+    void showTwin();
+  });
   document
     .querySelector('#twin-toggle')
     .addEventListener('click', () => toggle(!document.body.classList.contains('with-twin')));

@@ -3,8 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scenarioNames } from '../../process/scenarios.ts';
 import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../pages/tool-page.ts';
 
-const signIn = `mutation SignIn {
-  signIn(email: "owner@meridian.test", password: "meridian-demo-1") {
+const example = `# Meridian: one contract, two doors.
+#
+# 1. Run "SignIn": the play button lists the operations.
+#    This page keeps the token and sends it from then on.
+# 2. Run "Contacts".
+#
+# Elsewhere send the token as a header:
+# { "authorization": "Bearer <accessToken>" }
+
+mutation SignIn {
+  signIn(
+    email: "owner@meridian.test"
+    password: "meridian-demo-1"
+  ) {
     accessToken
     user {
       name
@@ -13,16 +25,7 @@ const signIn = `mutation SignIn {
     }
   }
 }
-`;
 
-const example = `# Meridian: one contract, two doors.
-#
-# 1. Run "SignIn" (the play button lists the operations): this page keeps the token and sends it with what follows.
-# 2. Run "Contacts".
-#
-# Elsewhere send the token as a header: { "authorization": "Bearer <accessToken>" }
-
-${signIn}
 query Contacts {
   contacts(first: 10) {
     name
@@ -49,17 +52,24 @@ const page = `<!doctype html>
   <body>
     <noscript>GraphiQL needs JavaScript.</noscript>
     <div id="root"></div>
-    <template id="twin-sign-in">${signIn}</template>
     <aside id="twin" aria-labelledby="twin-title">
       <h2 id="twin-title">REST twin</h2>
+      <form data-part="sign-in" hidden>
+        <p class="note">What is run here runs as nobody yet.</p>
+        <label>E-mail <input name="email" type="email" value="owner@meridian.test" autocomplete="username" required></label>
+        <label>Password <input name="password" type="password" value="meridian-demo-1" autocomplete="current-password" required></label>
+        <button>Sign in</button>
+        <p data-part="sign-in-problem" class="may-not" role="status"></p>
+      </form>
+      <h3>From REST</h3>
+      <label for="twin-call">Paste a path, or a whole curl:</label>
+      <textarea id="twin-call" data-part="rest" rows="3" spellcheck="false"></textarea>
+      <p data-part="rest-problem" class="may-not" role="status"></p>
+      <button type="button" data-part="make">Make the operation</button>
+      <h3>Under the cursor</h3>
       <div data-part="operation"></div>
       <h3>Last answer</h3>
       <div data-part="answer"><p class="note">Run something to see what it took and what it changed.</p></div>
-      <h3 id="twin-rest">From REST</h3>
-      <label for="twin-call">A path, or a whole curl:</label>
-      <textarea id="twin-call" data-part="rest" rows="3" spellcheck="false"></textarea>
-      <p data-part="rest-problem" class="may-not" role="status"></p>
-      <button type="button" data-part="make">Make the query</button>
       <h3>Examples</h3>
       <label>Room <select data-part="room"></select></label>
       <ul data-part="examples"></ul>

@@ -3,7 +3,6 @@ import {
   getVariableValues,
   Kind,
   parse,
-  print,
   type DocumentNode,
   type FieldNode,
   type OperationDefinitionNode,
@@ -40,7 +39,7 @@ export function twinOf(
     kind: operation.operation,
     cost: costOf(document, operation, variables),
     costMost: documentLimits.cost,
-    hook: hookOf(document, operation, print),
+    hook: hookOf(document, operation, variables),
     fields: roots.map(({ field, root }) => ({
       name: root.name,
       description: root.field.description ?? '',

@@ -1,4 +1,4 @@
-import { Kind, visit, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import { Kind, print, visit, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 
 export type RestCall = { method: string; origin: string; path: string; body?: unknown; isOpen: boolean };
 
@@ -26,11 +26,11 @@ export function fetchOf({ method, path, body, isOpen }: RestCall): string {
   return `const response = await fetch(${JSON.stringify(path)}${given});\nconst body = await response.json();`;
 }
 
-/** A hook of urql for this operation alone, with the fragments that it spreads. */
+/** A hook of urql for this operation alone, with the fragments that it spreads, and how it is called. */
 export function hookOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  print: (node: DocumentNode) => string,
+  variables: Record<string, unknown>,
 ): string {
   const name = operation.name?.value ?? 'Operation';
   const title = name.charAt(0).toUpperCase() + name.slice(1);
@@ -45,7 +45,12 @@ export function hookOf(
     operation.operation === 'mutation'
       ? `export const use${title} = () => useMutation(${title}Document);`
       : `export const use${title} = (${takes ? 'variables' : ''}) => ${hook}({ query: ${title}Document${takes ? ', variables' : ''} });`;
-  return `import { gql, ${hook} } from 'urql';\n\nconst ${title}Document = gql\`\n${text.replace(/^/gm, '  ')}\n\`;\n\n${call}`;
+  const values = takes ? JSON.stringify(variables) : '';
+  const use =
+    operation.operation === 'mutation'
+      ? `// const [, ${name}] = use${title}();\n// await ${name}(${values});`
+      : `// const [{ data, error }] = use${title}(${values});`;
+  return `import { gql, ${hook} } from 'urql';\n\nconst ${title}Document = gql\`\n${text.replace(/^/gm, '  ')}\n\`;\n\n${call}\n\n${use}`;
 }
 
 function fragmentsOf(document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
