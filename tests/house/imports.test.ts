@@ -24,6 +24,7 @@ const FLOORS = [
   { folder: 'gateway/core/doors/pages', why: 'a page is one of many things that a door gives out' },
   { folder: 'gateway/core/doors/lines', why: 'a line carries operations, whoever runs them' },
   { folder: 'gateway/core/doors/graphql', why: 'rooms stand on core, and core on no room' },
+  { folder: 'gateway/core/doors/graphiql', why: 'it shows what GraphQL runs, and GraphQL runs without it' },
   { folder: 'gateway/core/doors/agents', why: 'agents are answered what GraphQL answers' },
   { folder: 'gateway/core/doors/assistant', why: 'the last door: it asks with the tools of agents' },
 ];

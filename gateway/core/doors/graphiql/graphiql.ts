@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { OpenCall } from '../../call.ts';
 import { scenarioNames } from '../../process/scenarios.ts';
+import type { Services } from '../../services.ts';
+import type { PageForBrowsers } from '../graphql/graphql.ts';
 import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../pages/tool-page.ts';
+import { openTwin } from './twin-door.ts';
 
 const example = `# Meridian: one contract, two doors.
 #
@@ -88,15 +92,17 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** GraphiQL from its package, nine megabytes of it. */
-export const openGraphiql = (server: FastifyInstance): void => openToolFiles(server, '/graphql/assets/', readFiles);
+/** GraphiQL from its package, nine megabytes of it, and what its panel asks. */
+export function openGraphiql(server: FastifyInstance, services: Services, open: OpenCall): void {
+  openToolFiles(server, '/graphql/assets/', readFiles);
+  openTwin(server, services, open);
+}
 
-export const wantsGraphiql = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
+export const graphiqlPage: PageForBrowsers = {
   // Also with the query that the page itself keeps in its address.
-  (request.headers.accept?.includes('text/html') ?? false);
-
-export const sendGraphiql = (reply: FastifyReply): FastifyReply => sendToolPage(reply, page);
+  isWanted: ({ method, headers }) => method === 'GET' && (headers.accept?.includes('text/html') ?? false),
+  send: (reply) => sendToolPage(reply, page),
+};
 
 async function readFiles(): Promise<ToolFile[]> {
   // The package exports only a page with everything inlined; its parts stand in a file beside that.

@@ -12,8 +12,8 @@ import type { Contract } from '../../contract/contract.ts';
 import { requestOf, unknownToRest } from '../../contract/rest/documented-request.ts';
 import type { RootField } from '../../contract/root-field.ts';
 import { badInput } from '../../ground/errors.ts';
-import { costOf } from './document-cost.ts';
-import { documentLimits } from './document-limits.ts';
+import { costOf } from '../graphql/document-cost.ts';
+import { documentLimits } from '../graphql/document-limits.ts';
 import { curlOf, fetchOf, hookOf } from './snippets.ts';
 
 export type TwinRequest = { query: string; variables: Record<string, unknown>; cursor: number; origin: string };

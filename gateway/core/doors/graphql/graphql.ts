@@ -11,7 +11,6 @@ import { ReceivedFile } from '../../files/files.ts';
 import { Fault } from '../../ground/errors.ts';
 import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';
-import { sendGraphiql, wantsGraphiql } from './graphiql.ts';
 import { parseJson } from '../../ground/json.ts';
 import { misfitOf } from './misfit.ts';
 import { counting, type StatementCount } from '../../process/statement-count.ts';
@@ -22,7 +21,6 @@ import { openSingleStreams } from '../lines/single-stream.ts';
 import { openSocketDoor, wantsSocket } from '../lines/socket-door.ts';
 import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
-import { openTwin } from './twin-door.ts';
 import { readUploadForm } from './upload-form.ts';
 
 declare module 'fastify' {
@@ -35,8 +33,16 @@ declare module 'fastify' {
 /** Runs a document for whoever calls; what is wrong with it is part of the answer. */
 export type RunDocument = (params: Params, context: Call) => Promise<ExecutionResult>;
 
+/** What a browser is shown at the address of the door. */
+export type PageForBrowsers = { isWanted(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply };
+
 /** A document runs compiled, or through Yoga's pipeline; what is no plain POST of JSON goes through Yoga's own handler. */
-export function openGraphqlDoor(server: FastifyInstance, services: Services, open: OpenCall): RunDocument {
+export function openGraphqlDoor(
+  server: FastifyInstance,
+  services: Services,
+  open: OpenCall,
+  page: PageForBrowsers | null,
+): RunDocument {
   const { environment } = services;
   const documents = new Documents(services.contract.schema);
   const yoga: Yoga = createYoga<Call, Record<string, unknown>>({
@@ -69,7 +75,6 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
   const takeSocket = openSocketDoor(server, { services, open, follow });
   openSingleStreams(server, { services, open, follow });
   server.decorateRequest('counted', null);
-  if (environment.graphiql) openTwin(server, services, open);
   void server.register(async (door) => {
     // Forms keep the parser that streams their files.
     door.removeContentTypeParser('application/json');
@@ -87,7 +92,7 @@ export function openGraphqlDoor(server: FastifyInstance, services: Services, ope
       },
       handler: async (request, reply) => {
         if (wantsSocket(request.raw)) return takeSocket(request, reply);
-        if (environment.graphiql && wantsGraphiql(request)) return sendGraphiql(reply);
+        if (page?.isWanted(request)) return page.send(reply);
         const known = isForm(request) ? null : readBody(request);
         const mayAssume = documents.onlyReads(readPlainPost(request, known)?.query);
         request.context = await open(requestHeadOf(request, 'graphql'), mayAssume);
