@@ -12,7 +12,7 @@ function changeOf({ extensions }: Written): string | undefined {
   return Array.isArray(ids) && ids.length > 0 ? String(ids[0]) : undefined;
 }
 
-type AnnounceOptions = Omit<ToastOptions, 'undo'> & {
+export type AnnounceOptions = Omit<ToastOptions, 'undo'> & {
   /** Called when it was taken back, for what the cache does not know. */
   undone?: () => void;
 };

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcut } from '../core/keyboard.ts';
 import styles from './split.module.css';
 
+/** How something lies over its list, and not beside it. */
+export type Over = { className: string | undefined; backdrop: string | undefined; color?: string | undefined };
 type Props = {
   label: string;
   /** The id of what is open: another one begins at its top. */
@@ -12,20 +14,37 @@ type Props = {
   onClose: () => void;
   /** Escape belongs to a form in it. */
   isQuiet?: boolean;
+  /** As a dialog it has the focus, and Escape closes it from its fields too. */
+  over?: Over | undefined;
   children: ReactNode;
 };
 
-/** What is open of a list. Escape closes it, and so does a press beside it where it is a drawer. */
-export function Detail({ label, of, group, closing, onClose, isQuiet = false, children }: Props) {
+/** What is open of a list. Escape closes it, and so does a press beside it where it lies over the list. */
+export function Detail({ label, of, group, closing, onClose, isQuiet = false, over, children }: Props) {
   const pane = useRef<HTMLElement>(null);
   useShortcut(isQuiet ? null : { keys: 'Escape', label: closing, group, run: onClose });
+  const isOver = over !== undefined;
   useEffect(() => {
     pane.current?.scrollTo(0, 0);
-  }, [of]);
+    // Nobody who writes already is disturbed.
+    if (isOver && !pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true });
+  }, [of, isOver]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  const dialog = over && {
+    role: 'dialog',
+    tabIndex: -1,
+    className: over.className,
+    'data-color': over.color,
+    onKeyDown,
+  };
   return (
     <>
-      <div className={styles.backdrop} onClick={onClose} aria-hidden="true" />
-      <section ref={pane} className={styles.detail} aria-label={label}>
+      <div className={over?.backdrop ?? styles.backdrop} onClick={onClose} aria-hidden="true" />
+      <section ref={pane} className={styles.detail} aria-label={label} {...dialog}>
         {children}
       </section>
     </>

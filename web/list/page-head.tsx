@@ -23,7 +23,7 @@ export function PageHead({ title, names, count, filters, children }: Props) {
         <p role="status">{count}</p>
       </div>
       {children}
-      <div className={styles.filters}>{filters}</div>
+      {filters && <div className={styles.filters}>{filters}</div>}
     </header>
   );
 }

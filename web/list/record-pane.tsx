@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Detail } from './detail.tsx';
+import { Detail, type Over } from './detail.tsx';
 import type { List } from './use-list.ts';
 
 type Props<T extends { id: string }, R extends T> = {
@@ -21,18 +21,19 @@ type Props<T extends { id: string }, R extends T> = {
   onClose: () => void;
   /** Escape belongs to a form in it. */
   isQuiet?: boolean;
+  over?: Over;
   children: (record: R) => ReactNode;
 };
 
 /** The record that is open of a list: on its way, here, failed or gone. */
 export function RecordPane<T extends { id: string }, R extends T>(props: Props<T, R>) {
-  const { list, id, of, label, icon, words, group, onClose, isQuiet = false, children } = props;
+  const { list, id, of, label, icon, words, group, onClose, isQuiet = false, over, children } = props;
   const { record, state, error, retry } = of;
   useEffect(() => {
     if (list) list.stray.current = record;
   });
   return (
-    <Detail label={label} of={id} group={group} closing={words.close} onClose={onClose} isQuiet={isQuiet}>
+    <Detail label={label} of={id} group={group} closing={words.close} onClose={onClose} isQuiet={isQuiet} over={over}>
       {state === 'gone' ? (
         <EmptyState
           kind="none"

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../core/undo.ts';
+import { useWrite } from '../core/use-write.ts';
 import { LabelRows } from '../ui/label-rows.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
@@ -12,19 +12,16 @@ type Props = { labels: Labels; anchor: RefObject<HTMLElement | null>; onClose: (
 /** The labels to rename and to delete; each is kept as it is changed. */
 export function LabelEditor({ labels, anchor, onClose }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, update] = useUpdateNoteLabelMutation();
-  const [, remove] = useDeleteNoteLabelMutation();
+  const update = useWrite(useUpdateNoteLabelMutation());
+  const remove = useWrite(useDeleteNoteLabelMutation());
   return (
     <Popover open anchor={anchor} label={t('notes.editLabels')} onClose={onClose}>
       <div className={styles.labels}>
         <LabelRows
           labels={labels}
           most={100}
-          onRename={async ({ id }, title) =>
-            void announce(await update({ label: { id, title } }), t('notes.labelRenamed', { title }))
-          }
-          onDelete={async ({ id, title }) => void announce(await remove({ id }), t('notes.labelDeleted', { title }))}
+          onRename={({ id }, title) => void update({ label: { id, title } }, t('notes.labelRenamed', { title }))}
+          onDelete={({ id, title }) => void remove({ id }, t('notes.labelDeleted', { title }))}
         />
       </div>
     </Popover>

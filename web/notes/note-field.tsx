@@ -1,33 +1,21 @@
-import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MarkedText } from '../ui/marked-text.tsx';
 import styles from './note-field.module.css';
-import { NoteText } from './note-text.tsx';
-import { PlainText } from './plain-text.tsx';
-import type { Labels } from './use-notes.ts';
+import { NoteText, type TextProps } from './note-text.tsx';
 
-export type FieldProps = {
+type Props = Omit<TextProps, 'onChange'> & {
   title: string;
-  content: string;
-  labels: Labels;
   onChange: (patch: { title?: string; content?: string }) => void;
-  /** `#word` was picked; what is left of the text was told before. */
-  onLabel: (label: { id?: string; title: string }) => void;
-};
-type Props = FieldProps & {
   readOnly?: boolean;
   /** The text is a checklist's: it has no field of its own while it is empty. */
   isList?: boolean;
-  /** Marks are drawn and made as one types; else they are typed. */
-  isMarked?: boolean;
-  /** Only the text, as long as nobody is at it. */
-  isSmall?: boolean;
-  contentRef?: Ref<HTMLTextAreaElement>;
 };
 
 /** Title and text of a note, in fields that grow with what they hold. */
-export function NoteField({ isList, isMarked, isSmall, readOnly, contentRef, ...field }: Props) {
+export function NoteField({ title, isList, readOnly, ...text }: Props) {
   const { t } = useTranslation();
-  const { title, content, onChange } = field;
+  const { content, onChange, isSmall } = text;
   const body = useRef<HTMLDivElement>(null);
   const onTitleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
@@ -52,11 +40,7 @@ export function NoteField({ isList, isMarked, isSmall, readOnly, contentRef, ...
       )}
       {(!isList || content !== '') && (
         <div ref={body} className={styles.body}>
-          {isMarked ? (
-            <NoteText {...field} readOnly={readOnly} />
-          ) : (
-            <PlainText {...field} isSmall={isSmall} {...(contentRef ? { ref: contentRef } : {})} />
-          )}
+          {readOnly ? <MarkedText text={content} /> : <NoteText {...text} />}
         </div>
       )}
     </div>

@@ -1,25 +1,32 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { type Ref, Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkedText } from '../ui/marked-text.tsx';
 import { caretIn } from './checklist-rules.ts';
-import type { FieldProps } from './note-field.tsx';
 import styles from './note-field.module.css';
-import { PlainText } from './plain-text.tsx';
 import { useHashLabels } from './use-hash-labels.tsx';
+import type { Labels } from './use-notes.ts';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
 
-type Props = Omit<FieldProps, 'title'> & { readOnly?: boolean | undefined };
+export type TextProps = {
+  content: string;
+  labels: Labels;
+  onChange: (patch: { content: string }) => void;
+  /** `#word` was picked; what is left of the text was told before. */
+  onLabel: (label: { id?: string; title: string }) => void;
+  /** Marks are drawn and made as one types; else they are typed. */
+  isMarked?: boolean;
+  /** Only the text, as long as nobody is at it. */
+  isSmall?: boolean;
+  contentRef?: Ref<HTMLTextAreaElement>;
+};
 
 /** Longer texts are written in the browser's own field, which stays quick at any length. */
 const markedMost = 10_000;
 
-/** The text of an open note with its marks. Until the editor is here the plain field takes the keys, and hands them on. */
-export function NoteText({ readOnly, ...field }: Props) {
+/** The text of a note. Until the editor is here the browser's own field takes the keys, and hands them on. */
+export function NoteText({ content, labels, onChange, onLabel, isMarked, isSmall, contentRef }: TextProps) {
   const { t } = useTranslation();
-  const { content, labels, onChange, onLabel } = field;
-  const [isLong] = useState(content.length > markedMost);
-  const box = useRef<HTMLDivElement>(null);
+  const [isLong] = useState(isMarked && content.length > markedMost);
   /** Where somebody writes in the plain field. */
   const caret = useRef<number | false>(false);
   const hash = useHashLabels({
@@ -29,40 +36,53 @@ export function NoteText({ readOnly, ...field }: Props) {
       onLabel(label);
     },
   });
-  if (readOnly) return <MarkedText text={content} />;
-  if (isLong) return <PlainText {...field} isLong />;
+  const change = (text: string, at: number) => {
+    hash.look(text, at);
+    onChange({ content: text });
+  };
   const plain = (
-    <div
-      onSelect={({ target }) => (caret.current = (target as HTMLTextAreaElement).selectionEnd)}
+    <textarea
+      ref={contentRef}
+      className={styles.text}
+      rows={isSmall ? 1 : 2}
+      data-small={isSmall || undefined}
+      // It scrolls in itself: to grow with the text, all of it would be laid out with each key.
+      data-long={isLong || undefined}
+      dir="auto"
+      maxLength={50_000}
+      aria-label={t('notes.text')}
+      placeholder={t('notes.take')}
+      value={content}
+      {...hash.field}
+      onChange={({ target }) => change(target.value, target.selectionStart)}
+      onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionEnd)}
       onBlur={() => (caret.current = false)}
-    >
-      <PlainText {...field} />
-    </div>
+    />
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list of labels that it may show
     <div
-      ref={box}
       className={styles.marked}
       onKeyDownCapture={hash.onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) hash.close();
       }}
     >
-      <Suspense fallback={plain}>
-        <RichText
-          format="marks"
-          look="pane"
-          label={t('notes.text')}
-          placeholder={t('notes.take')}
-          value={content}
-          takesFocus={() => caret.current}
-          onChange={(text) => {
-            hash.look(text, caretIn(content, text));
-            onChange({ content: text });
-          }}
-        />
-      </Suspense>
+      {isMarked && !isLong ? (
+        <Suspense fallback={plain}>
+          <RichText
+            format="marks"
+            look="pane"
+            label={t('notes.text')}
+            placeholder={t('notes.take')}
+            value={content}
+            takesFocus={() => caret.current}
+            onChange={(text) => change(text, caretIn(content, text))}
+          />
+        </Suspense>
+      ) : (
+        plain
+      )}
       {hash.offer}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { useWrite } from '../core/use-write.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -52,10 +52,9 @@ export function NoteTools({ note, context }: Props) {
 function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const announce = useAnnounce();
   const copy = useCopyText();
-  const [, updateNote] = useUpdateNoteMutation();
-  const turn = async () => {
+  const updateNote = useWrite(useUpdateNoteMutation());
+  const turn = () => {
     const patch: NoteInput =
       note.tasks == null
         ? {
@@ -66,7 +65,7 @@ function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
             tasks: null,
             content: noteText({ title: '', content: note.content, tasks: note.tasks }).replaceAll(/^\[[ x]\] /gmu, ''),
           };
-    announce(await updateNote({ id: note.id, note: patch }), t('notes.turned'));
+    void updateNote({ id: note.id, note: patch }, t('notes.turned'));
   };
   const duplicate = async () => {
     const id = await writes.duplicate(note);
@@ -82,7 +81,7 @@ function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
           key: 'turn',
           label: t(note.tasks == null ? 'notes.asChecklist' : 'notes.asText'),
           icon: 'list-bullet',
-          onSelect: () => void turn(),
+          onSelect: turn,
         },
         { key: 'double', label: t('notes.duplicate'), icon: 'document-duplicate', onSelect: () => void duplicate() },
         {

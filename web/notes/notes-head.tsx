@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import styles from './notes-page.module.css';
 import { PlacesMenu } from './places-pane.tsx';
 import { type Filter, type Place, colors, isNarrowed, parts, sorts } from './places.ts';
@@ -39,48 +39,47 @@ export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
         ? t('nav.apps-notes')
         : t(`notes.place.${place.kind}`);
   const count = notes.rows?.length ?? 0;
+  const isBin = place.kind === 'bin';
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <PageTitle names={isAlone}>{title}</PageTitle>
-        <p role="status">
-          {notes.rows && t('notes.count', { count, number: `${number(count)}${notes.more ? '+' : ''}` })}
-        </p>
-      </div>
-      {place.kind === 'bin' && count > 0 && (
+    <PageHead
+      title={title}
+      names={isAlone}
+      count={notes.rows && t('notes.count', { count, number: `${number(count)}${notes.more ? '+' : ''}` })}
+      filters={!isBin && <Filters {...tools} />}
+    >
+      {isBin && count > 0 && (
         <Button icon="trash" tone="danger" onClick={onEmpty}>
           {t('notes.emptyBin')}
         </Button>
       )}
       <Tools {...tools} />
-    </header>
+    </PageHead>
   );
 }
 
 /** They stay as they are while the list grows page by page. */
 const Tools = memo(({ place, filter, put, labels }: Props) => {
   const { t } = useTranslation();
-  const group = t('nav.apps-notes');
-  const isBin = place.kind === 'bin';
   const isList = filter.view === 'list';
+  const label = t(isList ? 'notes.asGrid' : 'notes.asList');
   const turn = () => put({ view: isList ? 'grid' : 'list' });
-  useShortcut({ keys: 'w', label: t(isList ? 'notes.asGrid' : 'notes.asList'), group, run: turn });
+  useShortcut({ keys: 'w', label, group: t('nav.apps-notes'), run: turn });
   return (
     <>
       <PlacesMenu place={place} labels={labels} />
-      {!isBin && <SortMenu place={place} filter={filter} put={put} />}
-      <IconButton
-        icon={isList ? 'squares-2x2' : 'bars-3'}
-        label={t(isList ? 'notes.asGrid' : 'notes.asList')}
-        shortcut="W"
-        onClick={turn}
-      />
-      {!isBin && (
-        <div className={styles.filters}>
-          <SearchField label={t('notes.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
-          <FilterChips filter={filter} put={put} />
-        </div>
-      )}
+      {place.kind !== 'bin' && <SortMenu place={place} filter={filter} put={put} />}
+      <IconButton icon={isList ? 'squares-2x2' : 'bars-3'} label={label} shortcut="W" onClick={turn} />
+    </>
+  );
+});
+
+const Filters = memo(({ filter, put }: Props) => {
+  const { t } = useTranslation();
+  const group = t('nav.apps-notes');
+  return (
+    <>
+      <SearchField label={t('notes.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
+      <FilterChips filter={filter} put={put} />
     </>
   );
 });

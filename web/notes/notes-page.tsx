@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
 import type { Warm } from '../core/route-table.ts';
-import { oneOf, text, useAddress } from '../core/use-address.ts';
+import { useAddress } from '../core/use-address.ts';
 import { useStable } from '../core/use-stable.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { Masonry } from '../list/masonry.tsx';
@@ -27,13 +27,12 @@ import {
   type Filter,
   type Place,
   type Row,
-  colors,
   isOrdered,
-  parts,
+  noFilter,
   pathOf,
   placeOf,
   questionOf,
-  sorts,
+  shape,
 } from './places.ts';
 import { TakeNote } from './take-note.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -57,17 +56,8 @@ export type ListContext = {
   pick: (kind: Picking['kind'], rows: readonly Row[], anchor?: HTMLElement | null) => void;
 };
 
-const shape = {
-  q: text,
-  color: oneOf(['', ...colors], ''),
-  has: oneOf(['', ...parts], ''),
-  sort: oneOf(sorts, 'own'),
-  view: oneOf(['grid', 'list'], 'grid'),
-};
-
 export const warmNotes: Warm = (client) => {
-  const plain: Filter = { q: '', color: '', has: '', sort: 'own', view: 'grid' };
-  const { pinned, others } = questionOf({ kind: 'notes', label: null }, plain);
+  const { pinned, others } = questionOf({ kind: 'notes', label: null }, noFilter);
   void client.query(NotesDocument, { ...pinned, first: 100, after: null }).toPromise();
   void client.query(NotesDocument, { ...others, first: pageSize, after: null }).toPromise();
   void client.query(NoteLabelsDocument, {}).toPromise();
@@ -80,10 +70,8 @@ export function NotesPage() {
   const { pathname } = useLocation();
   const { id = null } = useParams();
   const place = useMemo(() => placeOf(pathname), [pathname]);
-  const { at, put, href } = useAddress(shape);
+  const { at: filter, put, href } = useAddress(shape);
   const tail = href();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the address says all of it
-  const filter = useMemo(() => at as Filter, [tail]);
   const labels = useLabels();
   const notes = useNotes(place, filter);
   const group = t('nav.apps-notes');

@@ -65,13 +65,15 @@ export function Picker({ picking: { kind, rows, anchor }, all, labels, writes, o
       )}
       {kind === 'move' && <MoveBefore note={rows[0]!} all={all} writes={writes} onDone={done} />}
       {kind === 'remind' && (
-        <ReminderPicker
-          value={rows.length === 1 ? toDate(rows[0]?.reminder) : null}
-          onPick={(at) => {
-            done();
-            void writes.remind(rows, at);
-          }}
-        />
+        <div className={styles.remind}>
+          <ReminderPicker
+            value={rows.length === 1 ? toDate(rows[0]?.reminder) : null}
+            onPick={(at) => {
+              done();
+              void writes.remind(rows, at);
+            }}
+          />
+        </div>
       )}
     </Popover>
   );

@@ -1,4 +1,5 @@
-import type { NoteCardFragment, NoteColor, NotesQueryVariables } from './generated.ts';
+import { type Values, oneOf, readAddress, text } from '../core/use-address.ts';
+import type { NoteCardFragment, NotesQueryVariables } from './generated.ts';
 import { home } from './home.ts';
 
 export type Row = NoteCardFragment;
@@ -9,13 +10,16 @@ export const colors = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purp
 export const parts = ['list', 'picture', 'reminder'] as const;
 export const sorts = ['own', 'newest', 'changed'] as const;
 
-export type Filter = {
-  q: string;
-  color: '' | NoteColor;
-  has: '' | (typeof parts)[number];
-  sort: (typeof sorts)[number];
-  view: 'grid' | 'list';
+/** What the address keeps of the notes. */
+export const shape = {
+  q: text,
+  color: oneOf(['', ...colors], ''),
+  has: oneOf(['', ...parts], ''),
+  sort: oneOf(sorts, 'own'),
+  view: oneOf(['grid', 'list'], 'grid'),
 };
+export type Filter = Values<typeof shape>;
+export const noFilter = readAddress(shape, '');
 
 /** Which place an address names, whatever note is open in it. */
 export function placeOf(pathname: string): Place {

@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useOnChange } from '../core/on-change.ts';
 import { usePages } from '../core/use-pages.ts';
-import { reordered } from '../ui/reorder.ts';
+import { useMoved } from '../list/use-moved.ts';
 import { NoteBinDocument, type NoteBinQuery, NotesDocument, type NotesQuery, useNoteLabelsQuery } from './generated.ts';
 import { type Filter, type Place, type Row, belongs, questionOf } from './places.ts';
 
 export const pageSize = 50;
 const pinnedMost = 100;
+const none: readonly Row[] = [];
 
 const placed = (row: Row) =>
   `${row.archived} ${row.pinned} ${row.color} ${row.reminder} ${row.labels.map(({ id }) => id).join()}`;
@@ -33,30 +34,26 @@ export function useNotes(place: Place, filter: Filter) {
   const rest = usePages<NotesQuery, Row>(asked.others, others);
   const bin = usePages<NoteBinQuery, Row>(place.kind === 'bin' ? {} : null, binned);
   const main = place.kind === 'bin' ? bin : rest;
-  const [moved, showMoved] = useState<{ id: string; after: string | null } | null>(null);
   const isHere = main.rows !== null && (asked.pinned === null || first.rows !== null);
   const { kind, label } = place;
-  const rows = useMemo(() => {
+  const here = useMemo(() => {
     if (!isHere) return null;
     const all = [...(asked.pinned ? (first.rows ?? []) : []), ...(main.rows ?? [])];
     const once = [...new Map(all.map((row) => [row.id, row])).values()];
-    const here = once.filter((row) => belongs({ kind, label } as Place, row));
-    const order =
-      moved &&
-      reordered(
-        here.map(({ id }) => id),
-        [moved.id],
-        moved.after,
-      );
-    const shown = order ? order.flatMap((id) => here.find((row) => row.id === id) ?? []) : here;
-    return asked.pinned ? [...shown.filter((row) => row.pinned), ...shown.filter((row) => !row.pinned)] : shown;
+    return once.filter((row) => belongs({ kind, label } as Place, row));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked follows from the place
-  }, [isHere, first.rows, main.rows, kind, label, moved]);
+  }, [isHere, first.rows, main.rows, kind, label]);
+  const { shown, move } = useMoved(here ?? none);
+  const isParted = asked.pinned !== null;
+  const rows = useMemo(
+    () => (isParted ? [...shown.filter((row) => row.pinned), ...shown.filter((row) => !row.pinned)] : shown),
+    [shown, isParted],
+  );
   const refresh = () => Promise.all([first.refresh(), main.refresh()]);
   // A note that is pinned or put away elsewhere changes its list, and nobody asks the other one for it.
   useOnChange(['Note'], (changes) => void (changes.some((change) => !change.isOwn) && refresh()), 300);
   return {
-    rows,
+    rows: here && rows,
     more: main.more,
     see: main.see,
     error: main.error ?? first.error,
@@ -71,7 +68,7 @@ export function useNotes(place: Place, filter: Filter) {
     },
     refresh,
     /** A card that was moved stands there before the gateway has said so. */
-    showMoved,
+    showMoved: move,
     hold: (on: boolean) => {
       first.hold(on);
       main.hold(on);

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../core/use-kept.ts';
+import { useAdding } from '../list/use-adding.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { linesIn, pastedLines } from '../ui/pasted-lines.ts';
 import styles from './add-line.module.css';
 
 type Props = {
@@ -18,14 +17,10 @@ type Props = {
   onAdd: (titles: string[]) => Promise<boolean>;
 };
 
-const nothing = { text: '' };
-
 /** Adds one line after the other: Enter adds and stays, pasted lines are one each, Escape ends it. */
 export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }: Props) {
   const { t } = useTranslation();
-  const [{ text: typed }, change] = useKept(draft, nothing);
-  const latest = useRef(typed);
-  latest.current = typed;
+  const { text, change, send, onKeyDown, onPaste } = useAdding({ draft, most, onAdd });
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const returns = useRef(false);
@@ -35,21 +30,15 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }:
     returns.current = false;
   }, [isOpen]);
 
-  const add = async (titles: string[]) => {
-    if (titles.length === 0) return;
-    change({ text: '' });
-    if (!(await onAdd(titles))) change({ text: [titles.join('\n'), latest.current].filter(Boolean).join('\n') });
-  };
   const close = () => {
     returns.current = true;
     onOpen(false);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') close();
-    else void add(linesIn(typed, most));
+    close();
   };
 
   if (!isOpen)
@@ -67,7 +56,7 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }:
       </Button>
     );
   return (
-    <div className={styles.form}>
+    <div className={styles.form} role="presentation" onKeyDown={onEscape}>
       <textarea
         ref={field}
         rows={2}
@@ -77,16 +66,13 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }:
         placeholder={label}
         enterKeyHint="done"
         maxLength={most * 100}
-        value={typed}
-        onChange={(event) => change({ text: event.target.value })}
+        value={text}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          const lines = typed === '' ? pastedLines(event, most) : null;
-          if (lines) void add(lines);
-        }}
+        onPaste={onPaste}
       />
       <div className={styles.actions}>
-        <Button size="sm" look="solid" disabled={typed.trim() === ''} onClick={() => void add(linesIn(typed, most))}>
+        <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
           {t('scrumboard.add')}
         </Button>
         <IconButton size="sm" icon="x-mark" label={t('ui.close')} onClick={close} />

@@ -33,11 +33,13 @@ export function ArchivePage() {
   const [{ data }] = useBoardQuery({ variables: { id: boardId } });
   const pages = usePages<ArchivedBoardCardsQuery, Card>({ boardId }, asked);
   const mayManage = hasRight('scrumboard.manage');
-  const guess = async <T,>(_: object, write: () => Promise<T>): Promise<T> => {
-    const result = await write();
-    await pages.refresh();
-    return result;
-  };
+  const guess =
+    () =>
+    async <T,>(write: () => Promise<T>): Promise<T> => {
+      const result = await write();
+      await pages.refresh();
+      return result;
+    };
   const writes = useCardWrites({ columns: [], guess }, null);
   // What was brought back is gone from here before the gateway has been asked again.
   const rows = pages.rows?.filter((card) => card.archivedAt) ?? null;

@@ -1,19 +1,19 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { FilterMenu } from '../list/filter-menu.tsx';
 import { useGoingOn, useSignals } from '../list/signals.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LabelDot } from '../ui/label-mark.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './board-bar.module.css';
-import { type Filter, dues, isNarrowed, noFilter } from './filter.ts';
+import { type Filter, dues, noFilter } from './filter.ts';
 import { home } from './home.ts';
 import type { BoardHere, BoardRecord, useBoardPeople } from './use-board.ts';
 
@@ -66,7 +66,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
       <span className={styles.find}>
         <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
       </span>
-      <FilterMenu board={board} filter={filter} put={put} people={people} />
+      <BoardFilter board={board} filter={filter} put={put} people={people} />
       <Suspense fallback={null}>
         <Views room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
       </Suspense>
@@ -93,12 +93,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
               ]
             : []),
           { key: 'print', label: t('scrumboard.print'), icon: 'printer', onSelect: () => window.print() },
-          {
-            key: 'link',
-            label: t('scrumboard.copyLink'),
-            icon: 'link',
-            onSelect: () => void copy(location.href),
-          },
+          { key: 'link', label: t('scrumboard.copyLink'), icon: 'link', onSelect: () => void copy(location.href) },
         ]}
       />
     </header>
@@ -106,62 +101,49 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
 }
 
 /** By label, person, date and state; each choice stands in the address. */
-function FilterMenu({ board, filter, put, people }: Pick<Props, 'board' | 'filter' | 'put' | 'people'>) {
+function BoardFilter({ board, filter, put, people }: Pick<Props, 'board' | 'filter' | 'put' | 'people'>) {
   const { t } = useTranslation();
-  const narrowed = isNarrowed(filter);
-  const holder = useRef<HTMLSpanElement>(null);
-  const open = () => holder.current?.querySelector('button')?.click();
-  useShortcut({ keys: 'f', label: t('scrumboard.filter'), group: t('nav.apps-scrumboard'), run: open });
-  const labels = board.labels.map((label, index): MenuEntry => ({
-    key: `label ${label.id}`,
-    label: label.title,
-    start: <LabelDot color={label.color ?? 'gray'} />,
-    selected: filter.label === label.id,
-    ...(index === 0 ? { heading: t('scrumboard.labels'), divided: true } : {}),
-    onSelect: () => put({ label: filter.label === label.id ? null : label.id }, 'push'),
-  }));
-  const members = people.members.map((member, index): MenuEntry => ({
-    key: `member ${member.id}`,
-    label: member.name,
-    selected: filter.member === member.id,
-    ...(member.id === people.me ? { shortcut: 'Shift+M' } : {}),
-    ...(index === 0 ? { heading: t('scrumboard.members'), divided: true } : {}),
-    onSelect: () => put({ member: filter.member === member.id ? null : member.id }, 'push'),
-  }));
-  const dates = dues
-    .filter((due) => due !== '')
-    .map((due, index): MenuEntry => ({
-      key: due,
-      label: t(`scrumboard.dues.${due}`),
-      selected: filter.due === due,
-      ...(index === 0 ? { heading: t('scrumboard.due') } : {}),
-      onSelect: () => put({ due: filter.due === due ? '' : due }, 'push'),
-    }));
-  const states = (['no', 'yes'] as const).map((done, index): MenuEntry => ({
-    key: `done ${done}`,
-    label: t(done === 'yes' ? 'scrumboard.onlyDone' : 'scrumboard.onlyOpen'),
-    selected: filter.done === done,
-    divided: index === 0,
-    onSelect: () => put({ done: filter.done === done ? '' : done }, 'push'),
-  }));
   return (
-    <span ref={holder} className={styles.filter}>
-      <Menu
-        label={t('scrumboard.filter')}
-        look={narrowed ? 'soft' : 'outlined'}
-        trigger={
-          <>
-            <Icon name="funnel" size={18} />
-            <span className={styles.word}>{t('scrumboard.filter')}</span>
-          </>
-        }
-        entries={[...dates, ...states, ...labels, ...members]}
-      />
-      {narrowed && (
-        <Button look="plain" icon="x-mark" onClick={() => put(noFilter, 'push')}>
-          {t('scrumboard.clearFilter')}
-        </Button>
-      )}
-    </span>
+    <FilterMenu
+      label={t('scrumboard.filter')}
+      icon="funnel"
+      keys="f"
+      group={t('nav.apps-scrumboard')}
+      at={filter}
+      put={put}
+      nothing={noFilter}
+      parts={[
+        {
+          name: 'due',
+          title: t('scrumboard.due'),
+          choices: dues.flatMap((due) => (due === '' ? [] : { value: due, label: t(`scrumboard.dues.${due}`) })),
+        },
+        {
+          name: 'done',
+          choices: [
+            { value: 'no', label: t('scrumboard.onlyOpen') },
+            { value: 'yes', label: t('scrumboard.onlyDone') },
+          ],
+        },
+        {
+          name: 'label',
+          title: t('scrumboard.labels'),
+          choices: board.labels.map(({ id, title, color }) => ({
+            value: id,
+            label: title,
+            start: <LabelDot color={color ?? 'gray'} />,
+          })),
+        },
+        {
+          name: 'member',
+          title: t('scrumboard.members'),
+          choices: people.members.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            ...(id === people.me ? { shortcut: 'Shift+M' } : {}),
+          })),
+        },
+      ]}
+    />
   );
 }

@@ -7,16 +7,15 @@ import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
 import { type List, useList } from '../list/use-list.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { BoardBones } from './board-bones.tsx';
+import { BoardGone } from './board-gone.tsx';
 import styles from './board-page.module.css';
 import type { Picking } from './card-picker.tsx';
 import type { Card } from './columns.ts';
-import { type Filter, noFilter, shape } from './filter.ts';
+import { noFilter, shape } from './filter.ts';
 import { BoardDocument, BoardPeopleDocument } from './generated.ts';
 import { Lists } from './lists.tsx';
 import { home } from './home.ts';
@@ -49,8 +48,7 @@ export function BoardPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { boardId = '', cardId = null } = useParams();
-  const { at, put, href } = useAddress(shape);
-  const filter = at as Filter;
+  const { at: filter, put, href } = useAddress(shape);
   const today = useToday();
   const here = useBoard(boardId, filter, today);
   const people = useBoardPeople();
@@ -75,16 +73,7 @@ export function BoardPage() {
   const context: BoardContext = { here, list, writes, people, tail, pick: setPicking };
   const detail = useOutlet(context);
 
-  if (here.state === 'gone')
-    return (
-      <EmptyState
-        kind="none"
-        icon="view-columns"
-        title={t('scrumboard.gone')}
-        text={t('scrumboard.goneText')}
-        action={<Button to={home}>{t('scrumboard.toBoards')}</Button>}
-      />
-    );
+  if (here.state === 'gone') return <BoardGone />;
   return (
     <div className={styles.page}>
       <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} bones={<BoardBones />}>

@@ -1,6 +1,7 @@
 import type { HTMLAttributes, MouseEvent, RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../core/day-text.ts';
+import type { IconName } from '../generated.ts';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -115,20 +116,22 @@ function Signs({ card, isDone }: { card: Card; isDone: boolean }) {
           <span className="visually-hidden">{t('scrumboard.checked', { count: checkCount, done: checkedCount })}</span>
         </span>
       )}
-      {commentCount > 0 && (
-        <span>
-          <Icon name="chat-bubble-left-right" size={16} />
-          <span aria-hidden="true">{commentCount}</span>
-          <span className="visually-hidden">{t('scrumboard.commentCount', { count: commentCount })}</span>
-        </span>
-      )}
-      {attachmentCount > 0 && (
-        <span>
-          <Icon name="paper-clip" size={16} />
-          <span aria-hidden="true">{attachmentCount}</span>
-          <span className="visually-hidden">{t('scrumboard.fileCount', { count: attachmentCount })}</span>
-        </span>
-      )}
+      <Count icon="chat-bubble-left-right" count={commentCount} said="scrumboard.commentCount" />
+      <Count icon="paper-clip" count={attachmentCount} said="scrumboard.fileCount" />
+    </span>
+  );
+}
+
+type CountProps = { icon: IconName; count: number; said: 'scrumboard.commentCount' | 'scrumboard.fileCount' };
+
+function Count({ icon, count, said }: CountProps) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <span>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t(said, { count })}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../core/undo.ts';
+import { useWrite } from '../core/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { FileList, type RunningUpload } from '../ui/file-list.tsx';
 import { useShownFile } from '../viewer/use-shown-file.tsx';
@@ -12,8 +12,7 @@ type Props = { card: CardRecord; running: readonly RunningUpload[]; onChoose: ((
 /** The files of a card: dropped or pasted anywhere on it, or chosen. */
 export function CardFiles({ card, running, onChoose }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, detach] = useDetachFromBoardCardMutation();
+  const detachFromBoardCard = useWrite(useDetachFromBoardCardMutation());
   const { open, viewer } = useShownFile();
   if (card.attachments.length === 0 && !onChoose) return null;
   return (
@@ -30,7 +29,7 @@ export function CardFiles({ card, running, onChoose }: Props) {
           preview: preview ?? null,
           onOpen: () => open({ id, name, mediaType: type, bytes: size, downloadPath, preview }),
           ...(onChoose
-            ? { onRemove: async () => void announce(await detach({ id }), t('scrumboard.fileRemoved', { name })) }
+            ? { onRemove: () => void detachFromBoardCard({ id }, t('scrumboard.fileRemoved', { name })) }
             : {}),
         }))}
       />

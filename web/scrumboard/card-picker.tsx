@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../core/day-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
-import { labelColors } from '../ui/label-mark.tsx';
+import { nextColor } from '../ui/label-mark.tsx';
 import type { BoardContext } from './board-page.tsx';
-import styles from './card-picker.module.css';
 import { CoverChoice } from './cover-choice.tsx';
 import { DuePicker } from './due-picker.tsx';
 import { MoveTo } from './move-to.tsx';
+import { PeopleList } from './people-list.tsx';
 
 export type Picking = { kind: 'move' | 'labels' | 'members' | 'due' | 'cover'; ids: readonly string[] };
 type Props = BoardContext & { picking: Picking; onClose: () => void };
@@ -44,31 +42,17 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
           }}
           onCreate={(title) =>
             void writes
-              .newLabel(boardId, title, labelColors[(labels.length % (labelColors.length - 1)) + 1] ?? 'gray')
+              .newLabel(boardId, title, nextColor(labels.length))
               .then((label) => label && writes.label(cards, label, true))
           }
         />
       )}
       {picking.kind === 'members' && (
-        <ul className={styles.people}>
-          {people.members.map((member) => {
-            const isOn = cards.every((card) => card.members.some((one) => one.id === member.id));
-            return (
-              <li key={member.id}>
-                <Checkbox
-                  checked={isOn}
-                  onChange={() => void writes.assign(cards, member, !isOn)}
-                  label={
-                    <span className={styles.person}>
-                      <Avatar name={member.name} src={member.avatar} size={28} />
-                      {member.id === people.me ? t('scrumboard.me', { name: member.name }) : member.name}
-                    </span>
-                  }
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <PeopleList
+          people={people}
+          isOn={(id) => cards.every((card) => card.members.some((one) => one.id === id))}
+          onToggle={(member, on) => void writes.assign(cards, member, on)}
+        />
       )}
       {picking.kind === 'cover' && <CoverChoice card={cards[0]!} writes={writes} />}
       {picking.kind === 'due' && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
 import { dayOf } from '../core/day-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LabelPill } from '../ui/label-mark.tsx';
@@ -19,20 +19,17 @@ type Props = { card: CardRecord; context: BoardContext; mayManage: boolean };
 export function CardSide({ card, context, mayManage }: Props) {
   const { t } = useTranslation();
   const { writes, pick, people } = context;
-  const open = (kind: 'move' | 'labels' | 'members') => () => pick({ kind, ids: [card.id] });
+  const edit = (kind: 'move' | 'labels' | 'members', label: string) =>
+    mayManage ? { label, onEdit: () => pick({ kind, ids: [card.id] }) } : null;
   const due = dayOf(card.dueDate);
   const me = people.members.find((member) => member.id === people.me);
   const isMine = me !== undefined && card.members.some((member) => member.id === me.id);
   return (
     <aside className={styles.side} aria-label={t('scrumboard.details')}>
-      <Part title={t('scrumboard.list')} edit={mayManage ? open('move') : null} label={t('scrumboard.moveTo')}>
+      <Part title={t('scrumboard.list')} edit={edit('move', t('scrumboard.moveTo'))}>
         {card.list.title}
       </Part>
-      <Part
-        title={t('scrumboard.members')}
-        edit={mayManage ? open('members') : null}
-        label={t('scrumboard.editMembers')}
-      >
+      <Part title={t('scrumboard.members')} edit={edit('members', t('scrumboard.editMembers'))}>
         {card.members.map((member) => (
           <span key={member.id} className={styles.person}>
             <Avatar name={member.name} src={member.avatar} size={24} />
@@ -46,12 +43,12 @@ export function CardSide({ card, context, mayManage }: Props) {
         )}
         {card.members.length === 0 && !mayManage && t('scrumboard.nobody')}
       </Part>
-      <Part title={t('scrumboard.labels')} edit={mayManage ? open('labels') : null} label={t('scrumboard.editLabels')}>
+      <Part title={t('scrumboard.labels')} edit={edit('labels', t('scrumboard.editLabels'))}>
         {card.labels.map((label) => (
           <LabelPill key={label.id} color={label.color ?? 'gray'} title={label.title} />
         ))}
       </Part>
-      <Part title={t('scrumboard.due')} edit={null} label="">
+      <Part title={t('scrumboard.due')}>
         {due || mayManage ? (
           <DueDate
             value={due}
@@ -65,7 +62,7 @@ export function CardSide({ card, context, mayManage }: Props) {
         )}
       </Part>
       {mayManage && (
-        <Part title={t('scrumboard.cover')} edit={null} label="">
+        <Part title={t('scrumboard.cover')}>
           <CoverChoice card={card} writes={writes} />
         </Part>
       )}
@@ -74,13 +71,13 @@ export function CardSide({ card, context, mayManage }: Props) {
   );
 }
 
-type PartProps = { title: string; edit: (() => void) | null; label: string; children: ReactNode };
+type PartProps = { title: string; edit?: { label: string; onEdit: () => void } | null; children: ReactNode };
 
-const Part = ({ title, edit, label, children }: PartProps) => (
+const Part = ({ title, edit, children }: PartProps) => (
   <section className={styles.part}>
     <h3>
       {title}
-      {edit && <IconButton size="sm" icon="pencil" label={label} onClick={edit} />}
+      {edit && <IconButton size="sm" icon="pencil" label={edit.label} onClick={edit.onEdit} />}
     </h3>
     <div>{children}</div>
   </section>
@@ -90,34 +87,28 @@ function Deeds({ card, context: { writes, pick, tail } }: Omit<Props, 'mayManage
   const { t } = useTranslation();
   const copy = useCopyText();
   const isArchived = card.archivedAt != null;
+  const link = `${location.origin}${home}/${card.boardId}/card/${card.id}${tail}`;
+  const deeds: (Pick<ButtonProps, 'icon' | 'tone' | 'shortcut'> & { label: string; run: () => unknown })[] = [
+    {
+      label: t('scrumboard.moveTo'),
+      icon: 'arrow-right',
+      shortcut: 'V',
+      run: () => pick({ kind: 'move', ids: [card.id] }),
+    },
+    { label: t('scrumboard.copy'), icon: 'document-duplicate', run: () => writes.copy(card) },
+    { label: t('scrumboard.copyLink'), icon: 'link', run: () => copy(link) },
+    isArchived
+      ? { label: t('scrumboard.restore'), icon: 'archive-box', run: () => writes.archive([card], false) }
+      : { label: t('scrumboard.toArchive'), icon: 'archive-box', shortcut: 'A', run: () => writes.archive([card]) },
+    { label: t('ui.delete'), icon: 'trash', tone: 'danger', shortcut: '#', run: () => writes.remove([card]) },
+  ];
   return (
     <section className={styles.deeds} aria-label={t('scrumboard.actions')}>
-      <Button size="sm" wide icon="arrow-right" shortcut="V" onClick={() => pick({ kind: 'move', ids: [card.id] })}>
-        {t('scrumboard.moveTo')}
-      </Button>
-      <Button size="sm" wide icon="document-duplicate" onClick={() => void writes.copy(card)}>
-        {t('scrumboard.copy')}
-      </Button>
-      <Button
-        size="sm"
-        wide
-        icon="link"
-        onClick={() => void copy(`${location.origin}${home}/${card.boardId}/card/${card.id}${tail}`)}
-      >
-        {t('scrumboard.copyLink')}
-      </Button>
-      <Button
-        size="sm"
-        wide
-        icon="archive-box"
-        {...(isArchived ? {} : { shortcut: 'A' })}
-        onClick={() => void writes.archive([card], !isArchived)}
-      >
-        {t(isArchived ? 'scrumboard.restore' : 'scrumboard.toArchive')}
-      </Button>
-      <Button size="sm" wide icon="trash" tone="danger" shortcut="#" onClick={() => void writes.remove([card])}>
-        {t('ui.delete')}
-      </Button>
+      {deeds.map(({ label, run, ...look }) => (
+        <Button key={label} size="sm" wide {...look} onClick={() => void run()}>
+          {label}
+        </Button>
+      ))}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '../core/undo.ts';
+import { useWrite } from '../core/use-write.ts';
 import { Checklist as Lines } from '../list/checklist.tsx';
 import { Meter } from '../ui/meter.tsx';
 import type { CardRecord } from './card-dialog.tsx';
@@ -15,11 +15,10 @@ type Props = { card: CardRecord; mayManage: boolean };
 /** The checklist of a card. */
 export function Checklist({ card: { id: cardId, checks }, mayManage }: Props) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, createChecks] = useCreateBoardChecksMutation();
-  const [, updateCheck] = useUpdateBoardCheckMutation();
-  const [, moveCheck] = useMoveBoardCheckMutation();
-  const [, deleteCheck] = useDeleteBoardCheckMutation();
+  const createBoardChecks = useWrite(useCreateBoardChecksMutation());
+  const deleteBoardCheck = useWrite(useDeleteBoardCheckMutation());
+  const moveBoardCheck = useWrite(useMoveBoardCheckMutation());
+  const updateBoardCheck = useWrite(useUpdateBoardCheckMutation());
   const done = checks.filter((one) => one.done).length;
   return (
     <Lines
@@ -44,13 +43,11 @@ export function Checklist({ card: { id: cardId, checks }, mayManage }: Props) {
       }
       shortcut={{ keys: 't', group: t('nav.apps-scrumboard') }}
       readOnly={!mayManage}
-      onAdd={async (titles) =>
-        announce(await createChecks({ cardId, titles }), t('scrumboard.checksAdded', { count: titles.length }))
-      }
-      onTick={async ({ id }, ticked) => announce(await updateCheck({ id, check: { done: ticked } }), null)}
-      onRename={async ({ id }, title) => announce(await updateCheck({ id, check: { title } }), null)}
-      onMove={async (id, after) => announce(await moveCheck({ id, after }), t('scrumboard.checkMoved'))}
-      onRemove={async ({ id }) => announce(await deleteCheck({ id }), t('scrumboard.checkRemoved'))}
+      onAdd={(titles) => createBoardChecks({ cardId, titles }, t('scrumboard.checksAdded', { count: titles.length }))}
+      onTick={({ id }, ticked) => updateBoardCheck({ id, check: { done: ticked } }, null)}
+      onRename={({ id }, title) => updateBoardCheck({ id, check: { title } }, null)}
+      onMove={(id, after) => moveBoardCheck({ id, after }, t('scrumboard.checkMoved'))}
+      onRemove={({ id }) => deleteBoardCheck({ id }, t('scrumboard.checkRemoved'))}
     />
   );
 }

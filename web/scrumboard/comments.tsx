@@ -4,10 +4,10 @@ import { useDates } from '../core/intl.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
-import { useAnnounce } from '../core/undo.ts';
 import { keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { useOutbox } from '../core/use-outbox.ts';
 import { usePages } from '../core/use-pages.ts';
+import { useWrite } from '../core/use-write.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
@@ -92,12 +92,11 @@ export function Comments({ card, mayManage, members }: Props) {
 function CommentLine({ comment, members }: { comment: Comment; members: readonly Person[] }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const announce = useAnnounce();
+  const deleteBoardComment = useWrite(useDeleteBoardCommentMutation());
+  const updateBoardComment = useWrite(useUpdateBoardCommentMutation());
   const me = useStore(sessionUser)?.id;
   const draft = `comment ${comment.id}`;
   const [isEditing, setEditing] = useState(() => unsavedOf(draft) !== null);
-  const [, updateComment] = useUpdateBoardCommentMutation();
-  const [, deleteComment] = useDeleteBoardCommentMutation();
   const { id, text, author, createdAt, editedAt, userId } = comment;
   const name = author?.name ?? t('scrumboard.somebody');
   const when = new Date(createdAt);
@@ -105,7 +104,7 @@ function CommentLine({ comment, members }: { comment: Comment; members: readonly
     setEditing(false);
     if (next === text) return;
     const patch = { text: next, mentions: mentionsIn(next, members) };
-    if (announce(await updateComment({ id, comment: patch }), t('scrumboard.commentSaved'))) return;
+    if (await updateBoardComment({ id, comment: patch }, t('scrumboard.commentSaved'))) return;
     keepUnsaved(draft, { text: next });
     setEditing(true);
   };
@@ -140,7 +139,7 @@ function CommentLine({ comment, members }: { comment: Comment; members: readonly
           <Button
             size="sm"
             look="plain"
-            onClick={async () => announce(await deleteComment({ id }), t('scrumboard.commentDeleted'))}
+            onClick={() => void deleteBoardComment({ id }, t('scrumboard.commentDeleted'))}
           >
             {t('ui.delete')}
           </Button>

@@ -1,80 +1,59 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inDays } from '../core/date-grammar.ts';
 import { readDates } from '../core/date-words.ts';
 import { useDates } from '../core/intl.ts';
-import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
+import { WhenChoice } from '../list/when-choice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import styles from './card-picker.module.css';
 
 // The days of a month are a chunk of their own; whoever types need not wait for them.
 const Calendar = lazy(() => import('../ui/calendar.tsx'));
 
 type Props = { value: Date | null; onPick: (date: Date | null) => void };
 
-const dayAfter = (days: number) => {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-};
+/** The whole line is a day, or it is none. */
+function readDay(typed: string, language: string, now: Date): Date | null {
+  const words = typed.normalize('NFKC');
+  const said = readDates(language, now, (pattern, kind, take) => {
+    const match = pattern.exec(words);
+    return kind === 'day' && match !== null && match[0].trim() === words && take(match);
+  });
+  return said.day ?? null;
+}
 
 /** A day by its name, its date, or its place in the month. */
 export function DuePicker({ value, onPick }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const dates = useDates();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const read = async () => {
-    const words = typed.normalize('NFKC').trim();
-    // The whole line is a day, or it is none.
-    const said = readDates(i18n.language, new Date(), (pattern, kind, take) => {
-      const match = pattern.exec(words);
-      return kind === 'day' && match !== null && match[0].trim() === words && take(match);
-    }).day;
-    const found = said ?? (await dates.parse(words));
-    if (found) onPick(found);
-    else setWrong(true);
+  const now = new Date();
+  const day = (key: string, label: string, days: number) => {
+    const at = inDays(now, days);
+    return { key, label, at, said: dates.long(at) };
   };
   return (
-    <div className={styles.due}>
-      <Input
-        autoFocus
-        icon="calendar"
-        aria-label={t('scrumboard.dueWords')}
-        placeholder={t('scrumboard.dueHint')}
-        aria-invalid={isWrong}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          void read();
-        }}
-      />
-      <p role="status" className={styles.wrong}>
-        {isWrong && t('scrumboard.dueWrong')}
-      </p>
-      <div className={styles.quick}>
-        <Button size="sm" onClick={() => onPick(dayAfter(0))}>
-          {t('ui.today')}
-        </Button>
-        <Button size="sm" onClick={() => onPick(dayAfter(1))}>
-          {t('ui.tomorrow')}
-        </Button>
-        <Button size="sm" onClick={() => onPick(dayAfter(7))}>
-          {t('scrumboard.inAWeek')}
-        </Button>
-        {value && (
-          <Button size="sm" look="plain" icon="x-mark" onClick={() => onPick(null)}>
-            {t('scrumboard.noDate')}
-          </Button>
-        )}
-      </div>
+    <WhenChoice
+      icon="calendar"
+      words={{
+        field: t('scrumboard.dueWords'),
+        example: t('scrumboard.dueHint'),
+        hint: '',
+        unknown: t('scrumboard.dueWrong'),
+        set: t('ui.save'),
+      }}
+      read={readDay}
+      parse={dates.parse}
+      textOf={dates.long}
+      times={[
+        day('today', t('ui.today'), 0),
+        day('tomorrow', t('ui.tomorrow'), 1),
+        day('week', t('scrumboard.inAWeek'), 7),
+        ...(value ? [{ key: 'none', label: t('scrumboard.noDate'), at: null, said: dates.long(value) }] : []),
+      ]}
+      onPick={onPick}
+    >
       <Suspense fallback={<Skeleton height={300} />}>
         <Calendar value={value} onPick={onPick} />
       </Suspense>
-    </div>
+    </WhenChoice>
   );
 }

@@ -1,5 +1,5 @@
 import { dueText } from '../core/day-text.ts';
-import { id as idField, oneOf, text } from '../core/use-address.ts';
+import { type Values, id as idField, oneOf, text } from '../core/use-address.ts';
 
 export const dues = ['', 'overdue', 'today', 'week', 'none'] as const;
 export const views = ['board', 'table'] as const;
@@ -14,19 +14,12 @@ export const shape = {
   view: oneOf(views, 'board'),
 };
 
-export type Filter = {
-  q: string;
-  label: string | null;
-  member: string | null;
-  due: (typeof dues)[number];
-  done: '' | 'yes' | 'no';
-  view: (typeof views)[number];
-};
+export type Filter = Values<typeof shape>;
 
 export const noFilter = { q: '', label: null, member: null, due: '', done: '' } as const;
 
-export const isNarrowed = ({ q, label, member, due, done }: Filter): boolean =>
-  q !== '' || label !== null || member !== null || due !== '' || done !== '';
+export const isNarrowed = (filter: Filter): boolean =>
+  (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => filter[name] !== noFilter[name]);
 
 /** The filter as the gateway is asked; a day is read by its digits. */
 export function questionOf(boardId: string, { q, label, member, due, done }: Filter, today: Date) {

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { labelColors } from '../ui/label-mark.tsx';
+import { useWrite } from '../core/use-write.ts';
+import { useMoved } from '../list/use-moved.ts';
+import { nextColor } from '../ui/label-mark.tsx';
 import { LabelRows } from '../ui/label-rows.tsx';
 import { Pane } from '../ui/page.tsx';
-import { reordered } from '../ui/reorder.ts';
 import { useReorder } from '../ui/use-reorder.ts';
 import {
   BoardDocument,
+  type BoardLabelPatch,
   useCreateBoardLabelMutation,
   useDeleteBoardLabelMutation,
   useMoveBoardLabelMutation,
@@ -21,32 +21,31 @@ import type { BoardRecord } from './use-board.ts';
 export function LabelSettings({ board }: { board: BoardRecord }) {
   const client = useClient();
   const { t } = useTranslation();
-  const announce = useAnnounce();
+  const createBoardLabel = useWrite(useCreateBoardLabelMutation());
+  const deleteBoardLabel = useWrite(useDeleteBoardLabelMutation());
+  const moveBoardLabel = useWrite(useMoveBoardLabelMutation());
+  const updateBoardLabel = useWrite(useUpdateBoardLabelMutation());
   const refresh = () => client.query(BoardDocument, { id: board.id }, anew).toPromise();
-  const [, createLabel] = useCreateBoardLabelMutation();
-  const [, updateLabel] = useUpdateBoardLabelMutation();
-  const [, deleteLabel] = useDeleteBoardLabelMutation();
-  const [, moveLabel] = useMoveBoardLabelMutation();
-  const [order, setOrder] = useState<readonly string[] | null>(null);
-  const ids = order ?? board.labels.map(({ id }) => id);
-  const labels = ids.flatMap((id) => board.labels.find((label) => label.id === id) ?? []);
+  const { shown: labels, move } = useMoved(board.labels);
   const reorder = useReorder({
     kind: `label ${board.id}`,
-    ids,
+    ids: labels.map(({ id }) => id),
     handle: '[data-handle]',
     nameOf: (id) => labels.find((label) => label.id === id)?.title ?? '',
-    onMove: async ([id], after) => {
-      if (!id) return;
-      setOrder(reordered(ids, [id], after));
-      announce(await moveLabel({ id, after }), t('scrumboard.labelMoved'), { undone: () => void refresh() });
-      await refresh();
-      setOrder(null);
-    },
+    onMove: ([id = ''], after) =>
+      void move([id], after, async () => {
+        const undone = () => void refresh();
+        const moved = await moveBoardLabel({ id, after }, t('scrumboard.labelMoved'), { undone });
+        await refresh();
+        return moved !== null;
+      }),
   });
   const add = async (title: string) => {
-    const color = labelColors[(board.labels.length % (labelColors.length - 1)) + 1] ?? 'gray';
-    return announce(await createLabel({ label: { boardId: board.id, title, color } }), t('scrumboard.labelAdded'));
+    const label = { boardId: board.id, title, color: nextColor(board.labels.length) };
+    return (await createBoardLabel({ label }, t('scrumboard.labelAdded'))) !== null;
   };
+  const change = (id: string, label: BoardLabelPatch) =>
+    void updateBoardLabel({ id, label }, t('scrumboard.labelSaved'));
   return (
     <Pane title={t('scrumboard.labels')}>
       <LabelRows
@@ -54,15 +53,9 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
         most={200}
         adding={{ label: t('scrumboard.addLabel'), onAdd: add }}
         frame={({ id }) => reorder.item(id)}
-        onRename={async ({ id }, title) =>
-          void announce(await updateLabel({ id, label: { title } }), t('scrumboard.labelSaved'))
-        }
-        onRecolor={async ({ id }, color) =>
-          void announce(await updateLabel({ id, label: { color } }), t('scrumboard.labelSaved'))
-        }
-        onDelete={async ({ id, title }) =>
-          void announce(await deleteLabel({ id }), t('scrumboard.labelDeleted', { title }))
-        }
+        onRename={({ id }, title) => change(id, { title })}
+        onRecolor={({ id }, color) => change(id, { color })}
+        onDelete={({ id, title }) => void deleteBoardLabel({ id }, t('scrumboard.labelDeleted', { title }))}
       />
     </Pane>
   );

@@ -1,6 +1,7 @@
-import { type HTMLAttributes, type RefCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { HTMLAttributes, RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
+import { MoreAtEnd } from '../list/more-at-end.tsx';
 import type { List } from '../list/use-list.ts';
 import { InlineText } from '../ui/inline-text.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
@@ -29,40 +30,25 @@ type Props = {
 };
 
 /** A list of a board: its name and numbers, its cards, and the line that adds one. */
-export function ListColumn({
-  column,
-  here,
-  list,
-  writes,
-  listWrites,
-  tail,
-  mayManage,
-  isAdding,
-  onAdd,
-  ...rest
-}: Props) {
+export function ListColumn({ column, here, list, writes, listWrites, tail, mayManage, ...rest }: Props) {
   const { t } = useTranslation();
   const { list: head, cards } = column;
   const at = here.columns.indexOf(column);
+  const together = (id: string) => (list.ids.has(id) ? list.ticked.map((card) => card.id) : [id]);
   const order = useReorder({
     kind: `card ${head.boardId}`,
     ids: cards.map((card) => card.id),
     nameOf: (id) => cards.find((card) => card.id === id)?.title ?? '',
     listName: head.title,
-    together: (id) => (list.ids.has(id) ? list.ticked.map((card) => card.id) : [id]),
+    together,
     onMove: (ids, after) => void writes.move(ids, head.id, after),
     onCross: (id, step) => {
       const target = here.columns[at + step];
       if (!target) return null;
-      const moved = list.ids.has(id) ? list.ticked.map((card) => card.id) : [id];
+      const moved = together(id);
       const others = target.cards.filter((card) => !moved.includes(card.id));
-      const place = Math.min(
-        Math.max(
-          0,
-          cards.findIndex((card) => card.id === id),
-        ),
-        others.length,
-      );
+      const own = cards.findIndex((card) => card.id === id);
+      const place = Math.min(Math.max(0, own), others.length);
       void writes.move(moved, target.list.id, others[place - 1]?.id ?? null);
       return { list: target.list.title, at: place + 1, of: others.length + moved.length };
     },
@@ -72,7 +58,11 @@ export function ListColumn({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a list is moved by keys from its head
     <section className={styles.column} data-list={head.id} aria-label={head.title} {...rest.frame}>
-      <ColumnHead {...{ column, writes, listWrites, mayManage, here }} onStep={rest.onStep} onAdd={() => onAdd(true)} />
+      <ColumnHead
+        {...{ column, writes, listWrites, mayManage, here }}
+        onStep={rest.onStep}
+        onAdd={() => rest.onAdd(true)}
+      />
       <ul ref={order.area} className={styles.cards} aria-label={t('scrumboard.cardsOf', { list: head.title })}>
         {cards.map((card) => (
           <CardFace
@@ -90,15 +80,19 @@ export function ListColumn({
         {cards.length === 0 && (
           <li className={styles.empty}>{t(here.narrowed ? 'scrumboard.noneMatches' : 'scrumboard.emptyList')}</li>
         )}
-        {here.more && !here.isWhole(head.id) && <Further onSeen={() => here.more?.(head.id)} />}
+        {here.more && !here.isWhole(head.id) && (
+          <li className={styles.further}>
+            <MoreAtEnd key={cards.length} onMore={() => here.more?.(head.id)} isLoading={false} />
+          </li>
+        )}
       </ul>
       {mayManage && !here.narrowed && (
         <AddLine
-          isOpen={isAdding}
+          isOpen={rest.isAdding}
           label={t('scrumboard.addCard')}
           most={500}
           draft={`card in ${head.id}`}
-          onOpen={onAdd}
+          onOpen={rest.onAdd}
           onAdd={(titles) => writes.add(head.id, titles)}
         />
       )}
@@ -137,22 +131,4 @@ function ColumnHead({ column, writes, listWrites, mayManage, here, onStep, onAdd
       {mayManage && <ListMenu {...{ column, writes, listWrites, onStep, onAdd }} />}
     </header>
   );
-}
-
-/** Stands below the last card that is here: when it is seen, the next ones are asked for. */
-function Further({ onSeen }: { onSeen: () => void }) {
-  const end = useRef<HTMLLIElement>(null);
-  const latest = useRef(onSeen);
-  useLayoutEffect(() => {
-    latest.current = onSeen;
-  });
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
-      { rootMargin: '400px' },
-    );
-    if (end.current) observer.observe(end.current);
-    return () => observer.disconnect();
-  });
-  return <li ref={end} className={styles.further} aria-hidden="true" />;
 }

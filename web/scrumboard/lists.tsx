@@ -85,7 +85,7 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
         <p className={styles.matches} role="status">
           {t('scrumboard.matches', { count: list.rows.length })}
           <Button size="sm" look="plain" icon="x-mark" onClick={onClear}>
-            {t('scrumboard.clearFilter')}
+            {t('list.clearFilter')}
           </Button>
         </p>
       )}
@@ -96,7 +96,7 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
           kind="no-match"
           title={t('scrumboard.noMatch')}
           text={t('scrumboard.noMatchText')}
-          action={<Button onClick={onClear}>{t('scrumboard.clearFilter')}</Button>}
+          action={<Button onClick={onClear}>{t('list.clearFilter')}</Button>}
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows lead from one link to the next */}

@@ -3,26 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useAnnounce } from '../core/undo.ts';
 import { useRecord } from '../core/use-record.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { useWrite } from '../core/use-write.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { BoardGone } from './board-gone.tsx';
 import styles from './card-picker.module.css';
 import {
   BoardDocument,
   type BoardPatch,
   BoardPeopleDocument,
-  useBoardQuery,
   useUpdateBoardMutation,
+  useBoardQuery,
 } from './generated.ts';
 import { home } from './home.ts';
 import { LabelSettings } from './label-settings.tsx';
+import { PeopleList } from './people-list.tsx';
 import { useBoardEnds } from './use-board-ends.ts';
 import { type BoardRecord, useBoardPeople } from './use-board.ts';
 
@@ -37,16 +37,7 @@ export function SettingsPage() {
   const { boardId: id = '' } = useParams();
   const { record, state, error, retry } = useRecord(useBoardQuery({ variables: { id } }), id, (data) => data.board);
   const mayManage = hasRight('scrumboard.manage');
-  if (state === 'gone')
-    return (
-      <EmptyState
-        kind="none"
-        icon="view-columns"
-        title={t('scrumboard.gone')}
-        text={t('scrumboard.goneText')}
-        action={<Button to={home}>{t('scrumboard.toBoards')}</Button>}
-      />
-    );
+  if (state === 'gone') return <BoardGone />;
   return (
     <Page
       narrow
@@ -77,9 +68,8 @@ export function SettingsPage() {
 }
 
 function useSave(id: string) {
-  const announce = useAnnounce();
-  const [, updateBoard] = useUpdateBoardMutation();
-  return async (board: BoardPatch, said: string) => announce(await updateBoard({ id, board }), said);
+  const updateBoard = useWrite(useUpdateBoardMutation());
+  return (board: BoardPatch, said: string) => void updateBoard({ id, board }, said);
 }
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -99,7 +89,7 @@ function About({ board }: { board: BoardRecord }) {
           label={t('scrumboard.boardName')}
           value={board.title}
           maxLength={200}
-          onSave={(title) => void save({ title }, t('scrumboard.boardSaved'))}
+          onSave={(title) => save({ title }, t('scrumboard.boardSaved'))}
         />
       </Line>
       <Line name={t('scrumboard.description')}>
@@ -109,7 +99,7 @@ function About({ board }: { board: BoardRecord }) {
           lines="many"
           maxLength={10_000}
           mayBeEmpty
-          onSave={(description) => void save({ description }, t('scrumboard.boardSaved'))}
+          onSave={(description) => save({ description }, t('scrumboard.boardSaved'))}
         />
       </Line>
     </Pane>
@@ -119,31 +109,20 @@ function About({ board }: { board: BoardRecord }) {
 function People({ board }: { board: BoardRecord }) {
   const { t } = useTranslation();
   const save = useSave(board.id);
-  const { members } = useBoardPeople();
+  const people = useBoardPeople();
   const on = board.members.map((member) => member.id);
   return (
     <Pane title={t('scrumboard.members')}>
-      <ul className={styles.people}>
-        {members.map(({ id, name, avatar }) => (
-          <li key={id}>
-            <Checkbox
-              checked={on.includes(id)}
-              onChange={({ target }) =>
-                void save(
-                  { members: target.checked ? [...on, id] : on.filter((other) => other !== id) },
-                  t(target.checked ? 'scrumboard.joined' : 'scrumboard.left', { name }),
-                )
-              }
-              label={
-                <span className={styles.person}>
-                  <Avatar name={name} src={avatar} size={28} />
-                  {name}
-                </span>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <PeopleList
+        people={people}
+        isOn={(id) => on.includes(id)}
+        onToggle={({ id, name }, joins) =>
+          save(
+            { members: joins ? [...on, id] : on.filter((other) => other !== id) },
+            t(joins ? 'scrumboard.joined' : 'scrumboard.left', { name }),
+          )
+        }
+      />
     </Pane>
   );
 }

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../core/confirmation.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { useWrite } from '../core/use-write.ts';
 import { useCopyBoardMutation, useDeleteBoardMutation } from './generated.ts';
 
 /** Another board like this one, and its end; much of others goes with it, so it is asked about. */
 export function useBoardEnds({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [, copyBoard] = useCopyBoardMutation();
-  const [, deleteBoard] = useDeleteBoardMutation();
+  const copyBoard = useWrite(useCopyBoardMutation());
+  const deleteBoard = useWrite(useDeleteBoardMutation());
   return {
     /** Answers the new one. */
     copy: async (withCards: boolean): Promise<string | null> => {
-      const name = t('scrumboard.copyName', { name: title }).slice(0, 200);
-      const result = await copyBoard({ id, title: name, withCards });
-      return announce(result, t('scrumboard.copied', { name: title })) ? (result.data?.copyBoard.id ?? null) : null;
+      const variables = { id, title: t('scrumboard.copyName', { name: title }).slice(0, 200), withCards };
+      return (await copyBoard(variables, t('scrumboard.copied', { name: title })))?.copyBoard.id ?? null;
     },
     remove: async (before?: () => void): Promise<void> => {
       const answer = await confirm({
@@ -24,7 +22,7 @@ export function useBoardEnds({ id, title }: { id: string; title: string }) {
       });
       if (answer !== 'confirmed') return;
       before?.();
-      announce(await deleteBoard({ id }), t('scrumboard.deleted', { name: title }));
+      await deleteBoard({ id }, t('scrumboard.deleted', { name: title }));
     },
   };
 }

@@ -78,14 +78,15 @@ function useMoreCards(lists: readonly FilledList[]) {
 function useGuesses(refresh: () => Promise<unknown>) {
   const [guesses, setGuesses] = useState<readonly Guess[]>([]);
   const guess = useCallback(
-    async <T extends { error?: unknown }>(one: Guess, write: () => Promise<T>): Promise<T> => {
-      setGuesses((now) => [...now, one]);
-      const result = await write();
-      // What is made or gone is known once the board has been asked again; what changed is known already.
-      if (!result.error && (one.made || one.gone)) await refresh();
-      setGuesses((now) => now.filter((other) => other !== one));
-      return result;
-    },
+    (one: Guess) =>
+      async <T extends { error?: unknown }>(write: () => Promise<T>): Promise<T> => {
+        setGuesses((now) => [...now, one]);
+        const result = await write();
+        // What is made or gone is known once the board has been asked again; what changed is known already.
+        if (!result.error && (one.made || one.gone)) await refresh();
+        setGuesses((now) => now.filter((other) => other !== one));
+        return result;
+      },
     [refresh],
   );
   return { guesses, guess };

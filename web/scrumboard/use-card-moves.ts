@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../core/spoken.ts';
-import { useAnnounce } from '../core/undo.ts';
+import { useWrite } from '../core/use-write.ts';
 import type { List } from '../list/use-list.ts';
 import { type Card, each, idsOf, isOver, placesBetween } from './columns.ts';
 import {
@@ -13,17 +14,19 @@ import {
 import type { BoardHere } from './use-board.ts';
 
 let made = 0;
+const empty = { labels: [], members: [], commentCount: 0, attachmentCount: 0, checkCount: 0, checkedCount: 0 };
+const fresh = { ...empty, dueDate: null, archivedAt: null, cover: null };
 
 /** What brings cards, moves them and takes them away, shown at once, each said with its undo. */
 export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: List<Card> | null) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
+  const archiveBoardCards = useWrite(useArchiveBoardCardsMutation());
+  const copyBoardCard = useWrite(useCopyBoardCardMutation());
+  const createBoardCards = useWrite(useCreateBoardCardsMutation());
+  const deleteBoardCards = useWrite(useDeleteBoardCardsMutation());
+  const moveBoardCards = useWrite(useMoveBoardCardsMutation());
   const { columns, guess } = here;
-  const [, createCards] = useCreateBoardCardsMutation();
-  const [, moveCards] = useMoveBoardCardsMutation();
-  const [, archiveCards] = useArchiveBoardCardsMutation();
-  const [, copyCard] = useCopyBoardCardMutation();
-  const [{ fetching: isRemoving }, deleteCards] = useDeleteBoardCardsMutation();
+  const [isRemoving, setRemoving] = useState(false);
   const columnOf = (id: string) => columns.find((column) => column.list.id === id);
 
   /** A list that holds more than it should is told of, and never refuses. */
@@ -32,24 +35,24 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
     if (!target || !isOver({ ...target, count: target.count + more })) return '';
     return t('scrumboard.over', { list: target.list.title, limit: target.list.limit, count: target.count + more });
   };
+  /** One by its name, several by their number. */
+  const said = (what: 'added' | 'archived' | 'restored' | 'deleted', cards: readonly { title: string }[]): string =>
+    cards.length === 1
+      ? t(`scrumboard.${what}`, { name: cards[0]?.title })
+      : t(`scrumboard.${what}Many`, { count: cards.length });
 
   return {
     isRemoving,
     add: async (listId: string, titles: readonly string[]): Promise<boolean> => {
-      const cards = columnOf(listId)?.cards ?? [];
-      const boardId = columnOf(listId)?.list.boardId ?? '';
-      const fresh = titles.map((title, index): Card => {
-        const position = (cards.at(-1)?.position ?? 0) + 65_536 * (index + 1);
-        const empty = { labels: [], members: [], commentCount: 0, attachmentCount: 0, checkCount: 0, checkedCount: 0 };
-        const none = { dueDate: null, archivedAt: null, cover: null };
-        return { ...empty, ...none, id: `new ${++made}`, boardId, listId, position, title };
+      const { list: head, cards } = columnOf(listId)!;
+      const last = cards.at(-1)?.position ?? 0;
+      const added = titles.map((title, index): Card => {
+        const position = last + 65_536 * (index + 1);
+        return { ...fresh, id: `new ${++made}`, boardId: head.boardId, listId, position, title };
       });
-      const result = await guess({ made: fresh }, () => createCards({ listId, titles: [...titles] }));
-      const text =
-        titles.length === 1
-          ? t('scrumboard.added', { name: titles[0] })
-          : t('scrumboard.addedMany', { count: titles.length });
-      return announce(result, `${text} ${warn(listId, titles.length)}`.trim());
+      const text = `${said('added', added)} ${warn(listId, titles.length)}`.trim();
+      const around = guess({ made: added });
+      return (await createBoardCards({ listId, titles: [...titles] }, text, { around })) !== null;
     },
 
     /** Where they stand now is said by who moved them. */
@@ -59,9 +62,10 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
       const places = placesBetween(columnOf(listId)?.cards ?? [], ids, after);
       const coming = moved.filter((card) => card.listId !== listId).length;
       const warning = coming > 0 ? warn(listId, coming) : '';
-      const cards = each(moved, (_, index) => ({ listId, position: places[index]! }));
-      const result = await guess({ cards }, () => moveCards({ ids: [...ids], listId, after }));
-      announce(result, `${t('scrumboard.moved', { count: ids.length })} ${warning}`.trim());
+      const text = `${t('scrumboard.moved', { count: ids.length })} ${warning}`.trim();
+      await moveBoardCards({ ids: [...ids], listId, after }, text, {
+        around: guess({ cards: each(moved, (_, index) => ({ listId, position: places[index]! })) }),
+      });
       if (warning) say(warning);
     },
 
@@ -69,39 +73,30 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
     send: async (cards: readonly Card[], to: { id: string; title: string; board: string }): Promise<void> => {
       list?.leave(cards);
       const ids = idsOf(cards);
-      const result = await guess({ gone: new Set(ids) }, () => moveCards({ ids, listId: to.id, after: null }));
-      announce(result, t('scrumboard.sent', { count: ids.length, list: to.title, board: to.board }));
+      const text = t('scrumboard.sent', { count: ids.length, list: to.title, board: to.board });
+      const around = guess({ gone: new Set(ids) });
+      await moveBoardCards({ ids, listId: to.id, after: null }, text, { around });
     },
 
     archive: async (cards: readonly Card[], archived = true): Promise<void> => {
       if (archived) list?.leave(cards);
       const archivedAt = archived ? new Date().toISOString() : null;
-      const result = await guess({ cards: each(cards, () => ({ archivedAt })) }, () =>
-        archiveCards({ ids: idsOf(cards), archived }),
-      );
-      const [first] = cards;
-      const text =
-        cards.length === 1
-          ? t(archived ? 'scrumboard.archived' : 'scrumboard.restored', { name: first?.title })
-          : t(archived ? 'scrumboard.archivedMany' : 'scrumboard.restoredMany', { count: cards.length });
-      announce(result, text);
+      const around = guess({ cards: each(cards, () => ({ archivedAt })) });
+      const text = said(archived ? 'archived' : 'restored', cards);
+      await archiveBoardCards({ ids: idsOf(cards), archived }, text, { around });
     },
 
-    copy: async (card: Card): Promise<void> => {
-      const copy = { ...card, id: `new ${++made}`, position: card.position + 0.5 };
-      const result = await guess({ made: [copy] }, () => copyCard({ id: card.id }));
-      announce(result, t('scrumboard.copied', { name: card.title }));
-    },
+    copy: (card: Card) =>
+      copyBoardCard({ id: card.id }, t('scrumboard.copied', { name: card.title }), {
+        around: guess({ made: [{ ...card, id: `new ${++made}`, position: card.position + 0.5 }] }),
+      }),
 
     remove: async (cards: readonly Card[]): Promise<void> => {
       list?.leave(cards);
+      setRemoving(true);
       const ids = idsOf(cards);
-      const result = await guess({ gone: new Set(ids) }, () => deleteCards({ ids }));
-      const text =
-        cards.length === 1
-          ? t('scrumboard.deleted', { name: cards[0]?.title })
-          : t('scrumboard.deletedMany', { count: cards.length });
-      announce(result, text);
+      await deleteBoardCards({ ids }, said('deleted', cards), { around: guess({ gone: new Set(ids) }) });
+      setRemoving(false);
     },
   };
 }

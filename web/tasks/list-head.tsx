@@ -1,15 +1,14 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Pages } from '../core/use-pages.ts';
+import { FilterMenu } from '../list/filter-menu.tsx';
 import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useMaking } from '../list/use-making.ts';
 import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { dueText } from '../core/day-text.ts';
 import { type TaskPatch, useCreateSectionMutation } from './generated.ts';
 import { home } from './home.ts';
@@ -113,64 +112,48 @@ export function ListHead(props: Props) {
 /** Views, people and priorities, for who has no pane of views beside the list. */
 function ViewMenu({ filter, put, choices }: Pick<Props, 'filter' | 'put' | 'choices'>) {
   const { t } = useTranslation();
-  const holder = useRef<HTMLDivElement>(null);
-  const open = () => holder.current?.querySelector('button')?.click();
-  useShortcut({ keys: 'w', label: t('tasks.viewMenu'), group: t('nav.apps-tasks'), run: open });
-  const isNarrowed = filter.assignee !== null || filter.priority !== '' || filter.done;
   return (
-    <div ref={holder}>
-      <Menu
-        label={t('tasks.viewMenu')}
-        look="outlined"
-        trigger={
-          <>
-            <Icon name="adjustments-horizontal" size={18} />
-            {t('tasks.viewMenu')}
-          </>
-        }
-        entries={[
-          ...views.map((view, index) => ({
-            key: view,
-            label: t(`tasks.view.${view}`),
-            selected: filter.view === view,
-            ...(index === 0 ? { heading: t('tasks.views') } : {}),
-            onSelect: () => put({ view, tag: null, saved: null }, 'push'),
+    <FilterMenu
+      label={t('tasks.viewMenu')}
+      icon="adjustments-horizontal"
+      keys="w"
+      group={t('nav.apps-tasks')}
+      at={filter}
+      put={put}
+      nothing={{ assignee: null, priority: '', done: false }}
+      first={views.map((view, index) => ({
+        key: view,
+        label: t(`tasks.view.${view}`),
+        selected: filter.view === view,
+        ...(index === 0 ? { heading: t('tasks.views') } : {}),
+        onSelect: () => put({ view, tag: null, saved: null }, 'push'),
+      }))}
+      parts={[
+        {
+          name: 'priority',
+          title: t('tasks.priority'),
+          choices: ['2', '1', '0'].map((value) => ({
+            value,
+            label: t(`tasks.priorities.${value as '2' | '1' | '0'}`),
           })),
-          ...([2, 1, 0] as const).map((priority, index) => ({
-            key: `priority ${priority}`,
-            label: t(`tasks.priorities.${priority}`),
-            selected: filter.priority === `${priority}`,
-            ...(index === 0 ? { heading: t('tasks.priority'), divided: true } : {}),
-            onSelect: () => put({ priority: filter.priority === `${priority}` ? '' : `${priority}` }, 'push'),
-          })),
-          ...choices.members.map(({ id, name }, index) => ({
-            key: id,
-            label: name,
-            selected: filter.assignee === id,
-            ...(index === 0 ? { heading: t('tasks.assignee'), divided: true } : {}),
-            onSelect: () => put({ assignee: filter.assignee === id ? null : id }, 'push'),
-          })),
-          {
-            key: 'done',
-            label: t('tasks.showDone'),
-            selected: filter.done,
-            divided: true,
-            disabled: filter.view !== 'all',
-            onSelect: () => put({ done: !filter.done }),
-          },
-          ...(isNarrowed
-            ? [
-                {
-                  key: 'clear',
-                  label: t('tasks.clearFilter'),
-                  divided: true,
-                  onSelect: () => put({ assignee: null, priority: '', done: false }),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </div>
+        },
+        {
+          name: 'assignee',
+          title: t('tasks.assignee'),
+          choices: choices.members.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      last={[
+        {
+          key: 'done',
+          label: t('tasks.showDone'),
+          selected: filter.done,
+          divided: true,
+          disabled: filter.view !== 'all',
+          onSelect: () => put({ done: !filter.done }),
+        },
+      ]}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ export function NoTasks({ filter, onClear }: { filter: Filter; onClear: () => vo
         kind="no-match"
         title={t('tasks.noMatch')}
         text={t('tasks.noMatchText')}
-        action={<Button onClick={onClear}>{t('tasks.clearFilter')}</Button>}
+        action={<Button onClick={onClear}>{t('list.clearFilter')}</Button>}
       />
     );
   if (view === 'all')

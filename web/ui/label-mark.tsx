@@ -15,6 +15,9 @@ export const labelColors = [
 ] as const;
 export type LabelColor = (typeof labelColors)[number];
 
+/** The colour of the next label: one after the other, and the plain one only where somebody wants it. */
+export const nextColor = (count: number): LabelColor => labelColors[(count % (labelColors.length - 1)) + 1] ?? 'gray';
+
 /** A surface in such a colour, which its `data-color` names. */
 export const labelFill = styles.fill;
 

@@ -13,6 +13,8 @@ type Options = {
   onto?: string;
   /** Files that miss all of them are for nobody. */
   onlyOnto?: boolean;
+  /** What stands around it takes files too, and hears nothing of those that fall here. */
+  isOwn?: boolean;
   /** The name of the hidden input, for whoever chooses by keyboard. */
   label: string;
   disabled?: boolean;
@@ -28,7 +30,7 @@ function keepPage(event: globalThis.DragEvent): void {
 
 /** Files by drop, by paste or by choice. The browser's own events: what is dropped before anything is loaded counts. */
 export function useFileDrop(options: Options) {
-  const { accept, many = false, take, onto, onlyOnto = false, label, disabled = false } = options;
+  const { accept, many = false, take, onto, onlyOnto = false, isOwn = false, label, disabled = false } = options;
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -74,11 +76,13 @@ export function useFileDrop(options: Options) {
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
+      if (isOwn) event.stopPropagation();
       if (disabled || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
       if (!onlyOnto || marked.current) offer([...event.dataTransfer.files]);
     },
     onPaste: (event: ClipboardEvent) => {
+      if (isOwn) event.stopPropagation();
       if (disabled || event.clipboardData.files.length === 0) return;
       event.preventDefault();
       offer([...event.clipboardData.files]);
