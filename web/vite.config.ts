@@ -37,6 +37,19 @@ const groups = [
   // Screens have these too: the group below would take them along.
   { name: 'page-title', test: /[\\/]web[\\/]ui[\\/]page-title\.tsx$/, priority: 1 },
   { name: 'input', test: /[\\/]web[\\/]ui[\\/]input\.tsx$/, priority: 1 },
+  // What comes together: each file less is asked for by itself no more, and named by no address.
+  {
+    name: 'lists',
+    test: /[\\/]web[\\/]list[\\/](use-list|use-list-keys|use-ticks|selection|search-field)\.tsx?$/,
+    priority: 0,
+  },
+  { name: 'days', test: /[\\/]web[\\/]core[\\/](day-text|use-today)\.ts$/, priority: 0 },
+  { name: 'record', test: /[\\/]web[\\/]core[\\/]use-(record|write)\.ts$/, priority: 0 },
+  {
+    name: 'adding',
+    test: /[\\/]web[\\/](core[\\/]use-kept|ui[\\/]pasted-lines|list[\\/]use-adding)\.ts$/,
+    priority: 0,
+  },
   // What all forms of visitors stand on: one piece is smaller than six.
   {
     name: 'auth',

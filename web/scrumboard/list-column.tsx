@@ -1,4 +1,4 @@
-import type { HTMLAttributes, RefCallback } from 'react';
+import { type HTMLAttributes, type RefCallback, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { MoreAtEnd } from '../list/more-at-end.tsx';
@@ -9,10 +9,12 @@ import { AddLine } from './add-line.tsx';
 import { CardFace } from './card-face.tsx';
 import { type Card, type Column, isOver } from './columns.ts';
 import styles from './list-column.module.css';
-import { ListMenu } from './list-menu.tsx';
 import type { BoardHere } from './use-board.ts';
 import type { CardWrites } from './use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
+
+// Lists are read without it.
+const ListMenu = lazy(() => import('./list-menu.tsx').then((part) => ({ default: part.ListMenu })));
 
 type Props = {
   column: Column;
@@ -128,7 +130,9 @@ function ColumnHead({ column, writes, listWrites, mayManage, here, onStep, onAdd
         {shown}
         {isFull && <span className="visually-hidden">, {t('scrumboard.isOver')}</span>}
       </span>
-      {mayManage && <ListMenu {...{ column, writes, listWrites, onStep, onAdd }} />}
+      <Suspense fallback={null}>
+        {mayManage && <ListMenu {...{ column, writes, listWrites, onStep, onAdd }} />}
+      </Suspense>
     </header>
   );
 }
