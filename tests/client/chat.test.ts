@@ -3,7 +3,7 @@ import type { Client } from 'urql';
 import signs from 'virtual:emoji';
 import names from 'virtual:emoji/jp';
 import { draftOf, keepDraft } from '../../web/chat/draft.ts';
-import { emojiOf, findEmoji, groups } from '../../web/chat/emoji.ts';
+import { emojiOf, findEmoji, groups } from '../../web/writing/emoji.ts';
 import { excerptOf } from '../../web/chat/excerpt.ts';
 import { toHtml, toPlain, toTyped } from '../../web/chat/marks.ts';
 import { type Message, type WindowState, createWindow } from '../../web/chat/message-window.ts';

@@ -35,6 +35,7 @@ export const webParts = [
   'sprites',
   'ui',
   'viewer',
+  'writing',
 ];
 
 export const foldersOf = (folder: string): string[] =>

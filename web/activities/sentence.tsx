@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SafeHtml } from '../ui/safe-html.tsx';
+import { DrawnHtml } from '../ui/drawn-html.tsx';
 import type { ActivityEntryFragment } from './generated.ts';
 import { type Kind, isKind } from './kinds.ts';
 
@@ -18,7 +18,7 @@ function whatOf(t: TFunction, kind: Kind, count: number, hasName: boolean): stri
 export function Sentence({ activity }: { activity: ActivityEntryFragment }): ReactNode {
   const { t } = useTranslation();
   const { actor, action, record, count, subject, description } = activity;
-  if (!actor || !action || !isKind(record)) return <SafeHtml as="span" html={description} />;
+  if (!actor || !action || !isKind(record)) return <DrawnHtml html={description} />;
   const what = whatOf(t, record, count ?? 1, subject !== null);
   const text = t(`activities.did.${action}`, { actor: places.actor, what });
   return text.split(/([\uE000\uE001])/).map((part, index) => {

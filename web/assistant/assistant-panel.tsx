@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../core/store.ts';
+import { Held, useAnchor } from '../list/use-anchor.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import styles from './assistant.module.css';
-import { conversation, forget, say, stop } from './conversation.ts';
+import { type Entry, conversation, forget, say, stop } from './conversation.ts';
 import { EntryView } from './entry-view.tsx';
 
 /** The drawer of the assistant: what was said so far, and the next question. */
@@ -16,13 +17,9 @@ export function AssistantPanel({ open, onClose }: { open: boolean; onClose: () =
   const { entries, isBusy } = useStore(conversation);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [entries]);
   const submit = () => {
     const question = text.trim();
     if (question === '' || isBusy) return;
@@ -47,17 +44,7 @@ export function AssistantPanel({ open, onClose }: { open: boolean; onClose: () =
           />
           <IconButton icon="x-mark" label={t('ui.close')} onClick={onClose} />
         </div>
-        <div className={styles.said} role="log" aria-busy={isBusy} aria-label={t('assistant.title')} tabIndex={0}>
-          {entries.length === 0 && (
-            <EmptyState kind="none" icon="sparkles" title={t('assistant.empty')} text={t('assistant.emptyText')} />
-          )}
-          {entries.map((entry, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- what was said stays in its place
-            <EntryView key={index} entry={entry} onFollow={onClose} />
-          ))}
-          {isBusy && <p className={styles.busy}>{t('assistant.busy')}</p>}
-          <div ref={end} />
-        </div>
+        <Said entries={entries} isBusy={isBusy} onFollow={onClose} />
         <form
           className={styles.ask}
           onKeyDown={onKeyDown}
@@ -91,5 +78,43 @@ export function AssistantPanel({ open, onClose }: { open: boolean; onClose: () =
         </form>
       </div>
     </Drawer>
+  );
+}
+
+type SaidProps = { entries: readonly Entry[]; isBusy: boolean; onFollow: () => void };
+
+/** Whoever is at its end stays there as an answer grows; whoever reads further up is not taken away. */
+function Said({ entries, isBusy, onFollow }: SaidProps) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { anchor } = useAnchor({ scroller, content, at: null, isHere: true });
+  const questions = entries.filter(({ kind }) => kind === 'person').length;
+  // Whoever asks wants to see what is answered.
+  useEffect(() => anchor.toEnd(), [anchor, questions]);
+  return (
+    <div
+      ref={scroller}
+      className={styles.said}
+      role="log"
+      aria-busy={isBusy}
+      aria-label={t('assistant.title')}
+      tabIndex={0}
+    >
+      <Held by={anchor}>
+        <div ref={content}>
+          {entries.length === 0 && (
+            <EmptyState kind="none" icon="sparkles" title={t('assistant.empty')} text={t('assistant.emptyText')} />
+          )}
+          {entries.map((entry, index) => (
+            // eslint-disable-next-line react/no-array-index-key -- what was said stays in its place
+            <div key={index} data-message={index}>
+              <EntryView entry={entry} onFollow={onFollow} />
+            </div>
+          ))}
+          {isBusy && <p className={styles.busy}>{t('assistant.busy')}</p>}
+        </div>
+      </Held>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type MouseEvent, Suspense, lazy, memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter } from '../core/intl.ts';
-import type { MessageActs } from './bubble-actions.tsx';
+import { DrawnHtml } from '../ui/drawn-html.tsx';
+import { ShownFiles } from '../viewer/shown-files.tsx';
 import styles from './bubble.module.css';
-import { Marked } from './marked.tsx';
 import { toPlain } from './marks.ts';
-import { MessageFiles } from './message-files.tsx';
+import type { MessageActs } from './message-acts.ts';
 import type { Message } from './message-window.ts';
 import { Signs } from './signs.tsx';
 
@@ -127,10 +127,10 @@ function Body({ message, name, acts }: Pick<Props, 'message' | 'name' | 'acts'>)
           <span>{replyTo.deletedAt ? t('chat.deletedMessage') : toPlain(replyTo.value) || t('chat.file')}</span>
         </button>
       )}
-      {attachments.length > 0 && <MessageFiles files={attachments} />}
+      {attachments.length > 0 && <ShownFiles label={t('chat.files')} files={attachments} hasPictures />}
       {message.value !== '' && (
         <div className={styles.text} dir="auto">
-          <Marked html={message.value} />
+          <DrawnHtml html={message.value} />
           {editedAt && <small className={styles.edited}> {t('chat.edited')}</small>}
         </div>
       )}

@@ -1,38 +1,36 @@
 import type { TFunction } from 'i18next';
-import type { MenuEntry } from '../ui/menu.tsx';
+import { type Action, entriesOf } from '../list/bulk-bar.tsx';
 import type { ChatWrites } from './use-chat-writes.ts';
+import type { Row } from './use-chats.ts';
 import type { OpenChat } from './use-conversation.ts';
 
-/** What can be done to the open chat: the menu of its head and the buttons of its information are one table. */
-export const chatActs = (chat: OpenChat, writes: ChatWrites, t: TFunction) =>
-  [
-    {
-      key: 'star',
-      label: t(chat.starred ? 'chat.unstar' : 'chat.star'),
-      icon: 'star',
-      shortcut: 'S',
-      onSelect: () => void writes.flip([chat], 'starred'),
-    },
-    {
-      key: 'mute',
-      label: t(chat.muted ? 'chat.unmute' : 'chat.mute'),
-      icon: 'bell-slash',
-      shortcut: 'Shift M',
-      onSelect: () => void writes.flip([chat], 'muted'),
-    },
-    {
-      key: 'archive',
-      label: t(chat.archived ? 'chat.unarchive' : 'chat.archive'),
-      icon: 'archive-box',
-      shortcut: 'A',
-      onSelect: () => void writes.flip([chat], 'archived'),
-    },
-    {
-      key: 'delete',
-      label: t('chat.delete'),
-      icon: 'trash',
-      tone: 'danger',
-      shortcut: '#',
-      onSelect: () => void writes.remove([chat]),
-    },
-  ] as const satisfies MenuEntry[];
+const marks = [
+  { mark: 'starred', icon: 'star', keys: 's', on: 'chat.star', off: 'chat.unstar' },
+  { mark: 'muted', icon: 'bell-slash', keys: 'shift+m', on: 'chat.mute', off: 'chat.unmute' },
+  { mark: 'archived', icon: 'archive-box', keys: 'a', on: 'chat.archive', off: 'chat.unarchive' },
+] as const;
+type Marked = Partial<Record<(typeof marks)[number]['mark'], boolean>>;
+
+/** What can be done to several chats, and by key to the open or focused one; what they are marked with is taken off. */
+export const chatActions = (writes: ChatWrites, t: TFunction, marked: Marked): Action<Row>[] => [
+  ...marks.map(({ mark, icon, keys, on, off }) => ({
+    key: mark,
+    label: t(marked[mark] ? off : on),
+    icon,
+    keys,
+    run: (rows: readonly Row[]) => writes.flip(rows, mark),
+  })),
+  {
+    key: 'delete',
+    label: t('ui.delete'),
+    name: t('chat.delete'),
+    icon: 'trash',
+    tone: 'danger',
+    keys: '#',
+    run: writes.remove,
+  },
+];
+
+/** The same for the open chat: the menu of its head, and the buttons of its information. */
+export const chatEntries = (chat: OpenChat, writes: ChatWrites, t: TFunction) =>
+  entriesOf(chatActions(writes, t, chat), (action) => void action.run?.([chat]));

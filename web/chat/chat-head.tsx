@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { chatActs } from './chat-acts.ts';
+import { chatEntries } from './chat-acts.ts';
 import type { ListContext } from './chat-page.tsx';
 import type { Address } from './conversation.tsx';
 import styles from './conversation.module.css';
@@ -30,7 +30,8 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
   const status = statusOf(chat);
   const said = isTyping ? t('chat.typing') : status ? t(`chat.status.${status as 'online'}`) : '';
   const { put } = address;
-  const [star, mute, archive, remove] = chatActs(chat, writes, t);
+  const acts = chatEntries(chat, writes, t);
+  const [marks, remove] = [acts.slice(0, -1), acts.at(-1)];
   return (
     <header className={styles.head}>
       <IconButton icon="arrow-left" label={t('chat.close')} className={styles.back} onClick={onClose} />
@@ -72,9 +73,7 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
             icon: 'link',
             onSelect: () => void copy(`${location.origin}${home}/${chat.id}`),
           },
-          { ...star, divided: true },
-          mute,
-          archive,
+          ...marks.map((one, index) => ({ ...one, divided: index === 0 })),
           {
             key: 'clear',
             label: t('chat.clear'),
@@ -85,7 +84,7 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
               void writes.clear(chat);
             },
           },
-          remove,
+          ...(remove ? [remove] : []),
         ]}
       />
     </header>

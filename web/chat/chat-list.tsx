@@ -34,6 +34,8 @@ type Props = {
   onFind: (query: string) => void;
 };
 
+const views = ['all', 'starred', 'archived'] as const;
+const iconOf = { all: 'chat-bubble-left-right', starred: 'star', archived: 'archive-box' } as const;
 const nameOf = (row: Row) => row.contact.name;
 
 /** Everybody one talks with, the latest on top. */
@@ -44,7 +46,6 @@ export function ChatList({ list, pages, view, profile, query, tail, writes, href
   const render = useCallback((row: Row) => <ChatRow chat={row} t={t} language={language} />, [t, language]);
   const hrefOf = useCallback((row: Row) => `${path}/${row.id}${tail}`, [path, tail]);
   const attributes = useCallback((row: Row) => ({ 'data-unread': (row.unreadCount ?? 0) > 0 || undefined }), []);
-  const isNarrowed = query !== '' || view !== 'all';
 
   return (
     <>
@@ -76,28 +77,14 @@ export function ChatList({ list, pages, view, profile, query, tail, writes, href
         empty={
           <EmptyState
             kind={query ? 'no-match' : 'none'}
-            icon={
-              query
-                ? 'magnifying-glass'
-                : view === 'all'
-                  ? 'chat-bubble-left-right'
-                  : view === 'archived'
-                    ? 'archive-box'
-                    : 'star'
-            }
-            title={
-              query
-                ? t('chat.noMatch')
-                : isNarrowed
-                  ? t(`chat.none.${view as 'archived' | 'starred'}`)
-                  : t('chat.none.all')
-            }
+            icon={query ? 'magnifying-glass' : iconOf[view]}
+            title={t(query ? 'chat.noMatch' : `chat.none.${view}`)}
             action={
               query ? (
                 <Button onClick={() => onFind('')}>{t('ui.clear')}</Button>
-              ) : view === 'all' ? (
-                <Button to={`${home}/new`}>{t('chat.start')}</Button>
-              ) : undefined
+              ) : (
+                view === 'all' && <Button to={`${home}/new`}>{t('chat.start')}</Button>
+              )
             }
           />
         }
@@ -134,21 +121,13 @@ function ListMenu({ view }: { view: View }) {
       label={t('chat.lists')}
       trigger={<Icon name="ellipsis-vertical" size={20} />}
       entries={[
-        { key: 'all', label: t('chat.view.all'), icon: 'chat-bubble-left-right', selected: view === 'all', to: home },
-        {
-          key: 'starred',
-          label: t('chat.view.starred'),
-          icon: 'star',
-          selected: view === 'starred',
-          to: pathOf('starred'),
-        },
-        {
-          key: 'archived',
-          label: t('chat.view.archived'),
-          icon: 'archive-box',
-          selected: view === 'archived',
-          to: pathOf('archived'),
-        },
+        ...views.map((one) => ({
+          key: one,
+          label: t(`chat.view.${one}`),
+          icon: iconOf[one],
+          selected: view === one,
+          to: pathOf(one),
+        })),
         { key: 'search', label: t('chat.search'), icon: 'magnifying-glass', divided: true, to: `${home}/search` },
         { key: 'profile', label: t('chat.profile'), icon: 'user-circle', to: `${home}/profile` },
       ]}

@@ -5,6 +5,7 @@ import type { Warm } from '../core/route-table.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { type List, useList } from '../list/use-list.ts';
+import { chatActions } from './chat-acts.ts';
 import { ChatList } from './chat-list.tsx';
 import styles from './chat-page.module.css';
 import { ChatProfileDocument, ChatsDocument } from './generated.ts';
@@ -62,6 +63,10 @@ export function ChatPage() {
   useShortcut({ ...keys, keys: 'alt+ArrowUp', label: t('chat.previous'), run: () => step(-1) });
   useShortcut({ keys: 'c', group, label: t('chat.new'), run: () => void navigate(`${home}/new`) });
   const isOpen = pathname !== path;
+  const actions: Action<Row>[] = [
+    { key: 'read', label: t('chat.markRead'), icon: 'check', run: writes.read },
+    ...chatActions(writes, t, { archived: view === 'archived', starred: view === 'starred' }),
+  ];
 
   return (
     <div className={styles.page} data-open={isOpen}>
@@ -72,41 +77,9 @@ export function ChatPage() {
           href={href}
           onFind={(q) => (isSearch ? void navigate(href({ q }, home)) : put({ q }))}
         />
-        <BulkBar list={list} actions={useActions(writes)} label={t('chat.bulk')} group={group} />
+        <BulkBar list={list} actions={actions} label={t('chat.bulk')} group={group} />
       </section>
       {detail}
     </div>
   );
-}
-
-/** What can be done to several chats, and by key to the open or focused one. */
-function useActions(writes: ChatWrites): Action<Row>[] {
-  const { t } = useTranslation();
-  return [
-    { key: 'read', label: t('chat.markRead'), icon: 'check', run: writes.read },
-    { key: 'star', label: t('chat.star'), icon: 'star', keys: 's', run: (rows) => writes.flip(rows, 'starred') },
-    {
-      key: 'mute',
-      label: t('chat.mute'),
-      icon: 'bell-slash',
-      keys: 'shift+m',
-      run: (rows) => writes.flip(rows, 'muted'),
-    },
-    {
-      key: 'archive',
-      label: t('chat.archive'),
-      icon: 'archive-box',
-      keys: 'a',
-      run: (rows) => writes.flip(rows, 'archived'),
-    },
-    {
-      key: 'delete',
-      label: t('ui.delete'),
-      name: t('chat.delete'),
-      icon: 'trash',
-      tone: 'danger',
-      keys: '#',
-      run: writes.remove,
-    },
-  ];
 }

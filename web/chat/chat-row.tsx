@@ -1,21 +1,10 @@
 import type { TFunction } from 'i18next';
-import { formatter } from '../core/intl.ts';
+import { datesIn } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-row.module.css';
 import { toPlain } from './marks.ts';
 import { type Row, statusOf } from './use-chats.ts';
-
-const day = 86_400_000;
-
-/** The hour of today, the weekday of this week, else the day. */
-export function whenText(iso: string, language: string, now = Date.now()): string {
-  const date = new Date(iso);
-  if (date.toDateString() === new Date(now).toDateString())
-    return formatter(language, 'chat hour', { hour: 'numeric', minute: '2-digit' }).format(date);
-  if (now - date.getTime() < 6 * day) return formatter(language, 'chat weekday', { weekday: 'short' }).format(date);
-  return formatter(language, 'chat day', { day: 'numeric', month: 'numeric', year: '2-digit' }).format(date);
-}
 
 type Props = { chat: Row; t: TFunction; language: string };
 
@@ -34,7 +23,9 @@ export function ChatRow({ chat, t, language }: Props) {
           </bdi>
           {starred && <Icon name="star" size={16} />}
           {muted && <Icon name="bell-slash" size={16} />}
-          <span className={styles.when}>{latestMessage && whenText(latestMessage.createdAt, language)}</span>
+          <span className={styles.when}>
+            {latestMessage && datesIn(language).short(new Date(latestMessage.createdAt))}
+          </span>
         </span>
         <span className={styles.line}>
           <span className={styles.last} data-unread={unread > 0 || undefined} dir="auto">

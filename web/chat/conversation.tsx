@@ -9,19 +9,19 @@ import { flag, id as idField, text, useAddress } from '../core/use-address.ts';
 import { useOutbox } from '../core/use-outbox.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LatePanel } from '../ui/late-panel.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
 import { ChatHead } from './chat-head.tsx';
 import type { ListContext } from './chat-page.tsx';
-import pageStyles from './chat-page.module.css';
 import { Composer } from './composer.tsx';
 import { draftOf, keepDraft } from './draft.ts';
 import styles from './conversation.module.css';
 import { ChatDocument, useChatQuery } from './generated.ts';
 import { MessageList } from './message-list.tsx';
 import { type Message, type MessageTicks, windowOf } from './message-window.ts';
+import { NoChat } from './nothing-open.tsx';
 import { outboxOf } from './outbox.ts';
 import { type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from './use-files.ts';
@@ -55,15 +55,12 @@ export function Conversation() {
   const close = () => void navigate(`${path}${tail}`);
   if (state === 'gone')
     return (
-      <div className={pageStyles.nothing} data-stays>
-        <EmptyState
-          kind="none"
-          icon="chat-bubble-left-right"
-          title={t('chat.gone')}
-          text={t('chat.goneText')}
-          action={<Button onClick={close}>{t('chat.toAll')}</Button>}
-        />
-      </div>
+      <NoChat
+        isPage
+        title={t('chat.gone')}
+        text={t('chat.goneText')}
+        action={<Button onClick={close}>{t('chat.toAll')}</Button>}
+      />
     );
   return (
     <Loaded
@@ -124,7 +121,7 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
           onClose={onClose}
           onClear={conversation.pane.clear}
         />
-        <Suspense>{at.find !== '' && <FindBar chat={chat} address={address} />}</Suspense>
+        <LatePanel>{at.find !== '' && <FindBar chatId={chat.id} address={address} />}</LatePanel>
         <MessageList
           key={at.at ?? 'end'}
           chat={chat}
@@ -160,7 +157,7 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
                 chatId: chat.id,
                 value,
                 replyTo: mode?.kind === 'reply' ? mode.message.id : null,
-                attachments: files.ready.map(({ id }) => id),
+                attachments: files.ready.map(({ key }) => key),
                 names: files.ready.map(({ name }) => name),
               });
               files.clear();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { isOwnPicture } from '../ui/clean-html.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { chatActs } from './chat-acts.ts';
+import { chatEntries } from './chat-acts.ts';
 import type { ListContext } from './chat-page.tsx';
 import styles from './info-pane.module.css';
 import { statusOf } from './use-chats.ts';
@@ -69,8 +69,8 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
             {t('chat.toCard')}
           </Button>
         )}
-        {chatActs(chat, writes, t).map(({ key, label, icon, onSelect, ...act }) => (
-          <Button key={key} icon={icon} tone={'tone' in act ? act.tone : 'neutral'} onClick={onSelect}>
+        {chatEntries(chat, writes, t).map(({ key, label, icon, tone = 'neutral', onSelect }) => (
+          <Button key={key} {...(icon ? { icon } : {})} tone={tone} onClick={onSelect}>
             {label}
           </Button>
         ))}

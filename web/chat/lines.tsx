@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter } from '../core/intl.ts';
-import type { MessageActs } from './bubble-actions.tsx';
+import type { MessageActs } from './message-acts.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './message-list.module.css';
 import type { Message, MessageTicks } from './message-window.ts';

@@ -1,22 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopyText } from '../core/copy-text.ts';
 import type { Outbox } from '../core/outbox.ts';
 import { say } from '../core/spoken.ts';
+import { entriesOf } from '../list/bulk-bar.tsx';
+import { Held, useAnchor } from '../list/use-anchor.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import type { MessageActs } from './bubble-actions.tsx';
+import { type MessageActs, messageActions } from './message-acts.ts';
 import { Lines } from './lines.tsx';
 import { toPlain } from './marks.ts';
 import styles from './message-list.module.css';
 import type { Message, MessageTicks } from './message-window.ts';
 import type { Line, Pending } from './outbox.ts';
 import { PendingBubble } from './pending-bubble.tsx';
-import { Held, useAnchor } from './use-anchor.ts';
 import { type ConversationState, type OpenChat, useReading } from './use-conversation.ts';
-import { useMessageKeys } from './use-message-keys.ts';
+import { useMessageKeys } from './use-message-keys.tsx';
 
 type Props = {
   chat: OpenChat;
@@ -71,6 +73,7 @@ export function MessageList(props: Props) {
 
   return (
     <div className={styles.frame}>
+      {keys.keys}
       <div ref={scroller} className={styles.scroller} data-scroller>
         {messages === null ? (
           error ? (
@@ -130,19 +133,23 @@ export function MessageList(props: Props) {
 function useActs(
   options: Pick<Props, 'conversation' | 'ticks' | 'onReply' | 'onEdit'> & Pick<MessageActs, 'toAnswered'>,
 ) {
-  const latest = useRef(options);
+  const { t } = useTranslation();
+  const copy = useCopyText();
+  const latest = useRef({ ...options, t, copy });
   useLayoutEffect(() => {
-    latest.current = options;
+    latest.current = { ...options, t, copy };
   });
-  const [acts] = useState((): MessageActs => ({
+  const [acts]: [MessageActs, unknown] = useState((): MessageActs => ({
     reply: (message) => latest.current.onReply(message),
     edit: (message) => latest.current.onEdit(message),
-    react: (message, emoji) => void latest.current.conversation.react(message, emoji),
+    react: (message, emoji) => latest.current.conversation.react(message, emoji),
     remove: (messages) => void latest.current.conversation.remove(messages),
     back: (message) => void latest.current.conversation.bringBack(message),
     unread: (message) => void latest.current.conversation.unreadFrom(message),
     tick: (id, isRange) => latest.current.ticks.toggle(id, isRange),
     toAnswered: (id) => latest.current.toAnswered(id),
+    entries: (message) =>
+      entriesOf(messageActions(message, acts, latest.current.t, latest.current.copy), ({ run }) => run?.([message])),
   }));
   return acts;
 }

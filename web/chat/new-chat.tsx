@@ -9,10 +9,6 @@ import { text, useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import {
   ChatContactsDocument,
   type ChatContactsQuery,
@@ -21,7 +17,7 @@ import {
 } from './generated.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
-import { SidePane } from './side-pane.tsx';
+import { Found, SidePane } from './side-pane.tsx';
 
 type Person = { id: string; name: string; avatar?: string | null; about?: string; status?: string };
 
@@ -85,26 +81,14 @@ export function NewChat() {
           <ul>{members.map((one) => person(one as Person))}</ul>
         </>
       )}
-      <Loaded
-        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-        bones={<SkeletonRows count={8} height={56} />}
-        isEmpty={(rows) => rows.length === 0 && members.length === 0}
-        empty={
-          <EmptyState
-            kind="no-match"
-            title={t('chat.noPerson')}
-            action={<Button onClick={() => put({ who: '' })}>{t('ui.clear')}</Button>}
-          />
-        }
-      >
+      <Found pages={pages} none={t('chat.noPerson')} onClear={() => put({ who: '' })} above={members.length}>
         {(rows) => (
           <>
             {rows.length > 0 && <h3>{t(data ? 'chat.contacts' : 'chat.people')}</h3>}
             <ul>{rows.map((one) => person(one as Person))}</ul>
-            {pages.more && <Button onClick={pages.more}>{t('list.more')}</Button>}
           </>
         )}
-      </Loaded>
+      </Found>
     </SidePane>
   );
 }

@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './chat-page.module.css';
 import { home } from './home.ts';
 
+type Props = { title: string; text?: string; action: ReactNode; isPage?: boolean };
+
+/** Stands in the place of a conversation; as a page it is all that a small screen shows. */
+export function NoChat({ isPage, ...state }: Props) {
+  return (
+    <div className={styles.nothing} data-stays={isPage}>
+      <EmptyState kind="none" icon="chat-bubble-left-right" {...state} />
+    </div>
+  );
+}
+
 /** Stands where there is room beside the list. */
 export function NothingOpen() {
   const { t } = useTranslation();
-  return (
-    <div className={styles.nothing}>
-      <EmptyState
-        kind="none"
-        icon="chat-bubble-left-right"
-        title={t('chat.pick')}
-        action={<Button to={`${home}/new`}>{t('chat.start')}</Button>}
-      />
-    </div>
-  );
+  return <NoChat title={t('chat.pick')} action={<Button to={`${home}/new`}>{t('chat.start')}</Button>} />;
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Outbox } from '../core/outbox.ts';
+import { DrawnHtml } from '../ui/drawn-html.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bubble.module.css';
-import { Marked } from './marked.tsx';
 import type { Line, Pending } from './outbox.ts';
 
 /** A message that is on its way, or could not go. */
@@ -15,7 +15,7 @@ export function PendingBubble({ pending, outbox }: { pending: Pending; outbox: O
       <div className={styles.row}>
         <div className={styles.bubble} data-waiting={!isFailed || undefined} data-failed={isFailed || undefined}>
           <div className={styles.text} dir="auto">
-            {value ? <Marked html={value} /> : names.join(', ')}
+            {value ? <DrawnHtml html={value} /> : names.join(', ')}
           </div>
         </div>
       </div>

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
+import type { Pages } from '../core/use-pages.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 
@@ -23,5 +28,34 @@ export function SidePane({ title, children }: { title: string; children: ReactNo
       </header>
       <div className={styles.body}>{children}</div>
     </section>
+  );
+}
+
+type FoundProps<T> = {
+  pages: Pages<unknown, T>;
+  none: string;
+  onClear: () => void;
+  /** So many stand above them. */
+  above?: number;
+  children: (rows: readonly T[]) => ReactNode;
+};
+
+/** What a search in such a pane brings, page by page. */
+export function Found<T extends { id: string }>({ pages, none, onClear, above = 0, children }: FoundProps<T>) {
+  const { t } = useTranslation();
+  return (
+    <Loaded
+      of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
+      bones={<SkeletonRows count={8} height={56} />}
+      isEmpty={(rows) => rows.length + above === 0}
+      empty={<EmptyState kind="no-match" title={none} action={<Button onClick={onClear}>{t('ui.clear')}</Button>} />}
+    >
+      {(rows) => (
+        <>
+          {children(rows)}
+          {pages.more && <Button onClick={pages.more}>{t('list.more')}</Button>}
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import styles from './chat-page.module.css';
 import { useStartChatMutation } from './generated.ts';
 import { home } from './home.ts';
+import { NoChat } from './nothing-open.tsx';
 
 /** The way to a chat by who is on the other side: the one that is there, or a new one. */
 export function StartChat() {
@@ -16,14 +15,5 @@ export function StartChat() {
   useEffect(() => void start({ contactId }), [start, contactId]);
   if (data) return <Navigate to={`${home}/${data.startChat.id}`} replace />;
   if (!error) return <SkeletonRows count={8} height={56} />;
-  return (
-    <div className={styles.nothing} data-stays>
-      <EmptyState
-        kind="none"
-        icon="chat-bubble-left-right"
-        title={t('chat.noPerson')}
-        action={<Button to={home}>{t('chat.toAll')}</Button>}
-      />
-    </div>
-  );
+  return <NoChat isPage title={t('chat.noPerson')} action={<Button to={home}>{t('chat.toAll')}</Button>} />;
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
 import { useDates } from '../core/intl.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { type Action, TickBar } from '../list/bulk-bar.tsx';
 import styles from './ticked-bar.module.css';
 import { toPlain } from './marks.ts';
 import type { Message, MessageTicks } from './message-window.ts';
@@ -10,41 +9,34 @@ import type { Message, MessageTicks } from './message-window.ts';
 type Props = { name: string; ticks: MessageTicks; onRemove: (messages: readonly Message[]) => void };
 
 /** Stands where one writes while messages are ticked: all of them are copied, one's own taken away. */
-export function TickedBar({ name, ticks: { ticked: messages, clear }, onRemove }: Props) {
+export function TickedBar({ name, ticks: { ticked, clear }, onRemove }: Props) {
   const { t } = useTranslation();
   const copy = useCopyText();
   const dates = useDates();
-  const own = messages.filter(({ isMine }) => isMine);
+  const own = ticked.filter(({ isMine }) => isMine);
   const said = ({ isMine, createdAt, value, attachments }: Message) => {
     const words = [toPlain(value), ...attachments.map((file) => file.name)].filter(Boolean).join(' ');
-    return messages.length === 1
-      ? words
-      : `${isMine ? t('chat.you') : name}, ${dates.moment(new Date(createdAt))}: ${words}`;
+    const who = isMine ? t('chat.you') : name;
+    return ticked.length === 1 ? words : `${who}, ${dates.moment(new Date(createdAt))}: ${words}`;
   };
+  const copyAll = async () => (await copy(ticked.map(said).join('\n'), t('ui.copied'))) && clear();
+  const removeOwn = () => {
+    onRemove(own);
+    clear();
+  };
+  const remove = t('chat.deleteOwn', { count: own.length });
+  const actions: Action<Message>[] = [
+    { key: 'copy', label: t('chat.copyText'), icon: 'document-duplicate', run: copyAll },
+    ...(own.length > 0
+      ? [{ key: 'delete', label: remove, icon: 'trash', tone: 'danger', run: removeOwn } as const]
+      : []),
+  ];
   return (
-    <div className={styles.ticked} role="toolbar" aria-label={t('chat.ticked')}>
-      <span role="status">{t('list.ticked', { count: messages.length })}</span>
-      <Button
-        size="sm"
-        icon="document-duplicate"
-        onClick={() => void copy(messages.map(said).join('\n'), t('ui.copied')).then((isDone) => isDone && clear())}
-      >
-        {t('chat.copyText')}
-      </Button>
-      {own.length > 0 && (
-        <Button
-          size="sm"
-          tone="danger"
-          icon="trash"
-          onClick={() => {
-            onRemove(own);
-            clear();
-          }}
-        >
-          {t('chat.deleteOwn', { count: own.length })}
-        </Button>
-      )}
-      <IconButton icon="x-mark" label={t('list.clear')} onClick={clear} />
+    <div className={styles.ticked}>
+      <p className="visually-hidden" role="status">
+        {t('list.ticked', { count: ticked.length })}
+      </p>
+      <TickBar label={t('chat.ticked')} ticked={ticked} actions={actions} onClear={clear} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
+import { type OperationResult, useClient } from 'urql';
 import { confirm } from '../core/confirmation.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { toast } from '../core/toasts.ts';
@@ -45,20 +45,24 @@ export function useConversation(chat: OpenChat, at: string | null) {
     for (const change of changes) if (!change.isOwn || change.action !== 'update') void pane.hear(change);
   });
 
-  const edit = async (message: Message, value: string) => {
-    const undo = pane.guess(message.id, { value, editedAt: new Date().toISOString() });
-    const result = await update({ id: message.id, value });
-    if (!announce(result, null)) return undo();
-    if (result.data?.updateChatMessage) pane.put(result.data.updateChatMessage);
-  };
-  const setDeleted = async (messages: readonly Message[], deleted: boolean) => {
-    const deletedAt = deleted ? new Date().toISOString() : null;
-    const undo = messages.map(({ id }) => pane.guess(id, { deletedAt }));
-    const result = await remove({ ids: messages.map(({ id }) => id), deleted });
+  /** Shows it at once; what is refused is taken back. */
+  const amend = async <D>(
+    ids: readonly string[],
+    fields: Partial<Message>,
+    write: Promise<OperationResult<D>>,
+    made: (data: D) => readonly (Message | null | undefined)[],
+  ) => {
+    const undo = ids.map((id) => pane.guess(id, fields));
+    const result = await write;
     const isDone = announce(result, null);
     if (!isDone) for (const back of undo) back();
-    for (const message of result.data?.deleteChatMessages ?? []) pane.put(message);
+    for (const message of result.data ? made(result.data) : []) if (message) pane.put(message);
     return isDone;
+  };
+  const setDeleted = (messages: readonly Message[], deleted: boolean) => {
+    const ids = messages.map(({ id }) => id);
+    const deletedAt = deleted ? new Date().toISOString() : null;
+    return amend(ids, { deletedAt }, remove({ ids, deleted }), (data) => data.deleteChatMessages);
   };
 
   return {
@@ -67,7 +71,10 @@ export function useConversation(chat: OpenChat, at: string | null) {
     newFrom,
     /** Whoever writes has read. */
     forgetNew: () => setNewFrom(null),
-    edit,
+    edit: ({ id }: Message, value: string) => {
+      const editedAt = new Date().toISOString();
+      void amend([id], { value, editedAt }, update({ id, value }), (data) => [data.updateChatMessage]);
+    },
     /** The other side loses it too, so it is asked first; for ten minutes it comes back. */
     remove: async (messages: readonly Message[]) => {
       const asked = { title: t('chat.deleteTitle', { count: messages.length }), message: t('chat.deleteText') };
@@ -77,12 +84,10 @@ export function useConversation(chat: OpenChat, at: string | null) {
       toast(t('chat.didDelete', { count: messages.length }), { undo: () => void setDeleted(messages, false) });
     },
     bringBack: (message: Message) => setDeleted([message], false),
-    react: async (message: Message, emoji: string) => {
-      const on = !message.reactions.some((one) => one.emoji === emoji && one.mine);
-      const undo = pane.guess(message.id, { reactions: withSign(message.reactions, emoji, on) });
-      const result = await react({ id: message.id, emoji, on });
-      if (!announce(result, null)) return undo();
-      if (result.data?.reactToChatMessage) pane.put(result.data.reactToChatMessage);
+    react: ({ id, reactions: before }: Message, emoji: string) => {
+      const on = !before.some((one) => one.emoji === emoji && one.mine);
+      const reactions = withSign(before, emoji, on);
+      void amend([id], { reactions }, react({ id, emoji, on }), (data) => [data.reactToChatMessage]);
     },
     unreadFrom: async (message: Message) => {
       setNewFrom(message.id);

@@ -40,6 +40,18 @@ export function datesIn(language: string) {
       formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(
         date,
       ),
+    /** As short as a row of a list says it: the hour of today, the weekday of these days, else the day. */
+    short: (date: Date, now = new Date()) => {
+      const write = (options: Intl.DateTimeFormatOptions) =>
+        formatter(language, `short ${Object.keys(options).join('')}`, options).format(date);
+      const past = now.getTime() - date.getTime();
+      if (date.toDateString() === now.toDateString()) return write({ hour: 'numeric', minute: '2-digit' });
+      if (past > 0 && past < 6 * 86_400_000) return write({ weekday: 'short' });
+      const isOfYear = date.getFullYear() === now.getFullYear();
+      return write(
+        isOfYear ? { month: 'short', day: 'numeric' } : { year: 'numeric', month: 'numeric', day: 'numeric' },
+      );
+    },
     full: (date: Date) => formatter(language, 'full', { dateStyle: 'long', timeStyle: 'short' }).format(date),
     /** "Today", "3 days ago", and the date once it is a week: days of the calendar here, whatever the clock did. */
     day: (date: Date, today = new Date()) => {

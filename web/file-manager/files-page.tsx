@@ -13,6 +13,7 @@ import { Split } from '../list/split.tsx';
 import { useBoxSelect } from '../list/use-box-select.ts';
 import { type List, useList } from '../list/use-list.ts';
 import { useLatest } from '../ui/drag.ts';
+import { LatePanel } from '../ui/late-panel.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type Incoming, droppedFiles, filesMost } from './dropped-files.ts';
@@ -150,7 +151,7 @@ export function FilesPage() {
         />
         <Suspense>{isBringing && <UploadDock />}</Suspense>
       </div>
-      <Suspense fallback={null}>
+      <LatePanel>
         {naming && (
           <NameDialog
             naming={naming}
@@ -163,7 +164,7 @@ export function FilesPage() {
           />
         )}
         {moving && <MoveDialog rows={moving} from={here} writes={writes} onClose={() => setMoving(null)} />}
-      </Suspense>
+      </LatePanel>
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
-import { useShortcut } from '../core/keyboard.ts';
+import { keyCaps, useShortcut } from '../core/keyboard.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -29,6 +30,17 @@ export type Action<T> = {
   name?: string;
 };
 
+/** Actions as a menu. */
+export const entriesOf = <T,>(actions: readonly Action<T>[], act: (action: Action<T>) => void): MenuEntry[] =>
+  actions.map((one) => ({
+    key: one.key,
+    label: one.label,
+    icon: one.icon,
+    ...(one.tone ? { tone: one.tone } : {}),
+    ...(one.keys ? { shortcut: keyCaps(one.keys).join('') } : {}),
+    onSelect: () => act(one),
+  }));
+
 type Props<T extends Row> = {
   list: List<T>;
   actions: readonly Action<T>[];
@@ -50,13 +62,10 @@ export function BulkBar<T extends Row>({ list, actions, label, group, total, onA
       <p className="visually-hidden" role="status">
         {ids.size > 0 && t('list.ticked', { count: ticked.length })}
       </p>
-      {actions.map((action) => (
-        <ActionKey key={action.key} action={action} group={group} onPress={() => act(action)} />
-      ))}
+      <ActionKeys actions={actions} group={group} onPress={act} />
       {menu}
       {ids.size > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={label}>
-          <span className={styles.count}>{t('list.ticked', { count: ticked.length })}</span>
+        <TickBar label={label} ticked={ticked} actions={actions} onClear={list.clear}>
           {ids.size < rows.length && (
             <Button size="sm" look="plain" onClick={list.all}>
               {t('list.tickAll')}
@@ -67,15 +76,35 @@ export function BulkBar<T extends Row>({ list, actions, label, group, total, onA
               {total === undefined ? t('list.tickMore') : t('list.tickAllOf', { number: number(total) })}
             </Button>
           )}
-          {actions
-            .filter((action) => !action.isKeyOnly)
-            .map((action) => (
-              <ActionButton key={action.key} action={action} rows={ticked} />
-            ))}
-          <IconButton icon="x-mark" label={t('list.clear')} onClick={list.clear} />
-        </div>
+        </TickBar>
       )}
     </>
+  );
+}
+
+type TickProps<T> = {
+  label: string;
+  ticked: readonly T[];
+  actions: readonly Action<T>[];
+  onClear: () => void;
+  /** What else there is to tick. */
+  children?: ReactNode;
+};
+
+/** How many are ticked, and what can be done to them: at the foot of what it stands in. */
+export function TickBar<T>({ label, ticked, actions, onClear, children }: TickProps<T>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={label}>
+      <span className={styles.count}>{t('list.ticked', { count: ticked.length })}</span>
+      {children}
+      {actions
+        .filter((action) => !action.isKeyOnly)
+        .map((action) => (
+          <ActionButton key={action.key} action={action} rows={ticked} />
+        ))}
+      <IconButton icon="x-mark" label={t('list.clear')} onClick={onClear} />
+    </div>
   );
 }
 
@@ -102,6 +131,12 @@ function ActionButton<T>({ action, rows }: { action: Action<T>; rows: readonly T
     </Button>
   );
 }
+
+type KeysProps<T> = { actions: readonly Action<T>[]; group: string; onPress: (action: Action<T>) => void };
+
+/** The keys of what can be done, as long as it stands. */
+export const ActionKeys = <T,>({ actions, group, onPress }: KeysProps<T>) =>
+  actions.map((action) => <ActionKey key={action.key} action={action} group={group} onPress={() => onPress(action)} />);
 
 function ActionKey<T>({ action, group, onPress }: { action: Action<T>; group: string; onPress: () => void }) {
   const { keys, label, name = label } = action;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
-import { type MenuEntry, MenuList } from '../ui/menu.tsx';
+import { MenuList } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
-import type { Action } from './bulk-bar.tsx';
+import { type Action, entriesOf } from './bulk-bar.tsx';
 import type { List } from './use-list.ts';
 
 type Row = { id: string };
@@ -59,16 +59,6 @@ export function useRowMenu<T extends Row>({
     inBar.length > 0 ? { keys: '.', label: t('list.menu'), group, run: () => ask(list.targets(), only) } : null,
   );
 
-  const entriesOf = ({ rows, action }: Asked<T>): MenuEntry[] =>
-    action?.entries?.(rows) ??
-    inBar.map((one) => ({
-      key: one.key,
-      label: one.label,
-      icon: one.icon,
-      ...(one.tone ? { tone: one.tone } : {}),
-      ...(one.keys?.length === 1 ? { shortcut: one.keys.toUpperCase() } : {}),
-      onSelect: () => act(one, rows),
-    }));
   const name = asked?.action ? (asked.action.name ?? asked.action.label) : label;
   const menu = asked && (
     <Popover
@@ -80,7 +70,12 @@ export function useRowMenu<T extends Row>({
       align="start"
       onClose={() => setAsked(null)}
     >
-      <MenuList label={name} entries={entriesOf(asked)} from="first" onLeave={leave} />
+      <MenuList
+        label={name}
+        entries={asked.action?.entries?.(asked.rows) ?? entriesOf(inBar, (one) => act(one, asked.rows))}
+        from="first"
+        onLeave={leave}
+      />
     </Popover>
   );
   return { act, menu };

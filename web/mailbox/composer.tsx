@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useShortcut } from '../core/keyboard.ts';
 import styles from './composer.module.css';
 import { ComposerFields } from './composer-fields.tsx';
-import { ComposerFiles, useUpload } from './composer-files.tsx';
+import { ComposerFiles, useDraftUploads } from './composer-files.tsx';
 import { QuotedMail } from './quoted-mail.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
@@ -51,8 +51,8 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
   const [edition, setEdition] = useState(0);
   /** After Enter in the subject the editor takes the focus, as soon as it is here. */
   const goesOn = useRef(false);
-  const upload = useUpload(draft);
-  const drop = useFileDrop({ label: t('mailbox.attach'), many: true, take: (chosen) => void upload.add(chosen) });
+  const uploads = useDraftUploads(draft);
+  const drop = useFileDrop({ label: t('mailbox.attach'), many: true, take: (chosen) => void uploads.give(chosen) });
   const sending = useSend(draft, onClose);
   const send = () => void sending.send();
   const close = () => {
@@ -127,13 +127,13 @@ export function Composer({ id, to = null, isInline = false, onClose, onId, wide,
           {values.quote && (
             <QuotedMail html={values.quote} onChange={(quote) => change({ quote })} onEdit={openQuote} />
           )}
-          <ComposerFiles attachments={mail?.attachments ?? []} upload={upload} />
+          <ComposerFiles attachments={mail?.attachments ?? []} uploads={uploads} />
         </>
       ) : (
         <TextSkeleton isWhole />
       )}
       <ComposerFoot
-        isReady={values !== null && upload.running.length === 0}
+        isReady={values !== null && uploads.running.length === 0}
         busy={sending.busy}
         onAttach={drop.choose}
         onDiscard={() => void sending.discard()}

@@ -12,6 +12,7 @@ import { createStore } from '../core/store.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
 import { undoLatest } from '../core/toasts.ts';
 import { ErrorPane } from '../ui/error-pane.tsx';
+import { LatePanel } from '../ui/late-panel.tsx';
 import { ComposeDock } from './compose-dock.tsx';
 import {
   MailFiltersDocument,
@@ -113,7 +114,7 @@ export function MailboxPage() {
         )}
         <Outlet />
         <ComposeDock />
-        <Suspense>{picking && <Picker {...picking} onClose={() => setPicking(null)} />}</Suspense>
+        <LatePanel>{picking && <Picker {...picking} onClose={() => setPicking(null)} />}</LatePanel>
       </div>
     </MailboxContext>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatter } from '../core/intl.ts';
+import { datesIn, formatter } from '../core/intl.ts';
 import type { Filter, Folder } from './mailbox-context.ts';
 
 const known = ['inbox', 'sent', 'drafts', 'spam', 'trash', 'starred', 'important', 'unread'] as const;
@@ -16,24 +16,15 @@ export function useFolderName(): (folder: Pick<Folder | Filter, 'slug' | 'title'
 
 export type MailDates = ReturnType<typeof useMailDates>;
 
-/** Today by the hour, this year by the day, else with the year: as short as it can be said. */
+/** When a mail came, as short as it can be said, and all of it. */
 export function useMailDates() {
   const { i18n } = useTranslation();
   return useMemo(() => {
-    const time = { hour: 'numeric', minute: '2-digit' } as const;
-    const day = { month: 'short', day: 'numeric' } as const;
-    const year = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-    const full = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', ...time } as const;
-    const write = (date: Date, name: string, options: Intl.DateTimeFormatOptions) =>
-      formatter(i18n.language, `mail ${name}`, options).format(date);
+    const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+    const full = { ...day, hour: 'numeric', minute: '2-digit' } as const;
     return {
-      short: (text: string) => {
-        const date = new Date(text);
-        const now = new Date();
-        if (date.toDateString() === now.toDateString()) return write(date, 'time', time);
-        return date.getFullYear() === now.getFullYear() ? write(date, 'day', day) : write(date, 'year', year);
-      },
-      full: (text: string) => write(new Date(text), 'full', full),
+      short: (text: string) => datesIn(i18n.language).short(new Date(text)),
+      full: (text: string) => formatter(i18n.language, 'mail full', full).format(new Date(text)),
     };
   }, [i18n.language]);
 }

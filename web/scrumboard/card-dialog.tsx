@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -9,12 +9,12 @@ import { Editing } from '../list/editing.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { RunningUpload } from '../ui/file-list.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { labelFill } from '../ui/label-mark.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
+import { useUploads } from '../writing/use-uploads.ts';
 import type { BoardContext } from './board-page.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
@@ -112,19 +112,12 @@ type BodyProps = { card: CardRecord; context: BoardContext; mayManage: boolean; 
 /** Everything about a card, each part where it is changed. Files are dropped and pasted anywhere on it. */
 function CardBody({ card, context, mayManage, refresh }: BodyProps) {
   const { t } = useTranslation();
-  const [running, setRunning] = useState<readonly RunningUpload[]>([]);
-  const onPart = ({ name }: File, part: number | null) =>
-    setRunning((now) => [
-      ...now.filter(({ key }) => key !== name),
-      ...(part === null ? [] : [{ key: name, name, part }]),
-    ]);
+  const { files } = context.writes;
+  const uploads = useUploads(files.taker, refresh);
   const drop = useFileDrop({
     label: t('scrumboard.addFiles'),
     many: true,
-    take: async (files) => {
-      const { sendToCard } = await import('./send-to-card.ts');
-      if ((await sendToCard(card, files, t, onPart)) > 0) refresh();
-    },
+    take: (chosen) => uploads.add(chosen, files.to(card)),
     disabled: !mayManage,
   });
   return (
@@ -148,7 +141,7 @@ function CardBody({ card, context, mayManage, refresh }: BodyProps) {
           <Description card={card} mayManage={mayManage} />
         </Suspense>
         <Suspense fallback={null}>
-          <CardFiles card={card} running={running} onChoose={mayManage ? drop.choose : null} />
+          <CardFiles card={card} uploads={uploads} onChoose={mayManage ? drop.choose : null} />
         </Suspense>
         <Suspense fallback={<SkeletonRows count={2} />}>
           <Checklist card={card} mayManage={mayManage} />

@@ -51,7 +51,7 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
     disabled: !mayManage,
   });
 
-  const files = useCardDrop(list.rows, !mayManage);
+  const files = useCardDrop(list.rows, writes, !mayManage);
   const listOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? null;
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event;

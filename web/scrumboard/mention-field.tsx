@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../core/use-kept.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { useOffer } from '../ui/use-offer.tsx';
+import { EmojiButton } from '../writing/emoji-button.tsx';
+import { putWord } from '../writing/put-word.ts';
+import { type Offering, WritingField } from '../writing/writing-field.tsx';
 import styles from './card-dialog.module.css';
 import { type Person, mentionAt, named } from './mentions.ts';
 
@@ -19,35 +21,32 @@ type Props = {
 };
 
 const most = 5_000;
+const offeredMost = 6;
 
 /** A text in which an @ offers the people of the board. Mod+Enter sends it. */
 export function MentionField({ label, members, draft, first = '', submit, onSend, onCancel }: Props) {
   const { t } = useTranslation();
   const [{ text }, change] = useKept(draft, { text: first });
-  const [cursor, setCursor] = useState(0);
-  const [isQuiet, setQuiet] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const mention = isQuiet ? null : mentionAt(text, cursor);
-  const { field, onKeyDown, offer } = useOffer({
-    typed: mention && mention.typed,
-    found: mention ? named(members, mention.typed).slice(0, 6) : [],
-    label: t('scrumboard.members'),
-    keyOf: ({ id }) => id,
-    draw: ({ name, avatar }) => (
-      <>
-        <Avatar name={name} src={avatar} size={24} />
-        {name}
-      </>
-    ),
-    onPick: ({ name }) => {
-      if (!mention) return;
-      const at = mention.from + name.length + 2;
-      change({ text: `${text.slice(0, mention.from)}@${name} ${text.slice(cursor)}` });
-      setCursor(at);
-      requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
-    },
-    onQuiet: () => setQuiet(true),
-  });
+  const offers = (before: string): Offering | null => {
+    const typed = mentionAt(before);
+    if (typed === null) return null;
+    const found = named(members, typed).slice(0, offeredMost);
+    return {
+      label: t('scrumboard.members'),
+      typed,
+      found: found.map(({ id, name, avatar }) => ({
+        key: id,
+        word: `@${name} `,
+        face: (
+          <>
+            <Avatar name={name} src={avatar} size={24} />
+            {name}
+          </>
+        ),
+      })),
+    };
+  };
   const send = () => {
     const words = text.trim();
     if (!words) return;
@@ -58,39 +57,29 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
     change({ text: '' });
     onCancel?.();
   };
-  const onKey = (event: KeyboardEvent) => {
-    onKeyDown(event);
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSent && (event.key !== 'Escape' || !onCancel)) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isSent) send();
-    else cancel();
+    cancel();
   };
   return (
     <div className={styles.speak}>
-      <textarea
-        ref={area}
-        {...field}
-        rows={first ? 3 : 2}
-        dir="auto"
-        className={styles.field}
-        aria-label={label}
+      <WritingField
+        field={area}
+        label={label}
         placeholder={t('scrumboard.commentHint')}
+        className={styles.field}
+        rows={first ? 3 : 2}
         maxLength={most}
         value={text}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever edits a comment has asked for it
-        autoFocus={first !== ''}
-        onChange={(event) => {
-          setQuiet(false);
-          change({ text: event.target.value });
-          setCursor(event.target.selectionStart);
-        }}
-        onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
-        onKeyDown={onKey}
+        takesFocus={first !== ''}
+        sends="mod+Enter"
+        offers={offers}
+        onChange={(next) => change({ text: next })}
+        onSend={send}
+        onKeyDown={onKeyDown}
       />
-      {offer}
       <p className={styles.tools}>
         <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
           {submit}
@@ -100,6 +89,11 @@ export function MentionField({ label, members, draft, first = '', submit, onSend
             {t('ui.cancel')}
           </Button>
         )}
+        <EmojiButton
+          isSmall
+          label={t('writing.emoji.title')}
+          onPick={(sign) => change({ text: putWord(area.current, text, sign) })}
+        />
       </p>
     </div>
   );

@@ -19,13 +19,9 @@ export function mentionsIn(text: string, people: readonly Person[]): string[] {
     .map((person) => person.id);
 }
 
-/** The beginning of a name that is being typed before the cursor, and where its @ stands. */
-export function mentionAt(text: string, cursor: number): { typed: string; from: number } | null {
-  const found = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}' -]{0,30}|)$/u.exec(text.slice(0, cursor));
-  if (!found) return null;
-  const typed = found[1] ?? '';
-  return { typed, from: cursor - typed.length - 1 };
-}
+/** The beginning of a name that is being typed behind an @. */
+export const mentionAt = (before: string): string | null =>
+  /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}' -]{0,30}|)$/u.exec(before)?.[1] ?? null;
 
 /** Those of whom a name begins so, the first or another one. */
 export function named(people: readonly Person[], typed: string): Person[] {

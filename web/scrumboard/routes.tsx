@@ -2,7 +2,7 @@ import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
 
 export const room: Room = {
-  words: ['scrumboard', 'viewer', 'list'],
+  words: ['scrumboard', 'viewer', 'list', 'writing'],
   right: 'scrumboard.view',
   jumps: [{ keys: 'g b', path: home, title: 'apps-scrumboard' }],
   unsent: { kind: 'scrumboard', outbox: async () => (await import('./outbox.ts')).outboxOf },

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../core/toasts.ts';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
 import type { Card } from './columns.ts';
+import type { CardWrites } from './use-card-writes.ts';
 
 /** Files that are dropped on a card of the board become its attachments. In the open card they can be chosen and pasted too. */
-export function useCardDrop(cards: readonly Card[], disabled: boolean) {
+export function useCardDrop(cards: readonly Card[], { files }: CardWrites, disabled: boolean) {
   const { t } = useTranslation();
   const { handlers } = useFileDrop({
     label: t('scrumboard.addFiles'),
@@ -12,11 +13,11 @@ export function useCardDrop(cards: readonly Card[], disabled: boolean) {
     onto: '[data-card]',
     onlyOnto: true,
     disabled,
-    take: async (files, onto) => {
+    take: async (chosen, onto) => {
       const card = cards.find(({ id }) => id === onto?.dataset['row']);
       if (!card) return;
-      const { sendToCard } = await import('./send-to-card.ts');
-      const count = await sendToCard(card, files, t);
+      const { giveFiles } = await import('../writing/give-files.ts');
+      const count = await giveFiles(chosen, files.taker, files.to(card), t);
       if (count > 0) toast(t('scrumboard.filesSent', { count, name: card.title }));
     },
   });

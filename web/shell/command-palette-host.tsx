@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
 import { useStore } from '../core/store.ts';
+import { LatePanel } from '../ui/late-panel.tsx';
 import { paletteOpen } from './panels.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -19,8 +20,8 @@ export function CommandPaletteHost() {
   });
   if (!open) return null;
   return (
-    <Suspense>
+    <LatePanel>
       <CommandPalette onClose={() => paletteOpen.set(false)} />
-    </Suspense>
+    </LatePanel>
   );
 }

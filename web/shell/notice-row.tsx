@@ -3,10 +3,10 @@ import { toDate, useDates } from '../core/intl.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { isLink } from '../ui/clean-html.ts';
+import { DrawnHtml } from '../ui/drawn-html.tsx';
 import { DataIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './notice-row.module.css';
 
@@ -50,8 +50,16 @@ export function NoticeRow({ notice, onRead, onRemove }: Props) {
         </span>
       )}
       <div className={styles.text}>
-        {notice.title && <SafeHtml as="p" className={styles.title} html={notice.title} />}
-        {notice.description && <SafeHtml as="p" className={styles.description} html={notice.description} />}
+        {notice.title && (
+          <p className={styles.title}>
+            <DrawnHtml html={notice.title} />
+          </p>
+        )}
+        {notice.description && (
+          <p className={styles.description}>
+            <DrawnHtml html={notice.description} />
+          </p>
+        )}
         {notice.gone && <p className={styles.gone}>{t('shell.gone')}</p>}
         {date && (
           <time className={styles.time} dateTime={date.toISOString()}>

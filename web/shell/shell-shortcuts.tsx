@@ -8,6 +8,7 @@ import { loadWords } from '../core/languages.ts';
 import { type Jump, type Quick, allRooms } from '../core/room.ts';
 import { useStore } from '../core/store.ts';
 import { undoLatest } from '../core/toasts.ts';
+import { keepTyped } from '../core/typed-ahead.ts';
 import { keysOpen } from './panels.ts';
 
 /** Fetched with its first opening. */
@@ -25,7 +26,8 @@ function QuickKey({ keys, title, dialog, words }: Quick & { words: readonly stri
   const { t } = useTranslation();
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const open = async () => {
-    const [found] = await Promise.all([dialog(), ...words.map(loadWords)]);
+    const give = keepTyped();
+    const [found] = await Promise.all([dialog(), ...words.map(loadWords)]).finally(give);
     setDialog(() => found);
   };
   const label = t('shell.addTo', { name: t(`nav.${title}`) });

@@ -21,20 +21,27 @@ export type ListedFile = {
   onRemove?: () => void;
 };
 export type RunningUpload = { key: string; name: string; part: number; onStop?: () => void };
-type Props = { label: string; files: readonly ListedFile[]; running?: readonly RunningUpload[] };
+type Props = {
+  label: string;
+  files: readonly ListedFile[];
+  /** Those that are on their way, and those that could not go. */
+  running?: readonly RunningUpload[];
+  failed?: readonly ListedFile[];
+};
 
 /** Up to four letters that stand for the kind of a file. */
 export const kindOf = ({ name, type = '' }: Pick<ListedFile, 'name' | 'type'>): string =>
   (/\.(\w{1,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? '').slice(0, 4).toUpperCase();
 
 /** Files of a record, and those on their way to it. */
-export function FileList({ label, files, running = [] }: Props) {
+export function FileList({ label, files, running = [], failed = [] }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
-  if (files.length + running.length === 0) return null;
+  const all = [...files, ...failed];
+  if (all.length + running.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={label}>
-      {files.map((file) => (
+      {all.map((file) => (
         <li key={file.key} className={styles.file}>
           <Open file={file}>
             <span className={styles.face} aria-hidden="true">

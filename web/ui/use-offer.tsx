@@ -31,7 +31,9 @@ export function useOffer<T>({ typed, found, label, keyOf, draw, onPick, onQuiet 
     /** Takes the keys of what is offered; every other one goes on to the text. */
     onKeyDown: (event: KeyboardEvent) => {
       if (!isOpen || event.nativeEvent.isComposing) return;
+      const here = found[listbox.at];
       if (event.key === 'Escape') onQuiet();
+      else if (event.key === 'Tab' && !event.shiftKey && here !== undefined) onPick(here);
       else if (moves.includes(event.key) && !event.ctrlKey && !event.metaKey) listbox.onKeyDown(event);
       else return;
       event.preventDefault();

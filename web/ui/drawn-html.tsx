@@ -38,8 +38,8 @@ function drawn(node: Node, key: number): ReactNode {
   return tags.has(tag) ? createElement(tag, { key }, ...children) : children;
 }
 
-/** The text of a message. */
-export const Marked = memo(function Marked({ html }: { html: string }) {
+/** A short text with markup: a message, a notice. What is longer, or holds pictures and tables, is for `SafeHtml`. */
+export const DrawnHtml = memo(function DrawnHtml({ html }: { html: string }) {
   if (!/[<&]/u.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return <>{[...body.childNodes].map(drawn)}</>;

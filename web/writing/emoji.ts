@@ -10,7 +10,7 @@ export type Emoji = {
   words: string;
 };
 
-/** The groups in the order of every keyboard; their words stand under `chat.emoji`. */
+/** The groups in the order of every keyboard; their words stand under `writing.emoji`. */
 export const groups = [
   'smileys',
   'people',

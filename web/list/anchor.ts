@@ -1,4 +1,4 @@
-/** What stays where it is while the rest of a conversation changes: its end, or a message at so many pixels. */
+/** What stays where it is while the rest of what was said changes: its end, or a message (`data-message`) at so many pixels. */
 type Anchor = 'end' | { id: string; top: number };
 export type Ends = { hasBefore: boolean; hasAfter: boolean; onBefore: () => void; onAfter: () => void };
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type Ends, createAnchor } from './anchor.ts';
 
-type Options = Ends & {
+type Options = Partial<Ends> & {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   /** Where it begins; null is its end. */
@@ -9,11 +9,15 @@ type Options = Ends & {
   isHere: boolean;
 };
 
+const nothing = () => undefined;
+
 /**
  * Scrolling of a conversation. Earlier messages come in above, later ones below, pictures late: what the person looks at
  * stays where it is, and whoever is at the end stays there. What is drawn of it stands in `Held`.
  */
-export function useAnchor({ scroller, content, at, isHere, hasBefore, hasAfter, onBefore, onAfter }: Options) {
+export function useAnchor(options: Options) {
+  const { scroller, content, at, isHere, hasBefore = false, hasAfter = false } = options;
+  const { onBefore = nothing, onAfter = nothing } = options;
   const [isAtEnd, setIsAtEnd] = useState(at === null);
   const [anchor] = useState(() => createAnchor(at, setIsAtEnd));
   useLayoutEffect(() => anchor.follow({ hasBefore, hasAfter, onBefore, onAfter }));

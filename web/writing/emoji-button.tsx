@@ -1,7 +1,8 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LatePanel } from '../ui/late-panel.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './emoji-button.module.css';
@@ -29,7 +30,9 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
   return (
     <span ref={holder} data-emoji data-open={open !== null || undefined}>
       <IconButton
-        {...(isSmall ? { size: 'sm' as const, tabIndex: -1 } : {})}
+        {...(isSmall ? { size: 'sm' as const } : {})}
+        // One of many in a list is reached by its key.
+        {...(usual ? { tabIndex: -1 } : {})}
         {...(shortcut ? { shortcut } : {})}
         icon="face-smile"
         label={label}
@@ -46,9 +49,9 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
         onClose={() => setOpen(null)}
       >
         {open === 'all' ? (
-          <Suspense fallback={<SkeletonRows count={5} height={56} />}>
+          <LatePanel bones={<SkeletonRows count={5} height={56} />}>
             <EmojiPicker onPick={pick} />
-          </Suspense>
+          </LatePanel>
         ) : (
           <div className={styles.usual}>
             {usual?.map((sign, index) => (
@@ -66,8 +69,8 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
             <button
               type="button"
               className={styles.sign}
-              aria-label={t('chat.emoji.more')}
-              title={t('chat.emoji.more')}
+              aria-label={t('writing.emoji.more')}
+              title={t('writing.emoji.more')}
               onClick={() => setOpen('all')}
             >
               <Icon name="plus" size={18} />

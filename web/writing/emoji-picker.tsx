@@ -65,21 +65,21 @@ export function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
         type="search"
         icon="magnifying-glass"
         {...box.input}
-        aria-label={t('chat.emoji.find')}
-        placeholder={t('chat.emoji.find')}
+        aria-label={t('writing.emoji.find')}
+        placeholder={t('writing.emoji.find')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.groups} role="group" aria-label={t('chat.emoji.groups')}>
+      <div className={styles.groups} role="group" aria-label={t('writing.emoji.groups')}>
         {recentSigns().length > 0 && (
-          <Tab face="🕘" name={t('chat.emoji.recent')} isOn={group < 0} onTurn={() => turn(-1)} />
+          <Tab face="🕘" name={t('writing.emoji.recent')} isOn={group < 0} onTurn={() => turn(-1)} />
         )}
         {groups.map((name, index) => (
           <Tab
             key={name}
             face={faces[index]!}
-            name={t(`chat.emoji.${name}`)}
+            name={t(`writing.emoji.${name}`)}
             isOn={group === index && typed === ''}
             onTurn={() => turn(index)}
           />
@@ -89,10 +89,10 @@ export function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
       {(isBroken || (all && shown.length === 0)) && (
         <EmptyState
           kind={isBroken ? 'failed' : 'no-match'}
-          title={t(isBroken ? 'chat.emoji.failed' : 'chat.emoji.none')}
+          title={t(isBroken ? 'writing.emoji.failed' : 'writing.emoji.none')}
         />
       )}
-      <div ref={grid} {...box.list} className={styles.grid} aria-label={t('chat.emoji.title')}>
+      <div ref={grid} {...box.list} className={styles.grid} aria-label={t('writing.emoji.title')}>
         {shown.map((emoji, index) => (
           <span key={emoji.sign} {...box.option(index)} aria-label={emoji.name} className={styles.cell}>
             {emoji.sign}

@@ -1,7 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopyText } from '../core/copy-text.ts';
 import { useShortcut } from '../core/keyboard.ts';
-import type { MessageActs } from './bubble-actions.tsx';
+import { ActionKeys } from '../list/bulk-bar.tsx';
+import { type MessageActs, messageActions } from './message-acts.ts';
 import type { Message } from './message-window.ts';
 
 type Options = {
@@ -13,37 +15,25 @@ type Options = {
 /** The list is one tab stop; arrows walk it, and letters act on the message that has the focus. */
 export function useMessageKeys({ content, messages, acts }: Options) {
   const { t } = useTranslation();
+  const copy = useCopyText();
   const group = t('chat.messages');
   const [focused, setFocused] = useState<string | null>(null);
   const message = messages.find((one) => one.id === focused);
-  const stop = message ? message.id : (messages.at(-1)?.id ?? null);
   const may = message && !message.deletedAt ? message : null;
+  const elementOf = (id: string) => content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   // What stands beside a message comes with its first focus.
   const press = (selector: string, tries = 60) => {
-    const found = content.current?.querySelector<HTMLElement>(
-      `[data-message="${CSS.escape(focused ?? '')}"] ${selector}`,
-    );
+    const found = elementOf(focused ?? '')?.querySelector<HTMLElement>(`${selector} button`);
     if (found) found.click();
     else if (tries > 0) requestAnimationFrame(() => press(selector, tries - 1));
   };
-  useShortcut(may && { keys: 'r', group, label: t('chat.reply'), run: () => acts.reply(may) });
-  useShortcut(may?.isMine && may.value ? { keys: 'e', group, label: t('ui.edit'), run: () => acts.edit(may) } : null);
-  useShortcut(may && { keys: '+', group, label: t('chat.react'), run: () => press('[data-emoji] button') });
-  useShortcut(may && { keys: '.', group, label: t('chat.messageMore'), run: () => press('[data-more] button') });
-  useShortcut(
-    message
-      ? {
-          keys: '#',
-          group,
-          label: t('chat.deleteMessage'),
-          run: () => (may?.isMine ? acts.remove([may]) : undefined),
-        }
-      : null,
-  );
-  const from = message && !message.isMine ? message : messages.findLast((one) => !one.isMine);
-  useShortcut(from ? { keys: 'u', group, label: t('chat.unreadFrom'), run: () => acts.unread(from) } : null);
-
-  useShortcut(may && { keys: 'x', group, label: t('chat.selectMessage'), run: () => acts.tick(may.id) });
+  // What is done to the chat is not meant where a message has the focus.
+  const nothing = () => undefined;
+  useShortcut(message && !may?.isMine ? { keys: '#', group, label: t('chat.deleteMessage'), run: nothing } : null);
+  useShortcut(may && { keys: '+', group, label: t('chat.react'), run: () => press('[data-emoji]') });
+  useShortcut(may && { keys: '.', group, label: t('chat.messageMore'), run: () => press('[data-more]') });
+  const theirs = may && !may.isMine ? null : messages.findLast((one) => !one.isMine);
+  useShortcut(theirs ? { keys: 'u', group, label: t('chat.unreadFrom'), run: () => acts.unread(theirs) } : null);
 
   const walk: Record<string, (at: number) => number> = {
     ArrowUp: (at) => at - 1,
@@ -52,7 +42,14 @@ export function useMessageKeys({ content, messages, acts }: Options) {
     End: () => messages.length - 1,
   };
   return {
-    stop,
+    stop: message?.id ?? messages.at(-1)?.id ?? null,
+    keys: may && (
+      <ActionKeys
+        actions={messageActions(may, acts, t, copy)}
+        group={group}
+        onPress={(action) => void action.run?.([may])}
+      />
+    ),
     onFocus: (event: FocusEvent) =>
       setFocused(event.target.closest<HTMLElement>('[data-message]')?.dataset['message'] ?? null),
     onBlur: (event: FocusEvent) => {
@@ -65,7 +62,7 @@ export function useMessageKeys({ content, messages, acts }: Options) {
       const next = messages[step(messages.findIndex((one) => one.id === on))];
       if (!next) return;
       event.preventDefault();
-      const element = content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(next.id)}"]`);
+      const element = elementOf(next.id);
       element?.focus({ preventScroll: true });
       element?.scrollIntoView({ block: 'nearest' });
     },

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedFile, RunningUpload } from '../ui/file-list.tsx';
+import type { How, Taker } from './give-files.ts';
+
+/** Told what the gateway answered to a file, and which small picture went with it. */
+type OnTaken = (body: string, preview: string | null) => unknown;
+
+/**
+ * Files on their way to what somebody writes (uploads): one after the other, since each changes the same record. What
+ * could not go stays in sight, and a press sends it again.
+ */
+export function useUploads(taker: Taker, onTaken: OnTaken) {
+  const { t } = useTranslation();
+  const [running, setRunning] = useState<readonly RunningUpload[]>([]);
+  const [failed, setFailed] = useState<readonly ListedFile[]>([]);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const count = useRef(0);
+  const taken = useRef(onTaken);
+  taken.current = onTaken;
+  const without = (key: string) => (before: readonly ListedFile[]) => before.filter((one) => one.key !== key);
+
+  const send = async (file: File, key: string, { fields }: How, signal: AbortSignal): Promise<void> => {
+    const { giveFile } = await import('./give-files.ts');
+    const onProgress = (part: number) =>
+      setRunning((before) => before.map((one) => (one.key === key ? { ...one, part } : one)));
+    const answer = await giveFile(file, taker, { fields, onProgress, signal }, t);
+    if (answer) await taken.current(answer.body, answer.preview);
+    else if (!signal.aborted) {
+      const onRemove = () => setFailed(without(key));
+      const onOpen = () => {
+        onRemove();
+        void add([file], { fields });
+      };
+      const { name, size } = file;
+      setFailed((before) => [...before, { key, name, size, note: t('writing.retryFile'), onOpen, onRemove }]);
+    }
+    setRunning((before) => before.filter((one) => one.key !== key));
+  };
+  const add = async (files: readonly File[], how: How): Promise<void> => {
+    const { hasRoom } = await import('./give-files.ts');
+    if (!hasRoom(files.length, taker, how, t)) return;
+    for (const file of files) {
+      const key = `file ${++count.current}`;
+      const stop = new AbortController();
+      const one = { key, name: file.name, part: 0, onStop: () => stop.abort() };
+      setRunning((before) => [...before, one]);
+      turn.current = turn.current.then(() => send(file, key, how, stop.signal));
+    }
+  };
+  return { running, failed, add: (files: readonly File[], how: How) => void add(files, how) };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOffer } from '../ui/use-offer.tsx';
+import { putWord } from './put-word.ts';
+import { emojiAt, useEmojiCalled } from './use-emoji-called.tsx';
+
+/** A word that is put in the place of what was typed of it. */
+export type Offered = { key: string; word: string; face: ReactNode; onPick?: () => void };
+/** What is offered at the caret: `typed` stands behind one sign. */
+export type Offering = { label: string; typed: string; found: readonly Offered[] };
+
+type Props = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Enter by itself sends, and with Shift is a line; or Enter is a line, and with the modifier it sends. */
+  sends: 'Enter' | 'mod+Enter';
+  onSend: () => void;
+  /** The keys that are the room's own. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** What else than emoji is offered, by what stands before the caret. */
+  offers?: (before: string) => Offering | null;
+  className?: string | undefined;
+  rows?: number;
+  maxLength?: number;
+  takesFocus?: boolean;
+};
+
+/** A text that is sent by a key: as high as its lines, and a colon offers emoji. An input method's Enter sends nothing. */
+export function WritingField(props: Props) {
+  const { field, label, placeholder = label, value, onChange, sends, onSend, offers, className, rows = 1 } = props;
+  const { t } = useTranslation();
+  const [caret, setCaret] = useState(value.length);
+  const [isQuiet, setQuiet] = useState(false);
+  const before = value.slice(0, caret);
+  const own = isQuiet ? null : (offers?.(before) ?? null);
+  const called = isQuiet || own ? null : emojiAt(before);
+  const signs = useEmojiCalled(called);
+  const offering = own ?? { label: t('writing.emoji.title'), typed: called, found: called === null ? [] : signs };
+  const offer = useOffer({
+    ...offering,
+    keyOf: ({ key }) => key,
+    draw: ({ face }) => face,
+    onPick: ({ word, onPick }) => {
+      onPick?.();
+      onChange(putWord(field.current, value, word, (offering.typed?.length ?? 0) + 1));
+      setQuiet(true);
+    },
+    onQuiet: () => setQuiet(true),
+  });
+  // As high as its lines; the style sheet says how many at most.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [field, value]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    offer.onKeyDown(event);
+    if (event.defaultPrevented) return;
+    const isSent = sends === 'Enter' ? !event.shiftKey : event.ctrlKey || event.metaKey;
+    if (event.key !== 'Enter' || !isSent) return props.onKeyDown?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+    onSend();
+  };
+  return (
+    <>
+      <textarea
+        ref={field}
+        aria-autocomplete="list"
+        {...offer.field}
+        rows={rows}
+        className={className}
+        dir="auto"
+        value={value}
+        maxLength={props.maxLength}
+        aria-label={label}
+        placeholder={placeholder}
+        enterKeyHint={sends === 'Enter' ? 'send' : 'enter'}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- only where somebody asked for the field
+        autoFocus={props.takesFocus}
+        onChange={(event) => {
+          setQuiet(false);
+          setCaret(event.target.selectionStart);
+          onChange(event.target.value);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+      />
+      {offer.offer}
+    </>
+  );
+}
