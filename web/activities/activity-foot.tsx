@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hasScreen } from '../core/route-table.ts';
-import { isLink } from '../ui/clean-html.ts';
+import { isLink } from '../ui/addresses.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';

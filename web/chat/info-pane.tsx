@@ -3,7 +3,7 @@ import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { isOwnPicture } from '../ui/clean-html.ts';
+import { isOwnPicture } from '../ui/addresses.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { chatEntries } from './chat-acts.ts';

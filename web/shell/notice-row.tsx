@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { isLink } from '../ui/clean-html.ts';
+import { isLink } from '../ui/addresses.ts';
 import { DrawnHtml } from '../ui/drawn-html.tsx';
 import { DataIcon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CombinedError } from 'urql';
 import { hasScreen } from '../core/route-table.ts';
-import { isLink } from '../ui/clean-html.ts';
+import { isLink } from '../ui/addresses.ts';
 import { DataIcon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';

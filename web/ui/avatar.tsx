@@ -1,5 +1,5 @@
 import styles from './avatar.module.css';
-import { isOwnPicture } from './clean-html.ts';
+import { isOwnPicture } from './addresses.ts';
 
 type Props = {
   name: string;

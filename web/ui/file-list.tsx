@@ -11,6 +11,9 @@ export type ListedFile = {
   type?: string;
   /** A small picture as a data URL. */
   preview?: string | null;
+  /** How large the picture itself is. */
+  width?: number | null;
+  height?: number | null;
   /** Where a picture lies at the gateway that is small enough to be shown as it is. */
   picture?: string | null;
   /** What is wrong with it, or why it can't be opened. */
@@ -24,24 +27,28 @@ export type RunningUpload = { key: string; name: string; part: number; onStop?: 
 type Props = {
   label: string;
   files: readonly ListedFile[];
+  /** Pictures stand there as small ones, in their own proportions: nothing moves when they are here. */
+  hasPictures?: boolean;
   /** Those that are on their way, and those that could not go. */
   running?: readonly RunningUpload[];
   failed?: readonly ListedFile[];
 };
+
+const isPicture = ({ preview, type = '' }: ListedFile) => Boolean(preview) && /^image\/(?!svg)/u.test(type);
 
 /** Up to four letters that stand for the kind of a file. */
 export const kindOf = ({ name, type = '' }: Pick<ListedFile, 'name' | 'type'>): string =>
   (/\.(\w{1,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? '').slice(0, 4).toUpperCase();
 
 /** Files of a record, and those on their way to it. */
-export function FileList({ label, files, running = [], failed = [] }: Props) {
+export function FileList({ label, files, running = [], failed = [], hasPictures = false }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
-  const all = [...files, ...failed];
-  if (all.length + running.length === 0) return null;
-  return (
+  const pictures = hasPictures ? files.filter(isPicture) : [];
+  const others = [...files.filter((file) => !pictures.includes(file)), ...failed];
+  const list = others.length + running.length > 0 && (
     <ul className={styles.list} aria-label={label}>
-      {all.map((file) => (
+      {others.map((file) => (
         <li key={file.key} className={styles.file}>
           <Open file={file}>
             <span className={styles.face} aria-hidden="true">
@@ -70,6 +77,24 @@ export function FileList({ label, files, running = [], failed = [] }: Props) {
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {pictures.map((file) => (
+        <Picture key={file.key} file={file} />
+      ))}
+      {list}
+    </>
+  );
+}
+
+function Picture({ file: { name, preview, width, height, onOpen } }: { file: ListedFile }) {
+  const { t } = useTranslation();
+  const wide = Math.min(320, Math.max(80, width ?? 320));
+  return (
+    <button type="button" className={styles.picture} aria-label={t('ui.openFile', { name })} onClick={onOpen}>
+      <img src={preview ?? ''} alt="" style={{ aspectRatio: `${width ?? 4} / ${height ?? 3}`, width: wide }} />
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { cleanerHere, isOwnPicture, loadCleaner } from './clean-html.ts';
+import { isOwnPicture } from './addresses.ts';
+import { cleanerHere, loadCleaner } from './clean-html.ts';
 
 /** Makes a page that is clean already ready for where it stands; named, so that the same is not made twice. */
 export type Preparing = { name: string; prepare: (page: Document) => void };
