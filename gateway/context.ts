@@ -30,6 +30,7 @@ import { organizationStore } from './organizations/store.ts';
 import { releaseNoteStore } from './release-notes/store.ts';
 import { scrumboardStore } from './scrumboard/store.ts';
 import { searchStore } from './search/store.ts';
+import { findingStore } from './security/store.ts';
 import { shortcutStore } from './shortcuts/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { userStore } from './user/store.ts';
@@ -48,9 +49,10 @@ const stores = {
   changeLog: logStore,
   feed: changeStore,
   fileManager: fileManagerStore,
+  findings: findingStore,
   helpCenter: helpCenterStore,
   icons: iconStore,
-  incidents: ({ scope }: Call) => incidentStore(scope),
+  incidents: incidentStore,
   insight: insightStore,
   inventory: inventoryStore,
   licenses: licenseStore,

@@ -7,6 +7,7 @@ import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as origins } from './core/feed/origins.ts';
 import { migrations as figures } from './core/parts/figures.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
+import type { Check } from './core/check.ts';
 import type { Heard } from './core/feed/heard.ts';
 import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
@@ -42,6 +43,7 @@ const names = [
   'release-notes',
   'scrumboard',
   'search',
+  'security',
   'shortcuts',
   'tasks',
   'upstream',
@@ -67,6 +69,7 @@ async function load(name: string): Promise<Room> {
     signalled: await part<Signalled | null>('signalled.ts', 'signalled', null),
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
+    checks: await part<readonly Check[]>('checks.ts', 'checks', []),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
     openDoors: await part<OpenDoors>('doors.ts', 'openDoors', () => {}),
   };
@@ -100,3 +103,6 @@ export const firstRows: FirstRows[] = rooms.flatMap((room) => room.firstRows ?? 
 
 /** Whom the changes of the rooms concern. */
 export const noticeRules: NoticeRule[] = rooms.flatMap((room) => room.notices);
+
+/** What the rooms look for that is not as it should be. */
+export const checks: Check[] = rooms.flatMap((room) => room.checks);

@@ -27,7 +27,7 @@ import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow
 import { buildServices, closeServices, type Services } from './core/services.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
-import { firstRows, heard, migrations, noticeRules, rooms, signalled, undo } from './rooms.ts';
+import { checks, firstRows, heard, migrations, noticeRules, rooms, signalled, undo } from './rooms.ts';
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
 /** Made when it is asked for: the gateway keeps its text alone. */
@@ -61,7 +61,7 @@ export async function createServer(environment: Environment, database: Database)
     forceCloseConnections: 'idle',
   });
   database.limitStatements(environment.limits.statement * 1_000);
-  const parts = { undo, heard, signalled, firstRows, noticeRules };
+  const parts = { undo, heard, signalled, firstRows, noticeRules, checks };
   const services = buildServices({ environment, database, contract, ...parts, log: server.log as never });
   const open: OpenCall = (head, mayAssume) => openContext(services, head, mayAssume);
 

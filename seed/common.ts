@@ -3,16 +3,13 @@ import { contactId } from './contacts.ts';
 import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 import {
-  harborIncidents,
   harborMessages,
   harborNotifications,
   harborShortcuts,
-  northwindIncidents,
   northwindMessages,
   northwindNotifications,
   northwindShortcuts,
   releaseNotes,
-  type IncidentText,
   type MessageText,
   type SeedLink,
   type ShortcutText,
@@ -21,7 +18,7 @@ import { customerMessages, customerNotifications, customerShortcuts } from './te
 
 type Person = { id: string };
 
-/** The rooms of the shell: messages, notifications, shortcuts, incidents, release notes. */
+/** The rooms of the shell: messages, notifications, shortcuts, release notes. */
 export async function seedCommon(plant: Plant): Promise<void> {
   for (const person of northwindPeople) {
     await plant.insert('messages', notices(plant, 'message', northwind, person, northwindMessages));
@@ -37,8 +34,6 @@ export async function seedCommon(plant: Plant): Promise<void> {
     await plant.insert('notifications', notices(plant, 'notification', harbor, person, harborNotifications));
     await plant.insert('shortcuts', shortcuts(harbor, person, harborShortcuts));
   }
-  await plant.insert('incidents', incidents(plant, northwind, northwindIncidents));
-  await plant.insert('incidents', incidents(plant, harbor, harborIncidents));
   await plant.insert(
     'release_notes',
     releaseNotes.flatMap(({ version, daysAgo, items }) =>
@@ -94,15 +89,3 @@ const shortcuts = (organization: string, person: Person, texts: ShortcutText[]) 
     user_id: person.id,
     position,
   }));
-
-const incidents = (plant: Plant, organization: string, texts: IncidentText[]) =>
-  texts.map(({ minutesAgo, ...text }, index) => {
-    const createdAt = minutesBefore(plant.now, minutesAgo);
-    return {
-      ...text,
-      id: seedId('incident', organization, index),
-      organization_id: organization,
-      createdAt,
-      updatedAt: createdAt,
-    };
-  });

@@ -9,6 +9,7 @@ import { seedMailbox } from './mailbox.ts';
 import { seedNotes } from './notes.ts';
 import { seedPeople } from './people.ts';
 import { seedAcademy } from './academy.ts';
+import { seedIncidents } from './incidents.ts';
 import { seedInventory } from './inventory.ts';
 import { seedHelpCenter } from './help-center.ts';
 import { seedDashboards } from './dashboards.ts';
@@ -17,6 +18,7 @@ import { seedTasks } from './tasks.ts';
 import { seedFileManager } from './file-manager.ts';
 import { seedAnnouncements } from './announcement.ts';
 import { seedActivities } from './activities.ts';
+import { seedFindings } from './security.ts';
 import { openPlant, type Plant } from './plant.ts';
 
 /** In this order: later rooms refer to earlier ones. A new room is a line here. */
@@ -24,6 +26,8 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedPeople,
   seedContacts,
   seedCommon,
+  seedIncidents,
+  seedFindings,
   seedAcademy,
   seedInventory,
   seedHelpCenter,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenCall } from './call.ts';
+import type { Check } from './check.ts';
 import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
@@ -22,6 +23,7 @@ export type Room = RoomParts & {
   signalled: Signalled | null;
   firstRows: FirstRows | null;
   notices: readonly NoticeRule[];
+  checks: readonly Check[];
   startJobs: StartJobs;
   openDoors: OpenDoors;
 };

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
+import type { Check } from './check.ts';
 import { Feed } from './feed/feed.ts';
 import type { Contract } from './contract/contract.ts';
 import type { Role } from './contract/root-field.ts';
@@ -59,12 +60,23 @@ export type Services = {
   firstRows: readonly FirstRows[];
   /** Whom the changes of the rooms concern. */
   noticeRules: readonly NoticeRule[];
+  /** What the rooms look for that is not as it should be. */
+  checks: readonly Check[];
   rightsOf: (role: Role | null) => ReadonlySet<string>;
 };
 
 type ServiceParts = Pick<
   Services,
-  'environment' | 'database' | 'contract' | 'log' | 'undo' | 'firstRows' | 'heard' | 'signalled' | 'noticeRules'
+  | 'environment'
+  | 'database'
+  | 'contract'
+  | 'log'
+  | 'undo'
+  | 'firstRows'
+  | 'heard'
+  | 'signalled'
+  | 'noticeRules'
+  | 'checks'
 >;
 
 export function buildServices(plan: ServiceParts): Services {

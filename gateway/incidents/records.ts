@@ -1,4 +1,17 @@
-import type { IncidentSeverity, IncidentState } from './tables.ts';
+import type { ThreadEntry } from '../core/parts/thread.ts';
+import type { IncidentLinkKind, IncidentSeverity, IncidentState, IncidentStep } from './tables.ts';
+
+export type IncidentLinkRecord = {
+  id: string;
+  kind: IncidentLinkKind;
+};
+
+export type IncidentReviewRecord = {
+  what: string;
+  why: string;
+  change: string;
+  at: string;
+};
 
 export type IncidentRecord = {
   id: string;
@@ -9,4 +22,32 @@ export type IncidentRecord = {
   area: string;
   createdAt: string;
   updatedAt: string;
+  number: number;
+  /** The same thing again counts on the one that is open. */
+  dedupKey: string | null;
+  occurrences: number;
+  ownerId: string | null;
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+  /** When it asks for somebody again, if it is not resolved by then. */
+  returnsAt: string | null;
+  snoozedUntil: string | null;
+  resolvedAt: string | null;
+  resolvedBy: string | null;
+  resolution: string;
+  links: IncidentLinkRecord[];
+  review: IncidentReviewRecord | null;
+};
+
+export type IncidentEntryRecord = ThreadEntry<IncidentStep> & {
+  id: string;
+  at: string;
+  kind: IncidentStep;
+  text: string;
+};
+
+export type IncidentCountsRecord = {
+  activated: number;
+  acknowledged: number;
+  resolved: number;
 };

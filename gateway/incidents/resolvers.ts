@@ -1,19 +1,66 @@
+import type { Context } from '../context.ts';
+import { pageOf } from '../core/database/paging.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
+import { badInput } from '../core/ground/errors.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
+import type { IncidentLinkRecord } from './records.ts';
+
+type Shown = { title: string; check: string | null };
+
+/** What a link leads to, as far as the caller may see it. */
+async function shownOf({ kind, id }: IncidentLinkRecord, context: Context): Promise<Shown | null> {
+  if (kind === 'finding') {
+    const finding = context.may('security.view') ? await context.findings.byId.load(id) : null;
+    return finding && { title: finding.label, check: finding.check };
+  }
+  const mayView = kind === 'incident' || context.may('tasks.view');
+  const found = mayView ? await context[kind === 'task' ? 'tasks' : 'incidents'].byId.load(id) : null;
+  return found && { title: found.title, check: null };
+}
+
+const person = (id: string | null, { organizations }: Context) => (id ? organizations.colleagues.load(id) : null);
 
 export const resolvers: Resolvers = {
   Query: {
-    incidents: (_, { filter, ...page }, { incidents }) => incidents.list(filter, page),
+    incidents: (_, args, { incidents }) => incidents.list(args, args),
+    incident: (_, { id }, { incidents }) => incidents.find(id),
+    incidentCounts: (_, _args, { incidents }) => incidents.counts(),
   },
   Mutation: {
     createIncident: (_, { incident }, { incidents }) => incidents.create(incident),
-    acknowledgeIncident: (_, { id }, { incidents }) => incidents.move(id, 'acknowledged'),
-    resolveIncident: (_, { id }, { incidents }) => incidents.move(id, 'resolved'),
+    updateIncident: (_, { id, incident, since }, { incidents }) => incidents.update(id, incident, since),
+    acknowledgeIncident: (_, { id, minutes }, { incidents }) => incidents.acknowledge(id, minutes),
+    resolveIncident: (_, { id, resolution }, { incidents }) => incidents.resolve(id, resolution),
+    reactivateIncident: (_, { id, reason }, { incidents }) => incidents.reactivate(id, reason),
+    snoozeIncident: (_, { id, until }, { incidents }) => incidents.snooze(id, until),
+    addIncidentNote: (_, { id, text }, { incidents }) => incidents.note(id, text),
+    linkIncident: async (_, { id, kind, target, linked }, context) => {
+      const link = { id: target, kind };
+      const shown = await shownOf(link, context);
+      if (linked && (!shown || target === id)) throw badInput('target', `names ${target}, which is no ${kind} here`);
+      // Everybody who sees incidents reads the timeline: of a finding it says no more than that.
+      return context.incidents.link(id, link, linked, kind === 'finding' ? '' : (shown?.title ?? ''));
+    },
+    reviewIncident: (_, { id, review }, { incidents }) => incidents.review(id, review),
   },
   Subscription: {
     incidentChanged: {
       subscribe: (_, _args, { feed }) => feed.follow({ records: ['Incident'], gone: false }),
       resolve: ({ after }: ChangeRow) => JSON.parse(after!),
     },
+  },
+  Incident: {
+    owner: ({ ownerId }, _args, context) => person(ownerId, context),
+    acknowledgedBy: ({ acknowledgedBy }, _args, context) => person(acknowledgedBy, context),
+    resolvedBy: ({ resolvedBy }, _args, context) => person(resolvedBy, context),
+    timeline: async ({ id }, page, { incidents, listMax }) =>
+      pageOf(await incidents.timeline.of.load(id), page, listMax),
+  },
+  IncidentEntry: {
+    by: ({ userId }, _args, context) => person(userId, context),
+  },
+  IncidentLink: {
+    title: async (link, _args, context) => (await shownOf(link, context))?.title ?? null,
+    check: async (link, _args, context) => (await shownOf(link, context))?.check ?? null,
   },
 };

@@ -1,5 +1,30 @@
 import { dataBody, type RestShapes } from '../core/contract/rest-shapes.ts';
+import type { IncidentRecord } from './records.ts';
+
+/** The documented keys; all others are GraphQL's. */
+const documented = ({ id, title, description, severity, state, area, createdAt, updatedAt }: IncidentRecord) => ({
+  id,
+  title,
+  description,
+  severity,
+  state,
+  area,
+  createdAt,
+  updatedAt,
+});
+
+const one = { out: documented };
 
 export const rest: RestShapes = {
-  incidents: dataBody('Incident'),
+  incidents: { ...dataBody('Incident'), out: (data: IncidentRecord[]) => ({ data: data.map(documented) }) },
+  incident: one,
+  createIncident: one,
+  updateIncident: one,
+  acknowledgeIncident: one,
+  resolveIncident: one,
+  reactivateIncident: one,
+  snoozeIncident: one,
+  addIncidentNote: one,
+  linkIncident: one,
+  reviewIncident: one,
 };

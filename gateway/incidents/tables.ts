@@ -1,13 +1,33 @@
+import { sql } from 'kysely';
 import type { RoomMigrations } from '../core/database/tables.ts';
+import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
     incidents: IncidentsTable;
+    incident_entries: ThreadTable<IncidentStep>;
   }
 }
 
 export type IncidentState = 'activated' | 'acknowledged' | 'resolved';
 export type IncidentSeverity = 'low' | 'medium' | 'high' | 'critical';
+export type IncidentLinkKind = 'task' | 'finding' | 'incident';
+/** What can stand in the timeline of an incident. */
+export type IncidentStep =
+  | 'note'
+  | 'reported'
+  | 'repeated'
+  | 'acknowledged'
+  | 'returned'
+  | 'snoozed'
+  | 'woken'
+  | 'resolved'
+  | 'reactivated'
+  | 'given'
+  | 'linked'
+  | 'unlinked'
+  | 'reviewed'
+  | 'published';
 
 export type IncidentsTable = {
   id: string;
@@ -19,6 +39,23 @@ export type IncidentsTable = {
   area: string;
   createdAt: string;
   updatedAt: string;
+  number: number;
+  dedupKey: string | null;
+  occurrences: number;
+  owner_id: string | null;
+  acknowledgedAt: string | null;
+  acknowledged_by: string | null;
+  returnsAt: string | null;
+  snoozedUntil: string | null;
+  /** The earlier of the two: when the product looks at it again. */
+  wakesAt: string | null;
+  resolvedAt: string | null;
+  resolved_by: string | null;
+  resolution: string;
+  /** JSON: what it has to do with. */
+  links: string;
+  /** JSON: what was learnt of it. */
+  review: string | null;
 };
 
 export const migrations: RoomMigrations = {
@@ -47,5 +84,41 @@ export const migrations: RoomMigrations = {
       .on('incidents')
       .columns(['organization_id', 'state', 'createdAt', 'id'])
       .execute();
+  },
+  '0167 incidents with a timeline': async (database, engine) => {
+    const { schema } = database;
+    const columns = ['owner_id', 'acknowledgedAt', 'acknowledged_by', 'returnsAt', 'snoozedUntil', 'wakesAt'];
+    for (const name of [...columns, 'dedupKey', 'resolvedAt', 'resolved_by', 'review'])
+      await schema.alterTable('incidents').addColumn(name, 'text').execute();
+    const numbers = [
+      ['number', 0],
+      ['occurrences', 1],
+    ] as const;
+    for (const [name, first] of numbers)
+      await schema
+        .alterTable('incidents')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(first))
+        .execute();
+    for (const [name, empty] of [
+      ['resolution', ''],
+      ['links', '[]'],
+    ] as const)
+      await schema
+        .alterTable('incidents')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(empty))
+        .execute();
+    await sql`update incidents set number = (select count(*) from incidents as earlier
+      where earlier.organization_id = incidents.organization_id and (earlier."createdAt" < incidents."createdAt"
+        or (earlier."createdAt" = incidents."createdAt" and earlier.id <= incidents.id)))`.execute(database);
+    await sql`update incidents set "resolvedAt" = "updatedAt" where state = 'resolved'`.execute(database);
+    const indexes = {
+      incidents_number: ['organization_id', 'number'],
+      incidents_key: ['organization_id', 'dedupKey'],
+      incidents_resolved: ['organization_id', 'resolvedAt'],
+      incidents_wakes: ['wakesAt'],
+    };
+    for (const [name, on] of Object.entries(indexes))
+      await schema.createIndex(name).on('incidents').columns(on).execute();
+    await threadTable('incident_entries', 'incidents')(database, engine);
   },
 };

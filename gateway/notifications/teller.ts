@@ -150,7 +150,7 @@ async function peopleOf(database: Db, organization: string): Promise<Map<string,
 }
 
 async function usersOf(database: Db, { members }: NoticeRule, organization: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+  if (members === undefined || ids.length === 0) return [];
   type Members = { members: { id: string; organization_id: string; user_id: string | null } };
   const rows = await (database as unknown as Kysely<Members>)
     .selectFrom(members as 'members')

@@ -38,6 +38,8 @@ export type IncidentText = {
   description: string;
   severity: 'low' | 'medium' | 'high' | 'critical';
   state: 'activated' | 'acknowledged' | 'resolved';
+  /** What was done, where it is over. */
+  resolution?: string;
   area:
     | 'overview'
     | 'security'
@@ -532,6 +534,7 @@ export const northwindIncidents: IncidentText[] = [
       'it now writes to its own memory first and nothing is lost on a restart.',
     severity: 'low',
     state: 'resolved',
+    resolution: 'The controller writes to its own memory first.',
     area: 'log',
     minutesAgo: 5 * DAY,
   },
@@ -555,6 +558,7 @@ export const harborIncidents: IncidentText[] = [
       'handrail, and six honest crews came to the office in the morning to settle.',
     severity: 'high',
     state: 'resolved',
+    resolution: 'The mobile link was replaced by a cable.',
     area: 'customer',
     minutesAgo: 6 * DAY,
   },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wakeIncidents } from '../../gateway/incidents/waking.ts';
+import { northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
 const url = '/api/common/incidents';
@@ -99,5 +101,138 @@ describe('incidents over GraphQL', () => {
     expect(await foreign.maybe(100)).toBeNull();
     member.close();
     foreign.close();
+  });
+});
+
+const QUESTION = `query ($id: ID!) { incident(id: $id) {
+  number state occurrences owner { name } acknowledgedBy { name } resolvedBy { name } returnsAt snoozedUntil resolution
+  links { id kind title check } review { what } timeline { kind text by { name } }
+} }`;
+const whole = async (id: string, as: Who = 'owner'): Promise<Loose> =>
+  (await gateway.ask(QUESTION, { id }, as)).incident;
+const act = (verb: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${url}/${verb}`, { body, as });
+const steps = async (id: string) => (await whole(id)).timeline.map(({ kind }: Loose) => kind);
+const badge = async (): Promise<string | undefined> => {
+  const { body } = await gateway.rest('GET', '/api/common/navigation');
+  return body.default[0].children.find(({ id }: Loose) => id === 'incidents').badge?.title;
+};
+
+describe('the record of an incident', () => {
+  it('has a number, counts what is reported again, and keeps the documented keys on REST', async () => {
+    const seeded = await gateway.ask('{ incidents { number } incidentCounts { activated acknowledged resolved } }');
+    expect(seeded.incidents.map(({ number }: Loose) => number).toSorted((a: number, b: number) => a - b)).toEqual(
+      seeded.incidents.map((_: unknown, index: number) => index + 1),
+    );
+    const { body: first } = await report({ title: 'Odd door', dedupKey: 'door' });
+    const { body: again } = await report({ title: 'Odd door once more', dedupKey: 'door' });
+    expect([again.id, again.title]).toEqual([first.id, 'Odd door']);
+    expect(Object.keys(again)).toHaveLength(8);
+    expect((await whole(first.id)).occurrences).toBe(2);
+    await move('resolve', first.id);
+    const { body: other } = await report({ title: 'Odd door', dedupKey: 'door' });
+    expect(other.id).not.toBe(first.id);
+    expect((await gateway.rest('GET', `${url}/incident?id=${other.id}`)).body).toEqual(other);
+    expect((await gateway.rest('GET', `${url}/counts`)).body).toEqual(
+      (await gateway.ask('{ incidentCounts { activated acknowledged resolved } }')).incidentCounts,
+    );
+  });
+
+  it('tells in its timeline who did what', async () => {
+    const { body: made } = await report({ title: 'Wet floor', severity: 'high' });
+    await move('acknowledge', made.id);
+    await act('note', { id: made.id, text: 'A pipe.' });
+    await gateway.rest('PATCH', `${url}/incident`, { body: { id: made.id, incident: { owner: people.member.id } } });
+    await act('resolve', { id: made.id, resolution: 'A new pipe.' });
+    const early = await act('review', { id: made.id, review: { what: 'Water', why: 'Age', change: ' ' } });
+    expect([early.status, early.body.argument]).toEqual([400, 'review.change']);
+    await act('review', { id: made.id, review: { what: 'Water', why: 'Age', change: 'A plan' } });
+    const told = await whole(made.id);
+    expect(told).toMatchObject({
+      owner: { name: people.member.name },
+      resolvedBy: { name: people.owner.name },
+      resolution: 'A new pipe.',
+      review: { what: 'Water' },
+    });
+    expect(told.timeline.map(({ kind }: Loose) => kind)).toEqual([
+      'reviewed',
+      'resolved',
+      'given',
+      'note',
+      'acknowledged',
+      'reported',
+    ]);
+    expect(told.timeline[3]).toEqual({ kind: 'note', text: 'A pipe.', by: { name: people.owner.name } });
+    const stranger = await gateway.rest('PATCH', `${url}/incident`, {
+      body: { id: made.id, incident: { owner: people.harborOwner.id } },
+    });
+    expect([stranger.status, stranger.body.argument]).toEqual([400, 'incident.owner']);
+  });
+
+  it('goes back only with a reason, and only what is over is reviewed', async () => {
+    const { body: made } = await report({ title: 'Cold room' });
+    const review = { what: 'a', why: 'b', change: 'c' };
+    expect((await act('review', { id: made.id, review })).status).toBe(409);
+    await move('resolve', made.id);
+    expect((await act('reactivate', { id: made.id, reason: ' ' })).body.argument).toBe('reason');
+    expect((await act('reactivate', { id: made.id, reason: 'Cold again' })).body.state).toBe('activated');
+    expect(await whole(made.id)).toMatchObject({ state: 'activated', resolution: '', resolvedBy: null });
+  });
+
+  it('asks again when the time is over that somebody took for it, once for all gateways', async () => {
+    const { body: made } = await report({ title: 'Loud fan' });
+    expect((await act('acknowledge', { id: made.id, minutes: 10 })).body.argument).toBe('minutes');
+    await act('acknowledge', { id: made.id, minutes: 15 });
+    await wakeIncidents(gateway.services, northwind, Date.now() + 14 * 60_000);
+    expect((await whole(made.id)).state).toBe('acknowledged');
+    const later = Date.now() + 16 * 60_000;
+    await Promise.all([1, 2].map(() => wakeIncidents(gateway.services, northwind, later)));
+    expect(await steps(made.id)).toEqual(['returned', 'acknowledged', 'reported']);
+    expect(await whole(made.id)).toMatchObject({ state: 'activated', returnsAt: null });
+  });
+
+  it('waits while it is put off, without a mark in the navigation', async () => {
+    const { body: made } = await report({ title: 'Odd smell' });
+    const before = Number(await badge());
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await act('snooze', { id: made.id, until: '2020-01-01T00:00:00Z' })).body.argument).toBe('until');
+    await act('snooze', { id: made.id, until });
+    expect((await whole(made.id)).snoozedUntil).toBe(until);
+    expect(Number(await badge())).toBe(before - 1);
+    await wakeIncidents(gateway.services, northwind, Date.parse(until) + 1);
+    expect(await steps(made.id)).toEqual(['woken', 'snoozed', 'reported']);
+    expect(Number(await badge())).toBe(before);
+  });
+
+  it('has to do with tasks, findings and other incidents of the organization, and of no other', async () => {
+    const { tasks, findings } = await gateway.ask('{ tasks(first: 1) { id title } findings(first: 1) { id label } }');
+    const [one] = await list();
+    const { body: made } = await report({ title: 'Linked' });
+    for (const [kind, target] of Object.entries({ task: tasks[0].id, finding: findings[0].id, incident: one.id }))
+      expect((await act('link', { id: made.id, kind, target })).status).toBe(200);
+    const foreign = (await list('', 'harborOwner'))[0];
+    for (const target of [foreign.id, unknown, made.id])
+      expect((await act('link', { id: made.id, kind: 'incident', target })).body.argument).toBe('target');
+    expect((await whole(made.id)).links.map(({ title }: Loose) => title)).toEqual([
+      tasks[0].title,
+      findings[0].label,
+      one.title,
+    ]);
+    // Who sees no findings reads that there is one, and not what it is.
+    expect((await whole(made.id, 'member')).links[1]).toMatchObject({ title: null, check: null });
+    await act('link', { id: made.id, kind: 'task', target: tasks[0].id, linked: false });
+    expect((await whole(made.id)).links).toHaveLength(2);
+    expect(await steps(made.id)).toEqual(['unlinked', 'linked', 'linked', 'linked', 'reported']);
+  });
+
+  it('is nobody’s of another organization, and takes the right to change', async () => {
+    const [theirs] = await list('', 'harborOwner');
+    const review = { what: 'a', why: 'b', change: 'c' };
+    const bodies = { note: { text: 'a' }, reactivate: { reason: 'a' }, snooze: {}, review: { review } };
+    for (const [verb, body] of Object.entries(bodies)) {
+      expect((await act(verb, { id: theirs.id, ...body })).status).toBe(404);
+      expect((await act(verb, { id: theirs.id, ...body }, 'member')).body.right).toBe('incidents.manage');
+    }
+    expect((await gateway.rest('GET', `${url}/incident?id=${theirs.id}`)).status).toBe(404);
+    expect((await gateway.rest('GET', `${url}/incident?id=${theirs.id}`, { as: 'customer' })).status).toBe(403);
   });
 });

@@ -84,14 +84,22 @@ type LiveResult = {
 };
 
 /** Lists that are filtered by what an update changes have to be asked again as well. */
-const filtered = new Set(['Incident']);
+const filtered = new Set(['Incident', 'Finding']);
+/** What counts records, and is asked again with each of them. */
+const countedBy: Record<string, readonly string[]> = { Incident: ['IncidentCounts'], Finding: ['FindingCount'] };
 
 /** Keeps the screen true after a write of our own, and after everybody else's. */
 const updates = {
   Mutation: {
     ...byContract,
-    acknowledgeIncident: (_result, _args, cache) => invalidateLists(cache, 'Incident'),
-    resolveIncident: (_result, _args, cache) => invalidateLists(cache, 'Incident'),
+    ...Object.fromEntries(
+      ['acknowledge', 'resolve', 'reactivate', 'snooze'].map((verb): [string, Updater] => [
+        `${verb}Incident`,
+        (_result, _args, cache) => {
+          for (const type of ['Incident', 'IncidentCounts']) invalidateLists(cache, type);
+        },
+      ]),
+    ),
     undoChange: (result, _args, cache) => putBack((result as Answer)['undoChange'], cache),
     revertChange: (result, _args, cache) => putBack((result as Answer)['revertChange'], cache),
   } as Record<string, Updater>,
@@ -106,6 +114,7 @@ const updates = {
         if (!keyless.has(change.record)) cache.invalidate({ __typename: change.record, id: change.record_id });
       }
       if (change.action === 'create' || filtered.has(change.record)) invalidateLists(cache, change.record);
+      for (const counts of countedBy[change.record] ?? []) invalidateLists(cache, counts);
     },
   } as Record<string, Updater>,
 };

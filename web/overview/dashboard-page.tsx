@@ -13,6 +13,7 @@ import {
   DashboardReleasesDocument,
   DashboardTeamDocument,
   DashboardUnreadDocument,
+  IncidentCountsDocument,
   IncidentsDocument,
 } from './generated.ts';
 import { FiguresWidget } from './figures-widget.tsx';
@@ -33,7 +34,10 @@ export const warmDashboard: Warm = (client) => {
   ];
   for (const question of questions) void client.query(question, {}).toPromise();
   void client.query(DashboardReleasesDocument, { lang: notesLanguage() }).toPromise();
-  if (hasRight('overview.view')) void client.query(IncidentsDocument, { filter: null }).toPromise();
+  if (hasRight('overview.view')) {
+    void client.query(IncidentCountsDocument, {}).toPromise();
+    void client.query(IncidentsDocument, { filter: 'activated', first: 100 }).toPromise();
+  }
 };
 
 /** The start of the day. The page needs no right, its widgets do; each loads and fails by itself. */

@@ -4,15 +4,14 @@ import { useNumber } from '../core/intl.ts';
 import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-widget.module.css';
-import { useDashboardUnreadQuery, useIncidentsQuery } from './generated.ts';
+import { useDashboardUnreadQuery, useIncidentCountsQuery } from './generated.ts';
 
 /** What waits, as numbers in a row of the ledger. */
 export function FiguresWidget({ incidents: seesIncidents }: { incidents: boolean }) {
   const { t } = useTranslation();
-  const [{ data }] = useIncidentsQuery({ variables: { filter: null }, pause: !seesIncidents });
+  const [{ data }] = useIncidentCountsQuery({ pause: !seesIncidents });
   const [{ data: unread }] = useDashboardUnreadQuery();
-  const incidents = data?.incidents;
-  const count = (state: string) => incidents?.filter((one) => one.state === state).length;
+  const count = (state: 'activated' | 'acknowledged') => data?.incidentCounts?.[state];
   return (
     <dl className={styles.row}>
       {seesIncidents && (

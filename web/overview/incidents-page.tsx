@@ -1,153 +1,121 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { anew } from '../core/anew.ts';
+import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
-import { toDate, useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { oneOf, useAddress } from '../core/use-address.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Page, Pane } from '../ui/page.tsx';
+import { useAddress } from '../core/use-address.ts';
+import { useToday } from '../core/use-today.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { NewRows } from '../list/new-rows.tsx';
+import { Rows } from '../list/rows.tsx';
+import { SplitPage } from '../list/split.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import {
-  IncidentsDocument,
-  useAcknowledgeIncidentMutation,
-  useIncidentsQuery,
-  useResolveIncidentMutation,
-} from './generated.ts';
+import { IncidentCountsDocument, type IncidentLineFragment, IncidentsDocument } from './generated.ts';
+import { useIncidentActions } from './incident-actions.ts';
+import { IncidentRow } from './incident-row.tsx';
+import { IncidentsHead } from './incidents-head.tsx';
 import styles from './incidents-page.module.css';
+import { NoIncidents } from './no-incidents.tsx';
 import { ReportIncident } from './report-incident.tsx';
-import { SeverityChip, StateChip } from './severity-chip.tsx';
+import { type Filter, pageSize, questionOf, shape, useIncidents } from './use-incidents.ts';
 
-const states = ['activated', 'acknowledged', 'resolved'] as const;
-const shape = { state: oneOf(['all', ...states], 'all') };
+export const home = '/overview/incidents';
 
-export const warmIncidents: Warm = (client) => void client.query(IncidentsDocument, { filter: null }).toPromise();
+/** What the open incident knows of the list beside it. */
+export type IncidentsContext = { tail: string };
 
-/** Every incident, by state in the address. Newest first, as the gateway sends them. */
+export const warmIncidents: Warm = (client) => {
+  const filter: Filter = { state: 'all', week: 'any' };
+  void client.query(IncidentCountsDocument, {}).toPromise();
+  void client.query(IncidentsDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
+};
+
+/** What went wrong, newest first, and what is done about it. */
 export function IncidentsPage() {
   const { t } = useTranslation();
-  const dates = useDates();
-  const announce = useAnnounce();
-  const { at, put } = useAddress(shape);
-  const { state } = at;
-  const [{ data, error }, again] = useIncidentsQuery({ variables: { filter: null } });
-  const [, acknowledge] = useAcknowledgeIncidentMutation();
-  const [, resolve] = useResolveIncidentMutation();
+  const navigate = useNavigate();
+  const { id = null } = useParams();
+  const { at, put, href } = useAddress(shape);
+  const filter = at as Filter;
+  const incidents = useIncidents(filter, useToday());
   const [reporting, setReporting] = useState(false);
   const mayManage = hasRight('incidents.manage');
+  const report = () => setReporting(true);
   useShortcut(
-    mayManage
-      ? { keys: 'c', label: t('overview.reportIncident'), group: t('nav.incidents'), run: () => setReporting(true) }
-      : null,
+    mayManage ? { keys: 'c', label: t('overview.reportIncident'), group: t('nav.incidents'), run: report } : null,
   );
-
-  const all = data?.incidents;
-  const list = state === 'all' ? all : all?.filter((one) => one.state === state);
-  const tabs = (['all', ...states] as const).map((value) => ({
-    value,
-    label: (
-      <>
-        {t(`overview.filter.${value}`)}{' '}
-        {all && (
-          <span className={styles.count}>
-            {value === 'all' ? all.length : all.filter((one) => one.state === value).length}
-          </span>
-        )}
-      </>
-    ),
-  }));
-
+  const tail = href();
+  const list = useList<IncidentLineFragment>({
+    key: tail,
+    rows: incidents.rows ?? [],
+    opened: id,
+    open: (one) => void navigate(`${home}${one ? `/${one}` : ''}${tail}`, { replace: id !== null && one !== null }),
+    group: t('nav.incidents'),
+    mayTick: mayManage,
+    hold: incidents.hold,
+  });
+  const detail = useOutlet({ tail } satisfies IncidentsContext);
   return (
-    <Page
-      title={t('nav.incidents')}
-      lead={t('overview.incidentsLead')}
-      actions={
-        mayManage && (
-          <Button look="solid" icon="plus" shortcut="C" onClick={() => setReporting(true)}>
-            {t('overview.reportIncident')}
-          </Button>
-        )
-      }
-    >
-      <Tabs value={state} tabs={tabs} label={t('overview.filterLabel')} onChange={(value) => put({ state: value })} />
-      <Pane flush>
-        {!all && !error && <SkeletonRows count={6} picture={false} height={84} />}
-        {!all && error && <ErrorPane error={error} onRetry={() => again(anew)} />}
-        {all?.length === 0 && (
-          <EmptyState
-            kind="none"
-            icon="check-circle"
-            title={t('overview.noIncidents')}
-            text={t('overview.noIncidentsText')}
-          />
-        )}
-        {all && all.length > 0 && list?.length === 0 && (
-          <EmptyState
-            kind="no-match"
-            title={t('overview.noneInState')}
-            action={<Button onClick={() => put({ state: 'all' }, 'push')}>{t('overview.showAll')}</Button>}
-          />
-        )}
-        <ul>
-          {list?.map((incident) => {
-            const reported = toDate(incident.createdAt);
-            return (
-              <li
-                key={incident.id}
-                className={styles.row}
-                data-severity={incident.severity}
-                data-state={incident.state}
-              >
-                <div className={styles.text}>
-                  <h2>{incident.title}</h2>
-                  {incident.description && <p>{incident.description}</p>}
-                  <p className={styles.meta}>
-                    {t(`nav.${incident.area}` as 'nav.security', { defaultValue: incident.area })}
-                    {reported && ` · ${t('overview.reported', { when: dates.moment(reported) })}`}
-                  </p>
-                </div>
-                <div className={styles.side}>
-                  <span className={styles.chips}>
-                    <SeverityChip severity={incident.severity} />
-                    <StateChip state={incident.state} />
-                  </span>
-                  {mayManage && incident.state !== 'resolved' && (
-                    <span className={styles.chips}>
-                      {incident.state === 'activated' && (
-                        <Button
-                          size="sm"
-                          onClick={() =>
-                            void acknowledge({ id: incident.id }).then((result) =>
-                              announce(result, t('overview.acknowledged')),
-                            )
-                          }
-                        >
-                          {t('overview.acknowledge')}
-                        </Button>
-                      )}
-                      <Button
-                        size="sm"
-                        icon="check"
-                        onClick={() =>
-                          void resolve({ id: incident.id }).then((result) => announce(result, t('overview.resolved')))
-                        }
-                      >
-                        {t('overview.resolve')}
-                      </Button>
-                    </span>
-                  )}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      </Pane>
+    <>
+      <SplitPage
+        label={t('nav.incidents')}
+        isOpen={id !== null}
+        below="cover"
+        isWide
+        detail={detail}
+        list={
+          <>
+            <IncidentsHead filter={filter} put={put} isAlone={id === null} onReport={mayManage ? report : null} />
+            <NewRows waiting={incidents.waiting} onShow={incidents.showWaiting} />
+            <Loaded
+              of={{ data: incidents.rows, error: incidents.error, retry: incidents.retry }}
+              bones={<SkeletonRows count={8} picture={false} height={64} />}
+              empty={<NoIncidents filter={filter} put={put} onReport={mayManage ? report : null} />}
+            >
+              {() => <IncidentRows list={list} tail={tail} onMore={incidents.more} />}
+            </Loaded>
+            {mayManage && <IncidentBar list={list} />}
+          </>
+        }
+      />
       {reporting && <ReportIncident onClose={() => setReporting(false)} />}
-    </Page>
+    </>
   );
+}
+
+const titleOf = ({ title }: IncidentLineFragment) => title;
+
+type RowsProps = { list: List<IncidentLineFragment>; tail: string; onMore: (() => void) | null };
+
+function IncidentRows({ list, tail, onMore }: RowsProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const render = useCallback(
+    (one: IncidentLineFragment) => <IncidentRow one={one} t={t} language={language} />,
+    [t, language],
+  );
+  const hrefOf = useCallback(({ id }: IncidentLineFragment) => `${home}/${id}${tail}`, [tail]);
+  return (
+    <div className={styles.rows}>
+      <Rows
+        list={list}
+        kind="incident"
+        label={t('nav.incidents')}
+        scrollKey="incidents"
+        href={hrefOf}
+        nameOf={titleOf}
+        render={render}
+        onMore={onMore}
+      />
+    </div>
+  );
+}
+
+function IncidentBar({ list }: { list: List<IncidentLineFragment> }) {
+  const { t } = useTranslation();
+  const actions = useIncidentActions();
+  return <BulkBar list={list} actions={actions} label={t('overview.incidentActions')} group={t('nav.incidents')} />;
 }

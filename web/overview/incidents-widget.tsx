@@ -6,6 +6,7 @@ import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
+import { Link } from '../ui/link.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type IncidentSeverity, useAcknowledgeIncidentMutation, useIncidentsQuery } from './generated.ts';
@@ -19,11 +20,11 @@ export function IncidentsWidget() {
   const { t } = useTranslation();
   const dates = useDates();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useIncidentsQuery({ variables: { filter: null } });
+  const [{ data, error }, again] = useIncidentsQuery({ variables: { filter: 'activated', first: 100 } });
   const [, acknowledge] = useAcknowledgeIncidentMutation();
   const mayManage = hasRight('incidents.manage');
   const open = data?.incidents
-    ?.filter((one) => one.state === 'activated')
+    ?.filter(({ state, snoozedUntil }) => state === 'activated' && snoozedUntil === null)
     .toSorted((a, b) => weight[a.severity] - weight[b.severity])
     .slice(0, 5);
 
@@ -54,7 +55,9 @@ export function IncidentsWidget() {
           return (
             <li key={incident.id} className={styles.row}>
               <div className={styles.text}>
-                <strong>{incident.title}</strong>
+                <strong>
+                  <Link to={`/overview/incidents/${incident.id}`}>{incident.title}</Link>
+                </strong>
                 <span>
                   {t(`nav.${incident.area}` as 'nav.security', { defaultValue: incident.area })}
                   {reported && ` · ${dates.relative(reported)}`}

@@ -3,7 +3,7 @@ import type { Room } from '../core/room.ts';
 import { requireRight } from '../core/guards.ts';
 
 export const room: Room = {
-  words: ['overview', 'records'],
+  words: ['overview', 'list', 'records'],
   jumps: [
     { keys: 'g o', path: '/overview/dashboard', title: 'overview-dashboard' },
     { keys: 'g n', path: '/overview/incidents', title: 'incidents' },
@@ -36,6 +36,15 @@ export const room: Room = {
         const page = await import('./incidents-page.tsx');
         return { Component: page.IncidentsPage, handle: { warm: page.warmIncidents } };
       },
+      children: [
+        {
+          path: ':id',
+          lazy: async () => {
+            const pane = await import('./incident-pane.tsx');
+            return { Component: pane.IncidentPane, handle: { warm: pane.warmIncident } };
+          },
+        },
+      ],
     },
   ],
 };

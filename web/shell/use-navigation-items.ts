@@ -39,7 +39,7 @@ export function useNavigationItems(): Slots['navigation'] {
   const [{ data }] = useNavigationQuery();
   const navigation = data?.navigation;
   const [{ data: activated }] = useActivatedIncidentsQuery({ pause: !inside || !asksForIncidents(navigation) });
-  const count = activated?.incidents?.length;
+  const count = activated?.incidents?.filter(({ snoozedUntil }) => snoozedUntil === null).length;
   return useMemo(() => {
     if (!navigation) return null;
     const show = (items: readonly Item[]) => {

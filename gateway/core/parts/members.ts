@@ -86,6 +86,18 @@ const kindOf = onceFor(
   }),
 );
 
+/** A person of the organization, who may be given something to do. */
+export async function checkPerson(database: Db, organization: string, argument: string, user: string): Promise<string> {
+  const person = await database
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  if (!person) throw badInput(argument, `names ${user}, who is nobody of the organization`);
+  return user;
+}
+
 /** The members of a room. */
 export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks) {
   const kind = kindOf(names);
@@ -98,14 +110,8 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
   };
 
   /** A person of the organization who is no other member yet. */
-  const checkPerson = async (database: Db, user: string): Promise<string> => {
-    const person = await database
-      .selectFrom('memberships')
-      .select('user_id')
-      .where('organization_id', '=', scope.organization)
-      .where('user_id', '=', user)
-      .executeTakeFirst();
-    if (!person) throw badInput('member.userId', `names ${user}, who is nobody of the organization`);
+  const checkFree = async (database: Db, user: string): Promise<string> => {
+    await checkPerson(database, scope.organization, 'member.userId', user);
     const taken = await whoIs(database, user);
     if (taken) throw badInput('member.userId', `names a person who is ${taken.name} already`);
     return user;
@@ -117,7 +123,7 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
     if (name !== undefined) after.name = checkFilled('member.name', name);
     if (avatar !== undefined) after.avatar = avatar === null ? null : checkPicture('member.avatar', avatar);
     if (userId !== undefined && userId !== before.userId)
-      after.userId = userId === null ? null : await checkPerson(database, userId);
+      after.userId = userId === null ? null : await checkFree(database, userId);
     return after;
   };
 

@@ -30,8 +30,8 @@ export type Changed<R> = { id: string; before: R | null; after: R };
 export type NoticeRule<R = never> = {
   room: string;
   record: string;
-  /** The table of the room's members, who may be people. */
-  members: string;
+  /** The table of the room's members, who may be people, where it has some. */
+  members?: string;
   told(change: Changed<R>, database: Db): Told[] | Promise<Told[]>;
 };
 

@@ -1,0 +1,68 @@
+import type { Check } from '../core/check.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const OPEN_DAYS = 5;
+const SESSION_DAYS = 30;
+
+const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
+
+/** An invitation lives seven days: two before its end somebody should ask, or take it back. */
+const invitationOpen: Check = {
+  code: 'invitation-open',
+  severity: 'low',
+  effort: 'click',
+  fixLink: '/setting/members',
+  records: ['Member'],
+  async look({ scope, services, now }) {
+    const rows = await services.database.system
+      .selectFrom('link_tokens')
+      .select(['email', 'role', 'createdAt'])
+      .where('kind', '=', 'invite')
+      .where('target_id', '=', scope.organization)
+      .where('createdAt', '<=', daysBefore(now, OPEN_DAYS))
+      .where('expiresAt', '>', new Date(now).toISOString())
+      .orderBy('email')
+      .execute();
+    return rows.map(({ email, role, createdAt }) => ({
+      subject: { kind: 'invitation', id: email, link: '/setting/members' },
+      label: email,
+      evidence: [
+        { name: 'since', value: createdAt },
+        { name: 'role', value: role ?? 'member' },
+      ],
+    }));
+  },
+};
+
+/** Whoever has not signed in for so long may have lost the device. */
+const sessionOld: Check = {
+  code: 'session-old',
+  severity: 'low',
+  effort: 'click',
+  fixLink: '/setting/members',
+  records: [],
+  async look({ scope, services, now }) {
+    const rows = await services.database.system
+      .selectFrom('sessions')
+      .innerJoin('memberships', (join) =>
+        join
+          .onRef('memberships.user_id', '=', 'sessions.user_id')
+          .onRef('memberships.organization_id', '=', 'sessions.organization_id'),
+      )
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(({ fn }) => ['users.id', 'users.name', fn.min('sessions.createdAt').as('since')])
+      .where('memberships.organization_id', '=', scope.organization)
+      .where('sessions.createdAt', '<=', daysBefore(now, SESSION_DAYS))
+      .where('sessions.expiresAt', '>', new Date(now).toISOString())
+      .groupBy(['users.id', 'users.name'])
+      .orderBy('users.id')
+      .execute();
+    return rows.map(({ id, name, since }) => ({
+      subject: { kind: 'member', id, link: '/setting/members' },
+      label: name,
+      evidence: [{ name: 'since', value: since }],
+    }));
+  },
+};
+
+export const checks = [invitationOpen, sessionOld];

@@ -1,0 +1,87 @@
+import { batchByKey } from '../database/loaders.ts';
+import type { RoomMigration, Tables } from '../database/tables.ts';
+import type { Scope, Writing } from '../feed/scope.ts';
+import { checkFilled } from '../ground/content.ts';
+import { rowCollection } from './collection.ts';
+import type { RowKind } from './record-kind.ts';
+
+/** What happened to one record, in order: each step of it, and what people wrote. */
+export type ThreadTable<K extends string> = {
+  id: string;
+  organization_id: string;
+  subject_id: string;
+  at: string;
+  /** Null where the product did it. */
+  user_id: string | null;
+  kind: K;
+  text: string;
+};
+
+export type ThreadEntry<K extends string> = {
+  id: string;
+  subjectId: string;
+  at: string;
+  userId: string | null;
+  kind: K;
+  text: string;
+};
+
+const TEXT_MOST = 10_000;
+
+export const threadTable =
+  (table: string, subjects: keyof Tables & string): RoomMigration =>
+  async (database) => {
+    await database.schema
+      .createTable(table)
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('subject_id', 'text', (column) => column.notNull().references(`${subjects}.id`).onDelete('cascade'))
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex(`${table}_order`)
+      .on(table)
+      .columns(['organization_id', 'subject_id', 'at', 'id'])
+      .execute();
+  };
+
+/** The thread of a room's records. `record` is what the SDL calls an entry, for the feed. */
+export function threadStore<K extends string>(scope: Scope, names: { room: string; record: string; table: string }) {
+  type Row = Omit<ThreadTable<K>, 'organization_id'>;
+  type Entry = ThreadEntry<K>;
+  const kind: RowKind<Row, Entry> = {
+    ...names,
+    columns: ['id', 'subject_id', 'at', 'user_id', 'kind', 'text'],
+    order: 'at',
+    isDescending: true,
+    recordOf: ({ subject_id: subjectId, user_id: userId, ...row }) => ({ ...row, subjectId, userId }),
+    rowOf: ({ subjectId, userId, ...entry }) => ({ ...entry, subject_id: subjectId, user_id: userId }) as Partial<Row>,
+  };
+  const rows = rowCollection(scope, kind);
+
+  return {
+    restore: rows.restore,
+
+    /** The newest first. */
+    of: batchByKey<Entry>(
+      (ids) => rows.page({}, rows.own(scope.database).where('subject_id', 'in', ids as never)),
+      ({ subjectId }) => subjectId,
+    ),
+
+    /** What the caller did, or the product where nobody calls. */
+    say: (writing: Writing, subjectId: string, what: K, text = ''): Promise<Entry> =>
+      rows.insert(writing, {
+        id: crypto.randomUUID(),
+        subjectId,
+        at: new Date().toISOString(),
+        userId: scope.user || null,
+        kind: what,
+        text: text === '' ? '' : checkFilled('text', text, TEXT_MOST),
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Check } from '../core/check.ts';
+import { incidentReader } from './incident-reader.ts';
+import type { IncidentRecord } from './records.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long a bad one may wait for somebody. */
+export const WAIT_MS = 4 * HOUR_MS;
+/** So soon after its end one is reviewed, and so long it counts. */
+export const REVIEW_MS = 24 * HOUR_MS;
+export const REVIEWED_MS = 90 * 24 * HOUR_MS;
+
+export const isBad = ({ severity }: IncidentRecord): boolean => severity === 'high' || severity === 'critical';
+
+const seenOf = ({ id, title, severity, number }: IncidentRecord, since: string) => ({
+  subject: { kind: 'incident', id, link: `/overview/incidents/${id}` },
+  label: title,
+  ...(severity === 'critical' ? { severity: 'critical' as const } : {}),
+  evidence: [
+    { name: 'number', value: String(number) },
+    { name: 'since', value: since },
+  ],
+});
+
+const waiting: Check = {
+  code: 'incident-waiting',
+  severity: 'high',
+  effort: 'click',
+  fixLink: '/overview/incidents',
+  records: ['Incident'],
+  async look({ scope, now }) {
+    const open = await incidentReader(scope).open(100);
+    const late = open.filter(
+      (one) => one.state === 'activated' && isBad(one) && Date.parse(one.createdAt) <= now - WAIT_MS,
+    );
+    return late.map((one) => seenOf(one, one.createdAt));
+  },
+};
+
+const unreviewed: Check = {
+  code: 'incident-review',
+  severity: 'medium',
+  effort: 'hour',
+  fixLink: '/overview/incidents',
+  records: ['Incident'],
+  async look({ scope, now }) {
+    const resolved = await incidentReader(scope).resolvedSince(new Date(now - REVIEWED_MS).toISOString());
+    const late = resolved.filter(
+      ({ review, resolvedAt }) => review === null && Date.parse(resolvedAt!) <= now - REVIEW_MS,
+    );
+    return late.map((one) => ({ ...seenOf(one, one.resolvedAt!), severity: 'medium' as const }));
+  },
+};
+
+export const checks = [waiting, unreviewed];

@@ -1,0 +1,114 @@
+import type { Scope, Writing } from '../core/feed/scope.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { collection } from '../core/parts/collection.ts';
+import { threadStore } from '../core/parts/thread.ts';
+import type { IncidentReviewInput } from '../generated.ts';
+import { entries, kind } from './kind.ts';
+import type { IncidentLinkRecord, IncidentRecord } from './records.ts';
+import type { IncidentStep } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const SNOOZE_MOST_MS = 30 * 24 * 60 * MINUTE_MS;
+const LINKS_MOST = 50;
+const MINUTES = { least: 15, most: 60 };
+
+type Step = [IncidentStep, string?];
+/** What becomes of an incident, and what its timeline says of it. */
+type Deed = { after: Partial<IncidentRecord>; says: Step } | null;
+
+const isOpen = (state: IncidentRecord['state']): boolean => state !== 'resolved';
+
+/** From the report to the review: each step is written down in the timeline, in the same transaction. */
+export function incidentDeeds(scope: Scope) {
+  const { get, replace } = collection(scope, kind);
+  const timeline = threadStore<IncidentStep>(scope, entries);
+
+  /** Where it stands already nothing is written. */
+  const go = (id: string, work: (before: IncidentRecord, now: string) => Deed): Promise<IncidentRecord> =>
+    scope.write(async (writing) => {
+      const now = new Date().toISOString();
+      const before = await get(writing.database, id);
+      const deed = work(before, now);
+      if (!deed) return before;
+      await timeline.say(writing, id, ...deed.says);
+      return replace(writing, before, { ...before, ...deed.after });
+    });
+
+  return {
+    timeline,
+    say: (writing: Writing, id: string, ...[step, text]: Step) => timeline.say(writing, id, step, text),
+
+    /** Whoever says so looks after it, unless somebody else was given it; after so many minutes it asks again. */
+    acknowledge: (id: string, minutes: number | null | undefined) =>
+      go(id, ({ state, ownerId }, now) => {
+        if (state === 'acknowledged' && minutes == null) return null;
+        if (!isOpen(state)) throw new Fault('CONFLICT', 'This incident is resolved already');
+        if (minutes != null && (minutes < MINUTES.least || minutes > MINUTES.most))
+          throw badInput('minutes', `must be from ${MINUTES.least} to ${MINUTES.most}`);
+        const returnsAt = minutes == null ? null : new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
+        const by = { acknowledgedAt: now, acknowledgedBy: scope.user, ownerId: ownerId ?? scope.user };
+        return {
+          after: { state: 'acknowledged', ...by, returnsAt, snoozedUntil: null, updatedAt: now },
+          says: ['acknowledged', minutes == null ? '' : String(minutes)],
+        };
+      }),
+
+    resolve: (id: string, resolution: string | null | undefined) =>
+      go(id, ({ state }, now) => {
+        if (!isOpen(state)) return null;
+        const text = checkLength('resolution', (resolution ?? '').trim(), 5_000);
+        const by = { resolvedAt: now, resolvedBy: scope.user, resolution: text };
+        return {
+          after: { state: 'resolved', ...by, returnsAt: null, snoozedUntil: null, updatedAt: now },
+          says: ['resolved', text],
+        };
+      }),
+
+    /** It is not over, or nobody looks after it after all: said with a reason. */
+    reactivate: (id: string, reason: string) =>
+      go(id, ({ state }, now) => {
+        const text = checkFilled('reason', reason, 5_000);
+        if (state === 'activated') return null;
+        const open = { acknowledgedAt: null, acknowledgedBy: null, resolvedAt: null, resolvedBy: null, resolution: '' };
+        return { after: { state: 'activated', ...open, returnsAt: null, updatedAt: now }, says: ['reactivated', text] };
+      }),
+
+    snooze: (id: string, until: string | null | undefined) =>
+      go(id, ({ state, snoozedUntil }, now) => {
+        if (state !== 'activated') throw new Fault('CONFLICT', 'Only an incident that nobody looks after can wait');
+        if (until == null) return snoozedUntil === null ? null : { after: { snoozedUntil: null }, says: ['woken'] };
+        const wait = Date.parse(until) - Date.parse(now);
+        if (wait <= 0 || wait > SNOOZE_MOST_MS) throw badInput('until', 'must be within the next 30 days');
+        const moment = new Date(until).toISOString();
+        return { after: { snoozedUntil: moment }, says: ['snoozed', moment] };
+      }),
+
+    note: (id: string, text: string): Promise<IncidentRecord> =>
+      scope.write(async (writing) => {
+        const found = await get(writing.database, id);
+        await timeline.say(writing, id, 'note', checkFilled('text', text, 10_000));
+        return found;
+      }),
+
+    link: (id: string, link: IncidentLinkRecord, linked: boolean, title: string) =>
+      go(id, ({ links }) => {
+        const others = links.filter((one) => one.kind !== link.kind || one.id !== link.id);
+        if (linked === others.length < links.length) return null;
+        if (linked && others.length >= LINKS_MOST) throw badInput('target', `must be one of at most ${LINKS_MOST}`);
+        return { after: { links: linked ? [...others, link] : others }, says: [linked ? 'linked' : 'unlinked', title] };
+      }),
+
+    review: (id: string, { what, why, change }: IncidentReviewInput) =>
+      go(id, ({ state }, now) => {
+        if (isOpen(state)) throw new Fault('CONFLICT', 'Only what is over can be reviewed');
+        const review = {
+          what: checkFilled('review.what', what, 5_000),
+          why: checkFilled('review.why', why, 5_000),
+          change: checkFilled('review.change', change, 5_000),
+          at: now,
+        };
+        return { after: { review }, says: ['reviewed'] };
+      }),
+  };
+}

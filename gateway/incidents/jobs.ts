@@ -1,0 +1,21 @@
+import { startFeedJob } from '../core/parts/feed-job.ts';
+import type { StartJobs } from '../core/room.ts';
+import { wakeIncidents } from './waking.ts';
+
+/** Looks at incidents that wait for a time, and at no others. */
+export const startJobs: StartJobs = (services) =>
+  startFeedJob(services, {
+    records: ['Incident'],
+    waitMs: 0,
+    look: (organization) => wakeIncidents(services, organization),
+    async behind() {
+      const rows = await services.database.system
+        .selectFrom('incidents')
+        .select('organization_id')
+        .distinct()
+        .where('wakesAt', 'is not', null)
+        .execute();
+      return rows.map(({ organization_id }) => organization_id);
+    },
+    failure: 'incidents could not be looked at again, and will be later',
+  });

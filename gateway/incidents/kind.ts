@@ -1,0 +1,65 @@
+import type { Kind } from '../core/parts/collection.ts';
+import type { IncidentRecord } from './records.ts';
+
+export const kind: Kind<'incidents', IncidentRecord> = {
+  room: 'incidents',
+  record: 'Incident',
+  table: 'incidents',
+  columns: [
+    'id',
+    'title',
+    'description',
+    'severity',
+    'state',
+    'area',
+    'createdAt',
+    'updatedAt',
+    'number',
+    'dedupKey',
+    'occurrences',
+    'owner_id',
+    'acknowledgedAt',
+    'acknowledged_by',
+    'returnsAt',
+    'snoozedUntil',
+    'wakesAt',
+    'resolvedAt',
+    'resolved_by',
+    'resolution',
+    'links',
+    'review',
+  ],
+  order: 'createdAt',
+  isDescending: true,
+  recordOf: ({
+    owner_id: ownerId,
+    acknowledged_by: acknowledgedBy,
+    resolved_by: resolvedBy,
+    wakesAt: _,
+    links,
+    review,
+    ...row
+  }) => ({
+    ...row,
+    ownerId,
+    acknowledgedBy,
+    resolvedBy,
+    links: JSON.parse(links) as IncidentRecord['links'],
+    review: review === null ? null : (JSON.parse(review) as IncidentRecord['review']),
+  }),
+  rowOf: ({ ownerId, acknowledgedBy, resolvedBy, links, review, ...record }) => ({
+    ...record,
+    owner_id: ownerId,
+    acknowledged_by: acknowledgedBy,
+    resolved_by: resolvedBy,
+    wakesAt: earlier(record.returnsAt, record.snoozedUntil),
+    links: JSON.stringify(links),
+    review: review === null ? null : JSON.stringify(review),
+  }),
+};
+
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+/** Names of the timeline, for its store. */
+export const entries = { room: 'incidents', record: 'IncidentEntry', table: 'incident_entries' };

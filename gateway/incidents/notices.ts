@@ -1,0 +1,14 @@
+import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { IncidentRecord } from './records.ts';
+
+/** Whoever is given an incident hears of it. */
+const incident: NoticeRule<IncidentRecord> = {
+  room: 'incidents',
+  record: 'Incident',
+  told: ({ id, before, after }) =>
+    after.ownerId && after.ownerId !== before?.ownerId && after.state !== 'resolved'
+      ? [{ kind: 'assigned', people: [after.ownerId], title: after.title, link: `/overview/incidents/${id}` }]
+      : [],
+};
+
+export const notices = [incident];

@@ -1,0 +1,43 @@
+import { jobOrigin } from '../core/feed/origins.ts';
+import { openScope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { threadStore } from '../core/parts/thread.ts';
+import type { Services } from '../core/services.ts';
+import { entries, kind } from './kind.ts';
+import type { IncidentStep } from './tables.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Has what was acknowledged for a while ask again, and what waits come back, each at its time. It is looked at once more
+ * inside the write: of two gateways one does it. Answers after how long there is something again.
+ */
+export async function wakeIncidents(
+  services: Pick<Services, 'database' | 'environment' | 'feed'>,
+  organization: string,
+  now = Date.now(),
+): Promise<number | null> {
+  const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('wakeIncidents') });
+  const { own, page, get, replace } = collection(scope, kind);
+  const timeline = threadStore<IncidentStep>(scope, entries);
+  const moment = new Date(now).toISOString();
+  const due = await page({ first: AT_ONCE }, own(scope.database).where('wakesAt', '<=', moment));
+  for (const { id } of due)
+    await scope.write(async (writing) => {
+      const before = await get(writing.database, id);
+      const { returnsAt, snoozedUntil } = before;
+      if (returnsAt !== null && returnsAt <= moment && before.state === 'acknowledged') {
+        await timeline.say(writing, id, 'returned');
+        await replace(writing, before, { ...before, state: 'activated', returnsAt: null, updatedAt: moment });
+      } else if (snoozedUntil !== null && snoozedUntil <= moment) {
+        await timeline.say(writing, id, 'woken');
+        await replace(writing, before, { ...before, snoozedUntil: null });
+      }
+    });
+  if (due.length === AT_ONCE) return 0;
+  const next = await own(scope.database)
+    .select(({ fn }) => fn.min('wakesAt').as('at'))
+    .where('wakesAt', '>', moment)
+    .executeTakeFirst();
+  return next?.at ? Date.parse(next.at) - now : null;
+}

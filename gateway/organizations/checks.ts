@@ -1,0 +1,53 @@
+import type { Check } from '../core/check.ts';
+import { members } from './member-rows.ts';
+
+const LINK = '/setting/members';
+
+/** One owner who is away or gone leaves an organization that nobody can open. */
+const secondOwner: Check = {
+  code: 'second-owner',
+  severity: 'high',
+  effort: 'click',
+  fixLink: LINK,
+  records: ['Member'],
+  async look({ scope, services }) {
+    const { system } = services.database;
+    const owners = await members(system, scope.organization).where('memberships.role', '=', 'owner').execute();
+    if (owners.length !== 1) return [];
+    const here = await system
+      .selectFrom('organizations')
+      .select('organization_name')
+      .where('organization_id', '=', scope.organization)
+      .executeTakeFirstOrThrow();
+    return [
+      {
+        subject: { kind: 'organization', id: scope.organization, link: LINK },
+        label: here.organization_name,
+        evidence: [{ name: 'owner', value: owners[0]!.name }],
+      },
+    ];
+  },
+};
+
+/** Whoever manages people or the organization signs in with more than a password. */
+const twoStep: Check = {
+  code: 'two-step',
+  severity: 'medium',
+  effort: 'click',
+  fixLink: '/setting/security',
+  records: ['Member', 'TwoStep'],
+  async look({ scope, services }) {
+    const without = await members(services.database.system, scope.organization)
+      .where('memberships.role', 'in', ['owner', 'admin'])
+      .where('users.twoStepSince', 'is', null)
+      .orderBy('users.id')
+      .execute();
+    return without.map(({ id, name, role }) => ({
+      subject: { kind: 'member', id, link: LINK },
+      label: name,
+      evidence: [{ name: 'role', value: role }],
+    }));
+  },
+};
+
+export const checks = [secondOwner, twoStep];

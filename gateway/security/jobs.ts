@@ -1,0 +1,31 @@
+import { startFeedJob } from '../core/parts/feed-job.ts';
+import type { StartJobs } from '../core/room.ts';
+import { runChecks } from './run-checks.ts';
+
+/** So long after a write it is looked at: what is put right in two steps is not told of in between. */
+const WAIT_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Looks when something was written that a check is about, and once a day. */
+export const startJobs: StartJobs = (services) =>
+  startFeedJob(services, {
+    records: [...new Set(services.checks.flatMap(({ records }) => records))],
+    waitMs: WAIT_MS,
+    look: (organization) => runChecks(services, organization),
+    async behind() {
+      const rows = await services.database.system
+        .selectFrom('organizations')
+        .leftJoin('finding_marks', 'finding_marks.organization_id', 'organizations.organization_id')
+        .select('organizations.organization_id')
+        .where('organizations.available', '=', 1)
+        .where(({ or, eb }) =>
+          or([
+            eb('finding_marks.checkedAt', 'is', null),
+            eb('finding_marks.checkedAt', '<', new Date(Date.now() - DAY_MS).toISOString()),
+          ]),
+        )
+        .execute();
+      return rows.map(({ organization_id }) => organization_id);
+    },
+    failure: 'it could not be looked at whether all is as it should be, and will be later',
+  });

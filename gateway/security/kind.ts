@@ -1,0 +1,65 @@
+import type { CheckSeverity } from '../core/check.ts';
+import type { Kind } from '../core/parts/collection.ts';
+import type { FindingRecord } from './records.ts';
+
+const SEVERITIES: readonly CheckSeverity[] = ['critical', 'high', 'medium', 'low', 'info'];
+
+export const kind: Kind<'findings', FindingRecord> = {
+  room: 'security',
+  record: 'Finding',
+  table: 'findings',
+  columns: [
+    'id',
+    'number',
+    'check',
+    'subjectKind',
+    'subjectId',
+    'subjectLink',
+    'label',
+    'severity',
+    'state',
+    'firstSeenAt',
+    'lastSeenAt',
+    'occurrences',
+    'evidence',
+    'owner_id',
+    'dueDate',
+    'task_id',
+    'waiver',
+    'resolvedAt',
+    'place',
+  ],
+  order: 'place',
+  recordOf: ({
+    subjectKind,
+    subjectId,
+    subjectLink: link,
+    evidence,
+    owner_id: ownerId,
+    task_id: taskId,
+    waiver,
+    place: _,
+    ...row
+  }) => ({
+    ...row,
+    subject: { kind: subjectKind, id: subjectId, link },
+    evidence: JSON.parse(evidence) as FindingRecord['evidence'],
+    ownerId,
+    taskId,
+    waiver: waiver === null ? null : (JSON.parse(waiver) as FindingRecord['waiver']),
+  }),
+  rowOf: ({ subject, evidence, ownerId, taskId, waiver, ...record }) => ({
+    ...record,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectLink: subject.link,
+    evidence: JSON.stringify(evidence),
+    owner_id: ownerId,
+    task_id: taskId,
+    waiver: waiver === null ? null : JSON.stringify(waiver),
+    place: `${record.state === 'resolved' ? 1 : 0}${SEVERITIES.indexOf(record.severity)} ${record.firstSeenAt}`,
+  }),
+};
+
+/** Names of the thread, for its store. */
+export const entries = { room: 'security', record: 'FindingEntry', table: 'finding_entries' };

@@ -1,0 +1,61 @@
+import type { CheckSeverity } from '../core/check.ts';
+import type { ThreadEntry } from '../core/parts/thread.ts';
+import type { FindingState, FindingStep } from './tables.ts';
+
+export type FindingSubjectRecord = {
+  kind: string;
+  id: string;
+  link: string;
+};
+
+export type FindingFactRecord = {
+  name: string;
+  value: string;
+};
+
+export type FindingWaiverRecord = {
+  reason: string;
+  until: string;
+  askedById: string;
+  decidedById: string | null;
+  isWaiting: boolean;
+};
+
+export type FindingRecord = {
+  id: string;
+  number: number;
+  check: string;
+  subject: FindingSubjectRecord;
+  /** What it is about, in its own words. */
+  label: string;
+  severity: CheckSeverity;
+  state: FindingState;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  occurrences: number;
+  evidence: FindingFactRecord[];
+  ownerId: string | null;
+  dueDate: string | null;
+  taskId: string | null;
+  waiver: FindingWaiverRecord | null;
+  resolvedAt: string | null;
+};
+
+export type FindingEntryRecord = ThreadEntry<FindingStep> & {
+  id: string;
+  at: string;
+  kind: FindingStep;
+  text: string;
+};
+
+export type FindingCountRecord = {
+  key: string;
+  count: number;
+};
+
+export type SecurityCheckRecord = {
+  code: string;
+  severity: CheckSeverity;
+  effort: 'click' | 'hour' | 'project';
+  fixLink: string;
+};

@@ -1,0 +1,60 @@
+import type { Context } from '../context.ts';
+import { pageOf } from '../core/database/paging.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
+import type { Resolvers } from '../generated-resolvers.ts';
+import type { FindingRecord } from './records.ts';
+
+const person = (id: string | null, { organizations }: Context) => (id ? organizations.colleagues.load(id) : null);
+
+/** The task and the finding that it puts right, in one write, which is taken back as one. */
+function createTask(context: Context, id: string, title: string): Promise<FindingRecord> {
+  context.demand('tasks.manage');
+  const { scope } = context;
+  return scope.write(async (writing) => {
+    const inside = context.within(writing.deliverTo(scope.user));
+    const { label, subject } = await inside.findings.find(id);
+    const task = await inside.tasks.create('task', { title, notes: `${label}\n${subject.link}` });
+    return inside.findings.plan(writing, id, task.id);
+  });
+}
+
+export const resolvers: Resolvers = {
+  Query: {
+    findings: (_, args, { findings }) => findings.list(args, args),
+    finding: (_, { id }, { findings }) => findings.find(id),
+    findingCounts: (_, { by }, { findings }) => findings.counts(by),
+    findingsCheckedAt: (_, _args, { findings }) => findings.checkedAt(),
+    securityChecks: (_, _args, { services }) =>
+      services.checks.map(({ code, severity, effort, fixLink }) => ({ code, severity, effort, fixLink })),
+  },
+  Mutation: {
+    updateFinding: (_, { id, finding, since }, { findings }) => findings.update(id, finding, since),
+    updateFindings: (_, { ids, finding }, { findings }) => findings.updateMany(ids, finding),
+    addFindingNote: (_, { id, text }, { findings }) => findings.note(id, text),
+    waiveFinding: (_, { id, reason, until }, { findings }) => findings.waive(id, reason, until),
+    decideWaiver: (_, { id, grant, typed }, { findings }) => findings.decide(id, grant, typed),
+    recheckFinding: (_, { id }, { findings }) => findings.recheck(id),
+    createFindingTask: (_, { id, title }, context) => createTask(context, id, title),
+  },
+  Subscription: {
+    findingChanged: {
+      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Finding'], gone: false }),
+      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
+    },
+  },
+  Finding: {
+    // One that this version does not look for any more is still told by its code.
+    how: ({ check }, _args, { services }) => services.checks.find(({ code }) => code === check) ?? null,
+    owner: ({ ownerId }, _args, context) => person(ownerId, context),
+    task: ({ taskId }, _args, context) =>
+      taskId && context.may('tasks.view') ? context.tasks.byId.load(taskId) : null,
+    thread: async ({ id }, page, { findings, listMax }) => pageOf(await findings.thread.of.load(id), page, listMax),
+  },
+  FindingWaiver: {
+    askedBy: ({ askedById }, _args, context) => person(askedById, context),
+    decidedBy: ({ decidedById }, _args, context) => person(decidedById, context),
+  },
+  FindingEntry: {
+    by: ({ userId }, _args, context) => person(userId, context),
+  },
+};

@@ -1,0 +1,81 @@
+import type { Check, Seen } from '../core/check.ts';
+import type { Db } from '../core/database/tables.ts';
+import { jobOrigin } from '../core/feed/origins.ts';
+import { openScope, type Scope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { threadStore } from '../core/parts/thread.ts';
+import type { Services } from '../core/services.ts';
+import { entries, kind } from './kind.ts';
+import { reconcile, type Turn } from './reconcile.ts';
+import type { FindingStep } from './tables.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Looking = Pick<Services, 'checks' | 'database' | 'environment' | 'feed'>;
+type Sight = { check: Check; seen: Seen[] };
+
+/**
+ * Looks for everything that is not as it should be in an organization, or for one thing. Where all is as it was nothing is
+ * written but the time. Known ones are read again inside the write: of two gateways one counts an occurrence. Answers
+ * after how long it has to look again.
+ */
+export async function runChecks(
+  services: Looking,
+  organization: string,
+  now = Date.now(),
+  only: string | null = null,
+): Promise<number> {
+  const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('runChecks') });
+  const sights: Sight[] = [];
+  for (const check of services.checks.filter(({ code }) => only === null || code === only))
+    sights.push({ check, seen: await check.look({ scope, services, now }) });
+  const moment = new Date(now).toISOString();
+  const known = await turnsOf(scope, scope.database, sights, moment);
+  if (known.length > 0) await write(scope, sights, moment);
+  if (only === null) await mark(services, organization, moment);
+  return nextLook(scope, now);
+}
+
+async function turnsOf(scope: Scope, database: Db, sights: readonly Sight[], now: string): Promise<Turn[]> {
+  const { own, page } = collection(scope, kind);
+  const codes = sights.map(({ check }) => check.code);
+  const known = await page({}, own(database).where('check', 'in', codes));
+  return sights.flatMap(({ check, seen }) =>
+    reconcile(
+      check,
+      seen,
+      known.filter((one) => one.check === check.code),
+      now,
+    ),
+  );
+}
+
+const write = (scope: Scope, sights: readonly Sight[], now: string): Promise<void> =>
+  scope.write(async (writing) => {
+    const { own, insert, replace } = collection(scope, kind);
+    const thread = threadStore<FindingStep>(scope, entries);
+    const row = await own(writing.database)
+      .select(({ fn }) => fn.max('number').as('last'))
+      .executeTakeFirst();
+    let number = Number(row?.last ?? 0);
+    for (const { before, after, says } of await turnsOf(scope, writing.database, sights, now)) {
+      if (before) await replace(writing, before, after);
+      else await insert(writing, { ...after, number: (number += 1) });
+      if (says) await thread.say(writing, after.id, says);
+    }
+  });
+
+const mark = ({ database }: Looking, organization_id: string, checkedAt: string): Promise<unknown> =>
+  database.system
+    .insertInto('finding_marks')
+    .values({ organization_id, checkedAt })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ checkedAt }))
+    .execute();
+
+/** Once a day, and when a waiver ends. */
+async function nextLook(scope: Scope, now: number): Promise<number> {
+  const { own, page } = collection(scope, kind);
+  const waived = await page({}, own(scope.database).where('state', '=', 'waived'));
+  const ends = waived.flatMap(({ waiver }) => (waiver ? Date.parse(waiver.until) - now : []));
+  return Math.max(1_000, Math.min(DAY_MS, ...ends));
+}

@@ -1,0 +1,85 @@
+import type { RoomMigrations } from '../core/database/tables.ts';
+import type { CheckSeverity } from '../core/check.ts';
+import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+
+declare module '../core/database/tables.ts' {
+  interface Tables {
+    findings: FindingsTable;
+    finding_entries: ThreadTable<FindingStep>;
+    /** When everything was last looked for. */
+    finding_marks: { organization_id: string; checkedAt: string };
+  }
+}
+
+export type FindingState = 'open' | 'planned' | 'waived' | 'resolved';
+/** What can stand in the thread of a finding. */
+export type FindingStep =
+  'note' | 'found' | 'cleared' | 'given' | 'planned' | 'waiverAsked' | 'waived' | 'waiverRefused' | 'waiverEnded';
+
+export type FindingsTable = {
+  id: string;
+  organization_id: string;
+  number: number;
+  check: string;
+  subjectKind: string;
+  subjectId: string;
+  subjectLink: string;
+  label: string;
+  severity: CheckSeverity;
+  state: FindingState;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  occurrences: number;
+  /** JSON: what shows it. */
+  evidence: string;
+  owner_id: string | null;
+  dueDate: string | null;
+  task_id: string | null;
+  /** JSON: why it may stay, and until when. */
+  waiver: string | null;
+  resolvedAt: string | null;
+  /** Open ones first, of these the worst, of these the oldest. */
+  place: string;
+};
+
+export const migrations: RoomMigrations = {
+  '0168 findings': async (database, engine) => {
+    const { schema } = database;
+    const texts = ['check', 'subjectKind', 'subjectId', 'subjectLink', 'label', 'severity', 'state', 'firstSeenAt'];
+    let made = schema
+      .createTable('findings')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', (column) =>
+        column.notNull().references('organizations.organization_id').onDelete('cascade'),
+      );
+    for (const name of [...texts, 'lastSeenAt', 'evidence', 'place'])
+      made = made.addColumn(name as never, 'text', (column) => column.notNull());
+    for (const name of ['owner_id', 'dueDate', 'task_id', 'waiver', 'resolvedAt'])
+      made = made.addColumn(name as never, 'text');
+    for (const name of ['number', 'occurrences'])
+      made = made.addColumn(name as never, 'integer', (column) => column.notNull());
+    await made.execute();
+    const indexes = {
+      findings_order: ['organization_id', 'place', 'id'],
+      findings_state: ['organization_id', 'state', 'place', 'id'],
+      findings_first: ['organization_id', 'firstSeenAt'],
+      findings_resolved: ['organization_id', 'resolvedAt'],
+    };
+    for (const [name, on] of Object.entries(indexes))
+      await schema.createIndex(name).on('findings').columns(on).execute();
+    await schema
+      .createIndex('findings_subject')
+      .unique()
+      .on('findings')
+      .columns(['organization_id', 'check', 'subjectKind', 'subjectId'])
+      .execute();
+    await threadTable('finding_entries', 'findings')(database, engine);
+    await schema
+      .createTable('finding_marks')
+      .addColumn('organization_id', 'text', (column) =>
+        column.primaryKey().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('checkedAt', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

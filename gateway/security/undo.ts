@@ -1,0 +1,7 @@
+import type { Context } from '../context.ts';
+import type { Undo } from '../core/feed/undo.ts';
+
+export const undo: Undo<Context> = {
+  Finding: ({ findings }, id, before) => findings.restore(id, before),
+  FindingEntry: ({ findings }, id, before) => findings.thread.restore(id, before),
+};

@@ -1,0 +1,139 @@
+import { kind } from '../gateway/security/kind.ts';
+import { dueOf } from '../gateway/security/reconcile.ts';
+import type { FindingRecord } from '../gateway/security/records.ts';
+import type { FindingStep } from '../gateway/security/tables.ts';
+import { incidentId, resolvedAt } from './incidents.ts';
+import { harbor, northwind, people } from './people.ts';
+import { minutesBefore, seedId, type Plant } from './plant.ts';
+import { harborIncidents, northwindIncidents } from './texts/common.ts';
+
+const DAY = 24 * 60;
+/** A bad incident may wait so long before it is found. */
+const WAIT = 4 * 60;
+
+type Plan = Pick<FindingRecord, 'check' | 'label' | 'severity' | 'subject' | 'evidence'> & {
+  minutesAgo: number;
+  /** Put right so many minutes ago. */
+  clearedAgo?: number;
+  waiver?: { reason: string; days: number; askedAgo: number };
+};
+
+const owned = (organization: string, name: string, days: number): Plan => ({
+  check: 'second-owner',
+  label: name,
+  severity: 'high',
+  subject: { kind: 'organization', id: organization, link: '/setting/members' },
+  evidence: [{ name: 'owner', value: organization === northwind ? people.owner.name : people.harborOwner.name }],
+  minutesAgo: days * DAY,
+});
+const oneStep = (person: { id: string; name: string }, days: number): Plan => ({
+  check: 'two-step',
+  label: person.name,
+  severity: 'medium',
+  subject: { kind: 'member', id: person.id, link: '/setting/members' },
+  evidence: [{ name: 'role', value: 'owner' }],
+  minutesAgo: days * DAY,
+});
+
+const incidentSubject = (organization: string, index: number): Plan['subject'] => {
+  const id = incidentId(organization, index);
+  return { kind: 'incident', id, link: `/overview/incidents/${id}` };
+};
+
+/** What the checks find in what was planted, since when, and what people did about it. */
+export async function seedFindings(plant: Plant): Promise<void> {
+  const fraud = northwindIncidents.findIndex(({ severity }) => severity === 'critical');
+  const { title, minutesAgo } = northwindIncidents[fraud]!;
+  await seedOf(plant, northwind, people.owner.id, [
+    {
+      check: 'invitation-open',
+      label: people.member.email,
+      severity: 'low',
+      subject: { kind: 'invitation', id: people.member.email, link: '/setting/members' },
+      evidence: [{ name: 'role', value: 'member' }],
+      minutesAgo: 19 * DAY,
+      clearedAgo: 18 * DAY,
+    },
+    owned(northwind, 'Northwind', 24),
+    {
+      ...oneStep(people.owner, 12),
+      waiver: { reason: 'The security keys are ordered and come in two weeks.', days: 12, askedAgo: 2 * DAY },
+    },
+    {
+      check: 'incident-waiting',
+      label: title,
+      severity: 'critical',
+      subject: incidentSubject(northwind, fraud),
+      evidence: [
+        { name: 'number', value: String(northwindIncidents.length - fraud) },
+        { name: 'since', value: minutesBefore(plant.now, minutesAgo) },
+      ],
+      minutesAgo: minutesAgo - WAIT,
+    },
+  ]);
+  const pontoon = harborIncidents.findIndex(({ state }) => state === 'resolved');
+  await seedOf(plant, harbor, people.harborOwner.id, [
+    owned(harbor, 'Harbor', 9),
+    oneStep(people.harborOwner, 9),
+    {
+      check: 'incident-review',
+      label: harborIncidents[pontoon]!.title,
+      severity: 'medium',
+      subject: incidentSubject(harbor, pontoon),
+      evidence: [
+        { name: 'number', value: String(harborIncidents.length - pontoon) },
+        { name: 'since', value: resolvedAt(plant.now, harborIncidents[pontoon]!)! },
+      ],
+      minutesAgo: 4 * DAY,
+    },
+  ]);
+}
+
+async function seedOf(plant: Plant, organization: string, owner: string, plans: readonly Plan[]): Promise<void> {
+  for (const [index, { minutesAgo, clearedAgo, waiver, ...told }] of plans.entries()) {
+    const at = (minutes: number) => minutesBefore(plant.now, minutes);
+    const [found, cleared] = [at(minutesAgo), clearedAgo === undefined ? null : at(clearedAgo)];
+    const record: FindingRecord = {
+      ...told,
+      id: seedId('finding', organization, index),
+      number: index + 1,
+      state: cleared ? 'resolved' : waiver ? 'waived' : 'open',
+      firstSeenAt: found,
+      lastSeenAt: found,
+      occurrences: 1,
+      ownerId: null,
+      dueDate: dueOf(told.severity, found),
+      taskId: null,
+      waiver: waiver
+        ? {
+            reason: waiver.reason,
+            until: at(-waiver.days * DAY),
+            askedById: owner,
+            decidedById: owner,
+            isWaiting: false,
+          }
+        : null,
+      resolvedAt: cleared,
+    };
+    await plant.insert('findings', [{ organization_id: organization, ...kind.rowOf(record) } as never]);
+    const steps: [FindingStep, string | null, string | null, string][] = [
+      ['found', found, null, ''],
+      ['waived', waiver ? at(waiver.askedAgo) : null, owner, waiver?.reason ?? ''],
+      ['cleared', cleared, null, ''],
+    ];
+    for (const [step, time, user_id, text] of steps)
+      if (time !== null)
+        await plant.insert('finding_entries', [
+          {
+            id: seedId('finding-entry', organization, index, step),
+            organization_id: organization,
+            subject_id: record.id,
+            at: time,
+            user_id,
+            kind: step,
+            text,
+          },
+        ]);
+  }
+  await plant.insert('finding_marks', [{ organization_id: organization, checkedAt: minutesBefore(plant.now, 4) }]);
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runChecks } from '../../gateway/security/run-checks.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+const url = '/api/security/finding';
+const DAY = 24 * 3_600_000;
+const unknown = '00000000-0000-4000-8000-000000000000';
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const list = async (query = '', as: Who = 'owner'): Promise<Loose[]> =>
+  (await gateway.rest('GET', `/api/security/findings${query}`, { as })).body;
+const one = async (id: string): Promise<Loose> => (await gateway.rest('GET', `${url}?id=${id}`)).body;
+const say = (verb: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${url}/${verb}`, { body, as });
+const look = (later = 0) => runChecks(gateway.services, northwind, Date.now() + later);
+const of = async (check: string): Promise<Loose[]> =>
+  (await list(`?check=${check}`)).filter(({ state }) => state !== 'resolved');
+const rows = () => gateway.services.database.system;
+const steps = async (id: string): Promise<string[]> =>
+  (await gateway.ask('query ($id: ID!) { finding(id: $id) { thread { kind } } }', { id })).finding.thread.map(
+    ({ kind }: Loose) => kind,
+  );
+
+describe('findings of the seed', () => {
+  it('are what the checks find in what was planted: looking once more writes nothing', async () => {
+    const changes = async () => (await gateway.rest('GET', '/api/common/changes?first=1')).body[0]?.id;
+    const before = [await list(), await list('', 'harborOwner'), await changes()];
+    for (const organization of [northwind, harbor]) await runChecks(gateway.services, organization);
+    expect([await list(), await list('', 'harborOwner'), await changes()]).toEqual(before);
+    expect(before[0].map(({ check, state }: Loose) => [check, state])).toEqual([
+      ['incident-waiting', 'open'],
+      ['second-owner', 'open'],
+      ['two-step', 'waived'],
+      ['invitation-open', 'resolved'],
+    ]);
+    expect(before[1]).toHaveLength(3);
+  });
+
+  it('come with what shows them, where they are put right, and by when', async () => {
+    const [found] = await of('second-owner');
+    expect(found).toMatchObject({
+      label: 'Northwind',
+      severity: 'high',
+      evidence: [{ name: 'owner', value: people.owner.name }],
+      subject: { kind: 'organization', link: '/setting/members' },
+    });
+    expect(Date.parse(found.dueDate) - Date.parse(found.firstSeenAt)).toBe(7 * DAY);
+    const { finding, findingsCheckedAt } = await gateway.ask(
+      'query ($id: ID!) { findingsCheckedAt finding(id: $id) { how { effort fixLink } } }',
+      { id: found.id },
+    );
+    expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
+    expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(8);
+  });
+
+  it('are counted and narrowed', async () => {
+    const counts = async (by: string) => (await gateway.rest('GET', `/api/security/findings/counts?by=${by}`)).body;
+    const all = await list();
+    for (const { key, count } of await counts('state'))
+      expect(all.filter(({ state }) => state === key)).toHaveLength(count);
+    const open = all.filter(({ state }) => state === 'open');
+    expect((await counts('severity')).reduce((sum: number, { count }: Loose) => sum + count, 0)).toBe(open.length);
+    expect(await list('?isOpen=true')).toEqual(open);
+    expect((await list('?isOverdue=true')).map(({ check }) => check)).toEqual(['second-owner']);
+    expect(await list(`?first=1&after=${all[0].id}`)).toEqual([all[1]]);
+    const week = new Date(Date.now() - 7 * DAY).toISOString();
+    expect(await list(`?foundFrom=${week}`)).toEqual(all.filter(({ firstSeenAt }) => firstSeenAt >= week));
+  });
+
+  it('are for who may see them, of their own organization', async () => {
+    for (const as of ['member', 'customer'] as const)
+      expect((await gateway.rest('GET', '/api/security/findings', { as })).body.right).toBe('security.view');
+    const [theirs] = await list('', 'harborOwner');
+    const until = new Date(Date.now() + DAY).toISOString();
+    const bodies = { note: { text: 'a' }, waive: { reason: 'a', until }, decide: { grant: true }, recheck: {} };
+    for (const [verb, body] of Object.entries({ ...bodies, task: { title: 'a' } }))
+      for (const id of [theirs.id, unknown]) expect((await say(verb, { id, ...body })).status).toBe(404);
+    expect((await gateway.rest('GET', `${url}?id=${theirs.id}`)).status).toBe(404);
+  });
+});
+
+describe('a check', () => {
+  /** Breaks something, sees it found; heals it, sees it closed by itself. */
+  const brokenAndHealed = async (check: string, breaks: () => Promise<unknown>, heals: () => Promise<unknown>) => {
+    const before = (await of(check)).map(({ id }) => id);
+    await breaks();
+    await look();
+    const found = (await of(check)).filter(({ id }) => !before.includes(id));
+    expect([check, found.length, found[0]?.state]).toEqual([check, 1, 'open']);
+    await heals();
+    await look();
+    expect(await one(found[0].id)).toMatchObject({ state: 'resolved' });
+    expect(await steps(found[0].id)).toEqual(['cleared', 'found']);
+    return found[0];
+  };
+
+  const role = (to: 'owner' | 'admin' | 'member') =>
+    gateway.rest('PATCH', '/api/common/organizations/member', { body: { id: people.member.id, role: to } });
+
+  it('finds an administrator who signs in with a password alone', () =>
+    brokenAndHealed(
+      'two-step',
+      () => role('admin'),
+      () => role('member'),
+    ));
+
+  it('finds the one owner, and counts it when it comes back', async () => {
+    const [before] = await of('second-owner');
+    await role('owner');
+    await look();
+    expect((await one(before.id)).state).toBe('resolved');
+    await role('member');
+    // Two gateways look at the same moment.
+    await Promise.all([look(), look()]);
+    const after = await one(before.id);
+    expect([after.state, after.occurrences, after.number]).toEqual(['open', 2, before.number]);
+    expect((await steps(before.id)).slice(0, 2)).toEqual(['found', 'cleared']);
+  });
+
+  it('finds an invitation that is open since its fifth day', async () => {
+    const link = {
+      kind: 'invite' as const,
+      email: 'new@northwind.test',
+      target_id: northwind,
+      role: 'member' as const,
+    };
+    const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+    const more = { user_id: null, name: null, password: null, company: null };
+    await brokenAndHealed(
+      'invitation-open',
+      () =>
+        rows()
+          .insertInto('link_tokens')
+          .values({ hash: 'a', ...link, ...more, createdAt: at(-5), expiresAt: at(2) })
+          .execute(),
+      () => rows().deleteFrom('link_tokens').where('hash', '=', 'a').execute(),
+    );
+  });
+
+  it('finds a session of more than thirty days', () => {
+    const since = (days: number) =>
+      rows()
+        .updateTable('sessions')
+        .set({ createdAt: new Date(Date.now() - days * DAY).toISOString() })
+        .where('user_id', '=', people.owner.id)
+        .execute();
+    return brokenAndHealed(
+      'session-old',
+      () => since(31),
+      () => since(1),
+    );
+  });
+
+  it('finds required reading that is overdue', async () => {
+    const due = (days: number) =>
+      rows()
+        .updateTable('announcements')
+        .set({ dueDate: new Date(Date.now() + days * DAY).toISOString() })
+        .where('kind', '=', 'required')
+        .where('organization_id', '=', northwind)
+        .execute();
+    const acknowledged = (at: string | null) =>
+      rows()
+        .updateTable('announcement_receipts')
+        .set({ acknowledgedAt: at })
+        .where('user_id', '=', people.member.id)
+        .where('acknowledgedAt', at === null ? 'is not' : 'is', null)
+        .execute();
+    await due(-1);
+    const found = await brokenAndHealed(
+      'reading-overdue',
+      () => acknowledged(null),
+      () => due(5),
+    );
+    expect(found.evidence.find(({ name }: Loose) => name === 'missing').value).toBe('1');
+  });
+
+  it('finds a bad incident that nobody looks after, and one that nobody reviewed', async () => {
+    const { body: made } = await gateway.rest('POST', '/api/common/incidents', {
+      body: { incident: { title: 'Fire', severity: 'high' } },
+    });
+    const ago = (columns: object) => rows().updateTable('incidents').set(columns).where('id', '=', made.id).execute();
+    const post = (verb: string, body = {}) =>
+      gateway.rest('POST', `/api/common/incidents/${verb}`, { body: { id: made.id, ...body } });
+    await brokenAndHealed(
+      'incident-waiting',
+      () => ago({ createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString() }),
+      () => post('acknowledge'),
+    );
+    await post('resolve');
+    await brokenAndHealed(
+      'incident-review',
+      () => ago({ resolvedAt: new Date(Date.now() - 2 * DAY).toISOString() }),
+      () => post('review', { review: { what: 'a', why: 'b', change: 'c' } }),
+    );
+  });
+
+  it('runs at once when somebody asks', async () => {
+    const [found] = await of('second-owner');
+    await role('owner');
+    const { body } = await say('recheck', { id: found.id });
+    expect([body.id, body.state]).toEqual([found.id, 'resolved']);
+    await role('member');
+    await look();
+  });
+});
+
+describe('a waiver', () => {
+  const until = new Date(Date.now() + 10 * DAY).toISOString();
+
+  it('of something small holds at once, and ends by itself', async () => {
+    const [found] = await of('two-step');
+    expect(found.state).toBe('waived');
+    await look(13 * DAY);
+    expect(await one(found.id)).toMatchObject({ state: 'open', waiver: null });
+    const { body } = await say('waive', { id: found.id, reason: 'Keys are on the way', until });
+    expect(body).toMatchObject({ state: 'waived', waiver: { isWaiting: false, decidedById: people.owner.id } });
+    for (const late of ['2020-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])
+      expect((await say('waive', { id: found.id, reason: 'a', until: late })).body.argument).toBe('until');
+  });
+
+  it('of something weighty waits for a second person; who is alone types what it is about', async () => {
+    const [found] = await of('second-owner');
+    const { body } = await say('waive', { id: found.id, reason: 'We are two people', until });
+    expect(body).toMatchObject({ state: 'open', waiver: { isWaiting: true, decidedById: null } });
+    const decide = (typed: string | null) => say('decide', { id: found.id, grant: true, typed });
+    expect((await decide(null)).body.argument).toBe('typed');
+    const admin = (to: 'admin' | 'member') =>
+      rows().updateTable('memberships').set({ role: to }).where('user_id', '=', people.member.id).execute();
+    await admin('admin');
+    expect((await decide('Northwind')).status).toBe(409);
+    await admin('member');
+    expect((await decide('Northwind')).body).toMatchObject({ state: 'waived', waiver: { isWaiting: false } });
+    expect((await decide('Northwind')).status).toBe(409);
+  });
+});
+
+describe('what is done about a finding', () => {
+  it('is a task of it in one write, which is taken back as one', async () => {
+    const [found] = await of('incident-waiting');
+    const { status, body, headers } = await say('task', { id: found.id, title: 'Look at the invoice' });
+    expect([status, body.state]).toEqual([200, 'planned']);
+    const { finding } = await gateway.ask('query ($id: ID!) { finding(id: $id) { task { title } } }', { id: found.id });
+    expect(finding.task.title).toBe('Look at the invoice');
+    await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: headers['change-id'] });
+    expect(await one(found.id)).toEqual(found);
+    expect((await gateway.rest('GET', `/api/apps/tasks/task?id=${body.taskId}`)).body).toBeNull();
+  });
+
+  it('is given to somebody of the organization, several at once, and told as it happens', async () => {
+    const stream = await gateway.follow('subscription { findingChanged { id owner { name } } }');
+    const ids = (await list('?isOpen=true')).map(({ id }) => id);
+    const finding = { owner: people.member.id };
+    const { body } = await gateway.rest('PATCH', '/api/security/findings', { body: { ids, finding } });
+    expect(body.map(({ ownerId }: Loose) => ownerId)).toEqual(ids.map(() => people.member.id));
+    expect((await stream.next()).data.data.findingChanged).toEqual({ id: ids[0], owner: { name: people.member.name } });
+    stream.close();
+    const refused = await gateway.rest('PATCH', '/api/security/findings', {
+      body: { ids: [...ids, unknown], finding },
+    });
+    expect(refused.status).toBe(404);
+    const stranger = { id: ids[0], finding: { owner: people.harborOwner.id } };
+    expect((await gateway.rest('PATCH', url, { body: stranger })).body.argument).toBe('finding.owner');
+    const { status } = await say('note', { id: ids[0], text: 'Soon.' });
+    expect([status, (await steps(ids[0]))[0]]).toEqual([200, 'note']);
+  });
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce, type Written } from '../core/undo.ts';
+import { AskText } from '../ui/ask-text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import {
+  type IncidentDetailsFragment,
+  useAcknowledgeIncidentMutation,
+  useReactivateIncidentMutation,
+  useResolveIncidentMutation,
+  useSnoozeIncidentMutation,
+} from './generated.ts';
+import styles from './incident-pane.module.css';
+import { waits } from './waits.ts';
+
+type Asked = 'resolve' | 'reactivate' | null;
+type Props = { one: IncidentDetailsFragment; onAsk: (isAsking: boolean) => void };
+
+/** What can be done to the open incident just now. */
+export function IncidentDeeds({ one, onAsk }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, acknowledge] = useAcknowledgeIncidentMutation();
+  const [, resolve] = useResolveIncidentMutation();
+  const [, reactivate] = useReactivateIncidentMutation();
+  const [asked, setAsked] = useState<Asked>(null);
+  const { id, state } = one;
+  const ask = (next: Asked) => {
+    setAsked(next);
+    onAsk(next !== null);
+  };
+  const say = async (work: Promise<Written>, text: string) => announce(await work, text);
+  return (
+    <div className={styles.deeds}>
+      {state === 'activated' && (
+        <Button
+          look="solid"
+          icon="eye"
+          onClick={() => void say(acknowledge({ id }), t('overview.acknowledged'))}
+          shortcut="A"
+        >
+          {t('overview.acknowledge')}
+        </Button>
+      )}
+      {state === 'activated' && <WaitMenu one={one} />}
+      {state !== 'resolved' && (
+        <Button icon="check" look={state === 'acknowledged' ? 'solid' : 'outlined'} onClick={() => ask('resolve')}>
+          {t('overview.resolve')}
+        </Button>
+      )}
+      {state !== 'activated' && (
+        <Button look="plain" onClick={() => ask('reactivate')}>
+          {t('overview.reactivate')}
+        </Button>
+      )}
+      {asked === 'resolve' && (
+        <AskText
+          title={t('overview.resolve')}
+          label={t('overview.whatWasDone')}
+          submit={t('overview.resolve')}
+          isOptional
+          onDone={(resolution) => say(resolve({ id, resolution }), t('overview.resolved'))}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked === 'reactivate' && (
+        <AskText
+          title={t('overview.reactivate')}
+          label={t('overview.why')}
+          submit={t('overview.reactivate')}
+          onDone={(reason) => say(reactivate({ id, reason }), t('overview.reactivated'))}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** For a while it asks nobody: put off, or looked after for a quarter of an hour and asked about again. */
+function WaitMenu({ one: { id, snoozedUntil } }: { one: IncidentDetailsFragment }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, acknowledge] = useAcknowledgeIncidentMutation();
+  const [, snooze] = useSnoozeIncidentMutation();
+  const say = (work: Promise<Written>, text: string) => void work.then((result) => announce(result, text));
+  return (
+    <Menu
+      label={t('overview.putOff')}
+      look="outlined"
+      trigger={t('overview.putOff')}
+      entries={[
+        ...waits().map(({ key, until }) => ({
+          key,
+          label: t(`overview.wait.${key}`),
+          onSelect: () => say(snooze({ id, until }), t('overview.isPutOff')),
+        })),
+        ...(snoozedUntil
+          ? [
+              {
+                key: 'now',
+                label: t('overview.waitNoLonger'),
+                onSelect: () => say(snooze({ id, until: null }), t('overview.waitsNoLonger')),
+              },
+            ]
+          : []),
+        ...([15, 30, 60] as const).map((minutes, index) => ({
+          key: `minutes ${minutes}`,
+          label: t('overview.acknowledgeFor', { minutes }),
+          divided: index === 0,
+          onSelect: () => say(acknowledge({ id, minutes }), t('overview.acknowledged')),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { type IncidentDetailsFragment, useCreateFollowUpMutation, useLinkIncidentMutation } from './generated.ts';
+import styles from './incident-pane.module.css';
+
+type LinkOf = IncidentDetailsFragment['links'][number];
+
+const pathOf = ({ kind, id }: LinkOf): string =>
+  kind === 'task' ? `/apps/tasks/${id}` : kind === 'finding' ? `/security/findings/${id}` : `/overview/incidents/${id}`;
+
+/** What it has to do with: findings it comes from, tasks that follow from it. */
+export function IncidentLinks({ one, mayManage }: { one: IncidentDetailsFragment; mayManage: boolean }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, link] = useLinkIncidentMutation();
+  const [{ fetching }, create] = useCreateFollowUpMutation();
+  const { id, links, title } = one;
+  const followUp = async () => {
+    const made = await create({ task: { title: t('overview.followUpTitle', { title }) } });
+    const target = made.data?.createTask.id;
+    if (!target) return void announce(made, null);
+    const linked = await link({ id, kind: 'task', target, linked: true });
+    announce([made, linked], t('overview.followUpMade'));
+  };
+  const mayFollow = mayManage && hasRight('tasks.manage');
+  if (links.length === 0 && !mayFollow) return null;
+  return (
+    <section className={styles.section} aria-label={t('overview.links')}>
+      <h2>{t('overview.links')}</h2>
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map((other) => {
+            const name = other.title ?? t('overview.notToSee');
+            return (
+              <li key={`${other.kind} ${other.id}`}>
+                <span>{t(`overview.linkKind.${other.kind}`)}</span>
+                {other.title === null ? <strong>{name}</strong> : <Link to={pathOf(other)}>{name}</Link>}
+                {mayManage && (
+                  <IconButton
+                    icon="x-mark"
+                    size="sm"
+                    label={t('overview.unlink', { name })}
+                    onClick={() =>
+                      void link({ id, kind: other.kind, target: other.id, linked: false }).then((result) =>
+                        announce(result, t('overview.unlinked')),
+                      )
+                    }
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {mayFollow && (
+        <div className={styles.deeds}>
+          <Button size="sm" icon="plus" busy={fetching} onClick={() => void followUp()}>
+            {t('overview.followUp')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useRecord } from '../core/use-record.ts';
+import { RecordPane } from '../list/record-pane.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { type IncidentDetailsFragment, IncidentDocument, useIncidentQuery } from './generated.ts';
+import { IncidentDeeds } from './incident-deeds.tsx';
+import { IncidentFacts } from './incident-facts.tsx';
+import { IncidentLinks } from './incident-links.tsx';
+import styles from './incident-pane.module.css';
+import { IncidentReview } from './incident-review.tsx';
+import { IncidentThread } from './incident-thread.tsx';
+import { home, type IncidentsContext } from './incidents-page.tsx';
+import { SeverityChip, StateChip } from './severity-chip.tsx';
+
+export const warmIncident: Warm = (client, { id }) => void client.query(IncidentDocument, { id }).toPromise();
+
+/** One incident: what is known, who looks after it, what it has to do with, and what happened to it. */
+export function IncidentPane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { tail } = useOutletContext<IncidentsContext>();
+  const answer = useRecord(useIncidentQuery({ variables: { id } }), id, (data) => data.incident);
+  const [isQuiet, setQuiet] = useState(false);
+  const close = () => void navigate(`${home}${tail}`);
+  return (
+    <RecordPane
+      id={id}
+      of={answer}
+      label={t('overview.oneIncident')}
+      icon="exclamation-triangle"
+      words={{
+        close: t('overview.closeIncident'),
+        gone: t('overview.goneIncident'),
+        goneText: t('overview.goneIncidentText'),
+        toList: t('overview.toIncidents'),
+      }}
+      group={t('nav.incidents')}
+      onClose={close}
+      isQuiet={isQuiet}
+    >
+      {(one) => <IncidentView key={one.id} one={one} onClose={close} onAsk={setQuiet} />}
+    </RecordPane>
+  );
+}
+
+type ViewProps = { one: IncidentDetailsFragment; onClose: () => void; onAsk: (isAsking: boolean) => void };
+
+function IncidentView({ one, onClose, onAsk }: ViewProps) {
+  const { t } = useTranslation();
+  const mayManage = hasRight('incidents.manage');
+  const isBad = one.severity === 'high' || one.severity === 'critical';
+  return (
+    <article className={styles.pane}>
+      <header className={styles.head}>
+        <h1>
+          <span className={styles.number}>#{one.number}</span> {one.title}
+        </h1>
+        <IconButton icon="x-mark" label={t('overview.closeIncident')} onClick={onClose} />
+      </header>
+      <p className={styles.chips}>
+        <SeverityChip severity={one.severity} />
+        <StateChip state={one.state} />
+      </p>
+      {mayManage && <IncidentDeeds one={one} onAsk={onAsk} />}
+      {one.description && <p className={styles.text}>{one.description}</p>}
+      <IncidentFacts one={one} mayManage={mayManage} />
+      <IncidentLinks one={one} mayManage={mayManage} />
+      {(one.review || (mayManage && one.state === 'resolved' && isBad)) && (
+        <IncidentReview one={one} mayManage={mayManage} />
+      )}
+      <IncidentThread one={one} mayManage={mayManage} />
+    </article>
+  );
+}
