@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+
+/** What a check looks for, said in a line; of one that is not known here its code. */
+export const titleOf = (check: string, t: TFunction): string =>
+  t(`security.check.${check}.title` as 'security.check.two-step.title', { defaultValue: check });
+
+export const partOf = (check: string, part: 'why' | 'fix', t: TFunction): string =>
+  t(`security.check.${check}.${part}` as 'security.check.two-step.why', { defaultValue: '' });
+
+export const nameOf = ({ check, label }: { check: string; label: string }, t: TFunction): string =>
+  `${titleOf(check, t)}: ${label}`;

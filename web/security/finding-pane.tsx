@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useRecord } from '../core/use-record.ts';
+import { RecordPane } from '../list/record-pane.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { partOf, titleOf } from './check-words.ts';
+import { FindingDeeds } from './finding-deeds.tsx';
+import { FindingFacts } from './finding-facts.tsx';
+import styles from './finding-pane.module.css';
+import { FindingThread } from './finding-thread.tsx';
+import { FindingWaiver } from './finding-waiver.tsx';
+import type { FindingsContext } from './findings-page.tsx';
+import { FindingDocument, type FindingDetailsFragment, useFindingQuery } from './generated.ts';
+import { home } from './home.ts';
+
+const severities = {
+  info: 'neutral',
+  low: 'neutral',
+  medium: 'warning',
+  high: 'danger',
+  critical: 'alarm',
+} as const;
+const states = { open: 'danger', planned: 'warning', waived: 'neutral', resolved: 'success' } as const;
+
+export const warmFinding: Warm = (client, { id }) => void client.query(FindingDocument, { id }).toPromise();
+
+/** One finding: what shows it, why it matters, what puts it right, and what happened to it. */
+export function FindingPane() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { tail } = useOutletContext<FindingsContext>();
+  const answer = useRecord(useFindingQuery({ variables: { id } }), id, (data) => data.finding);
+  const [isQuiet, setQuiet] = useState(false);
+  const close = () => void navigate(`${home}${tail}`);
+  return (
+    <RecordPane
+      id={id}
+      of={answer}
+      label={t('security.one')}
+      icon="shield-check"
+      words={{
+        close: t('security.close'),
+        gone: t('security.gone'),
+        goneText: t('security.goneText'),
+        toList: t('security.toList'),
+      }}
+      group={t('nav.security')}
+      onClose={close}
+      isQuiet={isQuiet}
+    >
+      {(one) => <FindingView key={one.id} one={one} onClose={close} onAsk={setQuiet} />}
+    </RecordPane>
+  );
+}
+
+type ViewProps = { one: FindingDetailsFragment; onClose: () => void; onAsk: (isAsking: boolean) => void };
+
+function FindingView({ one, onClose, onAsk }: ViewProps) {
+  const { t } = useTranslation();
+  const { check, label, severity, state, how } = one;
+  const mayManage = hasRight('findings.manage');
+  const [why, fix] = (['why', 'fix'] as const).map((part) => partOf(check, part, t));
+  return (
+    <article className={styles.pane}>
+      <header className={styles.head}>
+        <div>
+          <h1>
+            <span className={styles.number}>#{one.number}</span> {titleOf(check, t)}
+          </h1>
+          <p className={styles.label}>{label}</p>
+        </div>
+        <IconButton icon="x-mark" label={t('security.close')} onClick={onClose} />
+      </header>
+      <p className={styles.chips}>
+        <Chip tone={severities[severity]}>{t(`security.severity.${severity}`)}</Chip>
+        <Chip dot tone={states[state]}>
+          {t(`security.state.${state}`)}
+        </Chip>
+      </p>
+      <section className={styles.section} aria-label={t('security.why')}>
+        <p className={styles.text}>{why}</p>
+        {state !== 'resolved' && (
+          <div className={styles.fix}>
+            <h2>{t('security.fix')}</h2>
+            <p className={styles.text}>{fix}</p>
+            {how && (
+              <div className={styles.deeds}>
+                <Button
+                  look="solid"
+                  icon="arrow-right"
+                  to={one.check.startsWith('incident-') ? one.subject.link : how.fixLink}
+                >
+                  {t('security.goFix')}
+                </Button>
+                <span className={styles.quiet}>{t(`security.effort.${how.effort}`)}</span>
+              </div>
+            )}
+          </div>
+        )}
+      </section>
+      {mayManage && state !== 'resolved' && <FindingDeeds one={one} onAsk={onAsk} />}
+      {one.waiver && <FindingWaiver one={one} mayManage={mayManage} />}
+      <FindingFacts one={one} mayManage={mayManage} />
+      <FindingThread one={one} mayManage={mayManage} />
+    </article>
+  );
+}

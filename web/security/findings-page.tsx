@@ -1,0 +1,109 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useOutlet, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAddress } from '../core/use-address.ts';
+import { useToday } from '../core/use-today.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { NewRows } from '../list/new-rows.tsx';
+import { Rows } from '../list/rows.tsx';
+import { SplitPage } from '../list/split.tsx';
+import { type List, useList } from '../list/use-list.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { nameOf } from './check-words.ts';
+import { useFindingActions } from './finding-actions.ts';
+import { FindingRow } from './finding-row.tsx';
+import { FindingsHead } from './findings-head.tsx';
+import styles from './findings-page.module.css';
+import { FindingCountsDocument, type FindingLineFragment, FindingsDocument } from './generated.ts';
+import { home } from './home.ts';
+import { NoFindings } from './no-findings.tsx';
+import { type Filter, pageSize, questionOf, shape, useFindings } from './use-findings.ts';
+
+/** What the open finding knows of the list beside it. */
+export type FindingsContext = { tail: string };
+
+export const warmFindings: Warm = (client) => {
+  const filter: Filter = { view: 'open', week: 'any' };
+  void client.query(FindingCountsDocument, {}).toPromise();
+  void client.query(FindingsDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
+};
+
+/** What is not as it should be: the worst first, of these the oldest. */
+export function FindingsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id = null } = useParams();
+  const { at, put, href } = useAddress(shape);
+  const filter = at as Filter;
+  const findings = useFindings(filter, useToday());
+  const mayManage = hasRight('findings.manage');
+  const tail = href();
+  const list = useList<FindingLineFragment>({
+    key: tail,
+    rows: findings.rows ?? [],
+    opened: id,
+    open: (one) => void navigate(`${home}${one ? `/${one}` : ''}${tail}`, { replace: id !== null && one !== null }),
+    group: t('nav.security'),
+    mayTick: mayManage,
+    hold: findings.hold,
+  });
+  const detail = useOutlet({ tail } satisfies FindingsContext);
+  return (
+    <SplitPage
+      label={t('security.findings')}
+      isOpen={id !== null}
+      below="cover"
+      isWide
+      detail={detail}
+      list={
+        <>
+          <FindingsHead filter={filter} put={put} isAlone={id === null} />
+          <NewRows waiting={findings.waiting} onShow={findings.showWaiting} />
+          <Loaded
+            of={{ data: findings.rows, error: findings.error, retry: findings.retry }}
+            bones={<SkeletonRows count={8} picture={false} height={64} />}
+            empty={<NoFindings filter={filter} put={put} />}
+          >
+            {() => <FindingRows list={list} tail={tail} onMore={findings.more} />}
+          </Loaded>
+          {mayManage && <FindingBar list={list} />}
+        </>
+      }
+    />
+  );
+}
+
+type RowsProps = { list: List<FindingLineFragment>; tail: string; onMore: (() => void) | null };
+
+function FindingRows({ list, tail, onMore }: RowsProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const render = useCallback(
+    (one: FindingLineFragment) => <FindingRow one={one} t={t} language={language} />,
+    [t, language],
+  );
+  const hrefOf = useCallback(({ id }: FindingLineFragment) => `${home}/${id}${tail}`, [tail]);
+  return (
+    <div className={styles.rows}>
+      <Rows
+        list={list}
+        kind="finding"
+        label={t('security.findings')}
+        scrollKey="findings"
+        href={hrefOf}
+        nameOf={(one) => nameOf(one, t)}
+        render={render}
+        onMore={onMore}
+      />
+    </div>
+  );
+}
+
+function FindingBar({ list }: { list: List<FindingLineFragment> }) {
+  const { t } = useTranslation();
+  const actions = useFindingActions();
+  return <BulkBar list={list} actions={actions} label={t('security.actions')} group={t('nav.security')} />;
+}

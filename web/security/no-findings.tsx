@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { titleOf } from './check-words.ts';
+import styles from './findings-page.module.css';
+import { useSecurityChecksQuery } from './generated.ts';
+import type { Filter } from './use-findings.ts';
+
+type Props = { filter: Filter; put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void };
+
+/** Why there is nothing: all is as it should be, as far as it is looked for; or none fits. */
+export function NoFindings({ filter, put }: Props) {
+  const { t } = useTranslation();
+  const [{ data }] = useSecurityChecksQuery();
+  const isAll = (filter.view === 'open' || filter.view === 'all') && filter.week === 'any';
+  if (!isAll)
+    return (
+      <EmptyState
+        kind="no-match"
+        title={t('security.noMatch')}
+        action={<Button onClick={() => put({ view: 'all', week: 'any' }, 'push')}>{t('security.showAll')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      kind="none"
+      icon="shield-check"
+      title={t('security.none')}
+      text={
+        data?.securityChecks && (
+          <>
+            {t('security.lookedFor')}
+            <span className={styles.checks}>{data.securityChecks.map(({ code }) => titleOf(code, t)).join(' · ')}</span>
+          </>
+        )
+      }
+    />
+  );
+}
