@@ -40,6 +40,7 @@ const names = [
   'notes',
   'notifications',
   'organizations',
+  'overview',
   'release-notes',
   'scrumboard',
   'search',

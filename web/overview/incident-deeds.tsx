@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnnounce, type Written } from '../core/undo.ts';
 import { AskText } from '../ui/ask-text.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import {
   type IncidentDetailsFragment,
@@ -88,7 +89,12 @@ function WaitMenu({ one: { id, snoozedUntil } }: { one: IncidentDetailsFragment 
     <Menu
       label={t('overview.putOff')}
       look="outlined"
-      trigger={t('overview.putOff')}
+      trigger={
+        <>
+          <Icon name="clock" size={18} />
+          {t('overview.putOff')}
+        </>
+      }
       entries={[
         ...waits().map(({ key, until }) => ({
           key,

@@ -5,7 +5,7 @@ import { home } from './home.ts';
 export const room: Room = {
   words: ['security', 'list'],
   right: 'security.view',
-  jumps: [{ keys: 'g f', path: home, title: 'security' }],
+  jumps: [{ keys: 'g e', path: home, title: 'security' }],
   routes: [
     {
       path: 'security',

@@ -1,0 +1,100 @@
+import type { AnnouncementRecord } from '../announcement/records.ts';
+import type { Call } from '../core/call.ts';
+import type { IncidentRecord } from '../incidents/records.ts';
+import type { FindingRecord } from '../security/records.ts';
+import type { TaskRecord } from '../tasks/records.ts';
+import type { QueueItemRecord } from './records.ts';
+
+const EACH_MOST = 50;
+const WEEK_MS = 7 * 24 * 3_600_000;
+const RANK = ['incident', 'reading', 'waiver', 'overdue', 'finding', 'task'] as const;
+
+const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
+
+/** The rooms that are asked what waits for the caller. */
+export type Waiting = {
+  announcements: { current(): Promise<AnnouncementRecord[]> };
+  findings: { list(filter: { isOpen: boolean }, page: { first?: number }): Promise<FindingRecord[]> };
+  incidents: { open(most: number): Promise<IncidentRecord[]> };
+  tasks: {
+    members: { of(user: string): Promise<{ id: string } | null> };
+    all(filter: object, page: { first?: number }): Promise<TaskRecord[]>;
+  };
+};
+
+type Item = Omit<QueueItemRecord, 'id'>;
+
+/**
+ * What waits for the caller: incidents first, then reading, decisions, findings, tasks; of each the earliest date first. It
+ * is read from its rooms, as far as the caller may see them, and kept nowhere.
+ */
+export async function queueOf(call: Call & Waiting, until: string, now = Date.now()): Promise<QueueItemRecord[]> {
+  const items = (await Promise.all([incidents(call), reading(call), findings(call, now), tasks(call, until)])).flat();
+  return items
+    .map((item) => ({ id: `${item.kind}:${item.recordId}`, ...item }))
+    .toSorted(
+      (one, other) =>
+        RANK.indexOf(one.kind) - RANK.indexOf(other.kind) || (one.dueDate ?? '9').localeCompare(other.dueDate ?? '9'),
+    );
+}
+
+/** The worst first. Those that the caller was given, and for who manages them those that nobody was given. */
+async function incidents(call: Call & Waiting): Promise<Item[]> {
+  if (!call.may('overview.view')) return [];
+  const open = await call.incidents.open(100);
+  const isMine = ({ ownerId }: IncidentRecord) =>
+    ownerId === call.scope.user || (ownerId === null && call.may('incidents.manage'));
+  return open
+    .filter((one) => one.state === 'activated' && one.snoozedUntil === null && isMine(one))
+    .toSorted(
+      (one, other) =>
+        SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+        one.createdAt.localeCompare(other.createdAt),
+    )
+    .map((one) => item('incident', one.id, one.title, null, `/overview/incidents/${one.id}`));
+}
+
+async function reading(call: Call & Waiting): Promise<Item[]> {
+  if (!call.may('announcement.view')) return [];
+  const { language } = call.signedIn.user;
+  return (await call.announcements.current())
+    .filter(({ kind }) => kind === 'required')
+    .map(({ id, title, texts, dueDate }) => {
+      const text = texts.find(({ lang }) => lang === language)?.title ?? title;
+      return item('reading', id, text, dueDate, `/announcement/${id}`);
+    });
+}
+
+async function findings(call: Call & Waiting, now: number): Promise<Item[]> {
+  if (!call.may('security.view')) return [];
+  const mayManage = call.may('findings.manage');
+  const [moment, week] = [now, now + WEEK_MS].map((time) => new Date(time).toISOString());
+  return (await call.findings.list({ isOpen: true }, { first: 100 })).flatMap((one) => {
+    const { id, label, dueDate, ownerId, waiver, check } = one;
+    const as = (kind: Item['kind']) => [{ ...item(kind, id, label, dueDate, `/security/findings/${id}`), check }];
+    if (waiver?.isWaiting && mayManage) return as('waiver');
+    const isMine = ownerId === call.scope.user || (ownerId === null && mayManage);
+    if (!isMine || dueDate === null || dueDate > week!) return [];
+    return as(dueDate <= moment! ? 'overdue' : 'finding');
+  });
+}
+
+async function tasks(call: Call & Waiting, until: string): Promise<Item[]> {
+  if (!call.may('tasks.view')) return [];
+  const member = await call.tasks.members.of(call.scope.user);
+  if (!member) return [];
+  const due = await call.tasks.all(
+    { assignee: member.id, completed: false, dueBefore: until, sort: 'due' },
+    { first: EACH_MOST },
+  );
+  return due.map(({ id, title, dueDate }) => item('task', id, title, dueDate, `/apps/tasks/${id}`));
+}
+
+const item = (kind: Item['kind'], recordId: string, title: string, dueDate: string | null, link: string): Item => ({
+  kind,
+  recordId,
+  title,
+  check: null,
+  dueDate,
+  link,
+});

@@ -1,0 +1,51 @@
+export type ScoreTermRecord = {
+  code: 'findings' | 'incidents' | 'reading';
+  /** Points; null where there was nothing to measure. */
+  got: number | null;
+  of: number;
+  /** How many are as they should be, of how many; null for who may not see them. */
+  good: number | null;
+  all: number | null;
+  link: string | null;
+};
+
+export type ScorePartRecord = {
+  code: 'care' | 'posture' | 'web' | 'suppliers' | 'people';
+  weight: number;
+  value: number | null;
+  terms: ScoreTermRecord[];
+};
+
+export type ScoreCapRecord = {
+  code: 'critical' | 'second-owner';
+  most: number;
+};
+
+export type ScoreRecord = {
+  value: number | null;
+  grade: string | null;
+  /** The weight of what was measured, of 100. */
+  coverage: number;
+  parts: ScorePartRecord[];
+  /** What holds it down just now. */
+  cap: ScoreCapRecord | null;
+  asOf: string;
+};
+
+export type OverviewMoveRecord = {
+  code: 'incidentsReported' | 'incidentsResolved' | 'findingsFound' | 'findingsResolved' | 'changes';
+  now: number;
+  before: number;
+  link: string;
+};
+
+export type QueueItemRecord = {
+  id: string;
+  kind: 'incident' | 'reading' | 'waiver' | 'overdue' | 'finding' | 'task';
+  recordId: string;
+  title: string;
+  /** Of a finding, what found it. */
+  check: string | null;
+  dueDate: string | null;
+  link: string;
+};

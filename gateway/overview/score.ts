@@ -1,0 +1,72 @@
+import type { ScoreCapRecord, ScorePartRecord, ScoreRecord, ScoreTermRecord } from './records.ts';
+
+/** So many are as they should be, of so many; null where it could not be measured. */
+export type Measured = { good: number; all: number } | null;
+
+/** What of an organization is measured, and what holds its score down. */
+export type Measures = {
+  findings: Measured;
+  incidents: Measured;
+  reading: Measured;
+  hasCritical: boolean;
+  hasOneOwner: boolean;
+};
+
+const TERMS = { findings: 40, incidents: 35, reading: 25 } as const;
+/** What is measured by the parts of the product that are not built yet is not measured. */
+const WEIGHTS = { care: 20, posture: 30, web: 20, suppliers: 15, people: 15 } as const;
+const CAPS = { critical: 69, 'second-owner': 89 } as const;
+const GRADES = [
+  ['A', 90],
+  ['B', 80],
+  ['C', 70],
+  ['D', 60],
+  ['E', 50],
+  ['F', 0],
+] as const;
+
+/** Of nothing everything is as it should be. */
+const pointsOf = (of: number, { good, all }: NonNullable<Measured>): number =>
+  all === 0 ? of : Math.round((of * good) / all);
+
+const termOf = (code: keyof typeof TERMS, measured: Measured): ScoreTermRecord => ({
+  code,
+  got: measured === null ? null : pointsOf(TERMS[code], measured),
+  of: TERMS[code],
+  good: measured?.good ?? null,
+  all: measured?.all ?? null,
+  link: null,
+});
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** The points of the terms that were measured, of as many as there could be, in percent. */
+function careOf(measures: Measures): ScorePartRecord {
+  const terms = (['findings', 'incidents', 'reading'] as const).map((code) => termOf(code, measures[code]));
+  const measured = terms.filter(({ got }) => got !== null);
+  const most = sum(measured.map(({ of }) => of));
+  const got = sum(measured.map((term) => term.got!));
+  return { code: 'care', weight: WEIGHTS.care, value: most === 0 ? null : Math.round((100 * got) / most), terms };
+}
+
+/** A score that a reader can do again: the shown parts by their weights, over what was measured, under the lowest cap. */
+export function scoreOf(measures: Measures, asOf: string): ScoreRecord {
+  const others = (['posture', 'web', 'suppliers', 'people'] as const).map((code) => ({
+    code,
+    weight: WEIGHTS[code],
+    value: null,
+    terms: [],
+  }));
+  const parts = [careOf(measures), ...others];
+  const measured = parts.filter(({ value }) => value !== null);
+  const coverage = sum(measured.map(({ weight }) => weight));
+  if (coverage === 0) return { value: null, grade: null, coverage, parts, cap: null, asOf };
+  const mean = Math.round(sum(measured.map(({ weight, value }) => weight * value!)) / coverage);
+  const caps: ScoreCapRecord[] = [
+    ...(measures.hasCritical ? [{ code: 'critical' as const, most: CAPS.critical }] : []),
+    ...(measures.hasOneOwner ? [{ code: 'second-owner' as const, most: CAPS['second-owner'] }] : []),
+  ];
+  const cap = caps.find(({ most }) => most < mean) ?? null;
+  const value = cap ? cap.most : mean;
+  return { value, grade: GRADES.find(([, least]) => value >= least)![0], coverage, parts, cap, asOf };
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scoreOf, type Measured, type Measures } from '../../gateway/overview/score.ts';
+import { northwind, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+const DAY = 24 * 3_600_000;
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const get = async (path: string, as: Who = 'owner'): Promise<Loose> =>
+  (await gateway.rest('GET', `/api/overview/${path}`, { as })).body;
+const rows = () => gateway.services.database.system;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const all = async (table: 'incidents' | 'findings' | 'changes'): Promise<Loose[]> =>
+  rows().selectFrom(table).selectAll().where('organization_id', '=', northwind).execute();
+
+describe('the score', () => {
+  const anything = (seed: number): Measures => {
+    let state = seed;
+    const random = (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return state % (most + 1);
+    };
+    const one = (): Measured => {
+      const many = random(12);
+      return random(4) === 0 ? null : { good: random(many), all: many };
+    };
+    return {
+      findings: one(),
+      incidents: one(),
+      reading: one(),
+      hasCritical: random(1) === 1,
+      hasOneOwner: random(1) === 1,
+    };
+  };
+
+  it('can be done again from what is shown, whatever was measured', () => {
+    for (let seed = 1; seed <= 500; seed += 1) {
+      const { value, grade, coverage, parts, cap } = scoreOf(anything(seed), '2026-11-23T00:00:00.000Z');
+      for (const part of parts) {
+        const terms = part.terms.filter(({ got }) => got !== null);
+        const of = terms.reduce((sum, term) => sum + term.of, 0);
+        const got = terms.reduce((sum, term) => sum + term.got!, 0);
+        expect(part.value).toBe(of === 0 ? null : Math.round((100 * got) / of));
+        for (const term of terms) expect(term.got! >= 0 && term.got! <= term.of).toBe(true);
+      }
+      const measured = parts.filter((part) => part.value !== null);
+      expect(coverage).toBe(measured.reduce((sum, { weight }) => sum + weight, 0));
+      if (measured.length === 0) expect([value, grade]).toEqual([null, null]);
+      else {
+        const mean = measured.reduce((sum, part) => sum + part.weight * part.value!, 0) / coverage;
+        expect(value).toBe(Math.min(Math.round(mean), cap?.most ?? 100));
+      }
+    }
+  });
+
+  it('is not 0 nor 100 where nothing was measured', () => {
+    const nothing = { findings: null, incidents: null, reading: null, hasCritical: false, hasOneOwner: true };
+    expect(scoreOf(nothing, '')).toMatchObject({ value: null, grade: null, coverage: 0, cap: null });
+    const perfect = { good: 4, all: 4 };
+    const all = { findings: perfect, incidents: perfect, reading: perfect, hasCritical: true, hasOneOwner: true };
+    expect(scoreOf(all, '')).toMatchObject({ value: 69, grade: 'D', cap: { code: 'critical', most: 69 } });
+    expect(scoreOf({ ...all, hasCritical: false }, '')).toMatchObject({ value: 89, grade: 'B' });
+  });
+
+  it('counts the rows of findings, incidents and reading', async () => {
+    const score = await get('score');
+    const terms = Object.fromEntries(score.parts[0].terms.map((term: Loose) => [term.code, term]));
+    const open = (await all('findings')).filter(({ state }) => state === 'open' || state === 'planned');
+    const now = new Date().toISOString();
+    expect([terms.findings.good, terms.findings.all]).toEqual([
+      open.filter(({ dueDate }) => dueDate === null || dueDate > now).length,
+      open.length,
+    ]);
+    const incidents = await all('incidents');
+    const isFine = ({ state, createdAt }: Loose) =>
+      state === 'acknowledged' || Date.parse(createdAt) > Date.now() - DAY / 6;
+    const counted = incidents.filter(
+      ({ state, severity }) => state !== 'resolved' || severity === 'high' || severity === 'critical',
+    );
+    expect([terms.incidents.good, terms.incidents.all]).toEqual([counted.filter(isFine).length, counted.length]);
+    // Two people work here, and both have acknowledged the one announcement that asks for it.
+    expect([terms.reading.good, terms.reading.all]).toEqual([2, 2]);
+    expect(score.parts.slice(1).map(({ value }: Loose) => value)).toEqual([null, null, null, null]);
+    expect(score.coverage).toBe(20);
+  });
+
+  it('tells who sees no findings no number of them', async () => {
+    const { parts } = await get('score', 'member');
+    expect(parts[0].terms[0]).toMatchObject({ good: null, all: null, link: null });
+    expect(parts[0].terms[1].all).toBeGreaterThan(0);
+    expect((await gateway.rest('GET', '/api/overview/score', { as: 'customer' })).body.right).toBe('overview.view');
+  });
+});
+
+describe('what moved', () => {
+  it('is as many as the list behind each figure holds, beside as long a time before', async () => {
+    await gateway.rest('POST', '/api/common/incidents', { body: { incident: { title: 'Wet hall' } } });
+    const since = inDays(-7);
+    const moves = await get(`moves?since=${since}`);
+    const listed: Record<string, Loose[]> = {
+      incidentsReported: (await gateway.ask(`{ incidents(reportedFrom: "${since}") { id } }`)).incidents,
+      incidentsResolved: (await gateway.ask(`{ incidents(resolvedFrom: "${since}") { id } }`)).incidents,
+      findingsFound: (await gateway.rest('GET', `/api/security/findings?foundFrom=${since}`)).body,
+      findingsResolved: (await gateway.rest('GET', `/api/security/findings?resolvedFrom=${since}`)).body,
+      changes: (await gateway.rest('GET', `/api/common/changes?from=${since}&first=100`)).body,
+    };
+    for (const { code, now } of moves) expect([code, now]).toEqual([code, listed[code]!.length]);
+    const early = inDays(-14);
+    const between = (time: string | null) => time !== null && time >= early && time < since;
+    const counted = {
+      incidentsReported: (await all('incidents')).filter(({ createdAt }) => between(createdAt)),
+      findingsFound: (await all('findings')).filter(({ firstSeenAt }) => between(firstSeenAt)),
+    };
+    for (const [code, found] of Object.entries(counted))
+      expect(moves.find((move: Loose) => move.code === code).before).toBe(found.length);
+    expect(moves[0].now).toBeGreaterThan(0);
+  });
+
+  it('is told as far as the rights reach, and no further back than there is a point in', async () => {
+    expect((await get(`moves?since=${inDays(-7)}`, 'member')).map(({ code }: Loose) => code)).toEqual([
+      'incidentsReported',
+      'incidentsResolved',
+    ]);
+    for (const days of [-100_000, 2]) expect((await get(`moves?since=${inDays(days)}`)).argument).toBe('since');
+  });
+});
+
+describe('the queue', () => {
+  const queue = (as: Who = 'owner') => get(`queue?until=${inDays(1)}`, as);
+  const kinds = async (as: Who = 'owner'): Promise<string[]> => (await queue(as)).map(({ kind }: Loose) => kind);
+
+  it('holds what waits for the caller, the worst and the earliest first, as the rows have it', async () => {
+    const items = await queue();
+    const incidents = (await all('incidents')).filter(({ state, owner_id }) => state === 'activated' && !owner_id);
+    expect(items.filter(({ kind }: Loose) => kind === 'incident')).toHaveLength(incidents.length);
+    expect(items[0].title).toBe('Invoice mail from a look-alike supplier');
+    const late = (await all('findings')).filter(
+      ({ state, dueDate }) => state === 'open' && dueDate < new Date().toISOString(),
+    );
+    expect(items.filter(({ kind }: Loose) => kind === 'overdue').map(({ recordId }: Loose) => recordId)).toEqual(
+      late.map(({ id }) => id),
+    );
+    expect(await get(`queue?until=${inDays(1)}&first=1&after=${items[0].id}`)).toEqual([items[1]]);
+  });
+
+  it('ranks incidents, reading, decisions, findings and tasks', async () => {
+    const { taskMembers } = await gateway.ask('{ taskMembers { id userId } }');
+    const me = taskMembers.find(({ userId }: Loose) => userId === people.owner.id);
+    await gateway.ask(
+      'mutation ($task: TaskPatch) { createTask(type: task, task: $task) { id } }',
+      { task: { title: 'Sweep', assignedTo: me.id, dueDate: inDays(0.2) } },
+      'owner',
+    );
+    const [weighty] = (await gateway.rest('GET', '/api/security/findings?isOverdue=true')).body;
+    await gateway.rest('POST', '/api/security/finding/waive', {
+      body: { id: weighty.id, reason: 'Soon', until: inDays(3) },
+    });
+    const { body } = await gateway.rest('POST', '/api/announcement/announcement', {
+      body: { announcement: { kind: 'required', texts: [{ lang: 'en', title: 'Read', body: 'this' }] } },
+    });
+    await gateway.rest('POST', '/api/announcement/announcement/publish', { body: { id: body.id } });
+    const order = ['incident', 'reading', 'waiver', 'overdue', 'finding', 'task'];
+    const found = await kinds();
+    expect(found).toEqual(found.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+    for (const kind of ['incident', 'reading', 'waiver', 'finding', 'task']) expect(found).toContain(kind);
+    // A member is asked to read, and about nothing that is not theirs to see.
+    expect([...new Set(await kinds('member'))].filter((kind) => kind !== 'task')).toEqual(['reading']);
+    expect(await kinds('customer')).toEqual([]);
+  });
+
+  it('asks the database as often with many findings as with few', async () => {
+    const question = () => gateway.ask(`{ queue(until: "${inDays(1)}") { id } score { value } }`);
+    await question();
+    const few = await gateway.countStatements(question);
+    const made = Array.from({ length: 200 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      organization_id: northwind,
+      number: 100 + index,
+      check: 'session-old',
+      subjectKind: 'member',
+      subjectId: String(index),
+      subjectLink: '/setting/members',
+      label: String(index),
+      severity: 'low' as const,
+      state: 'open' as const,
+      firstSeenAt: inDays(-1),
+      lastSeenAt: inDays(-1),
+      occurrences: 1,
+      evidence: '[]',
+      owner_id: null,
+      dueDate: inDays(2),
+      task_id: null,
+      waiver: null,
+      resolvedAt: null,
+      place: `03 ${inDays(-1)}`,
+    }));
+    await rows().insertInto('findings').values(made).execute();
+    expect(await gateway.countStatements(question)).toBe(few);
+    await rows().deleteFrom('findings').where('check', '=', 'session-old').execute();
+  });
+});
