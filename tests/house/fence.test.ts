@@ -29,7 +29,7 @@ const BY_HAND: Record<string, string[]> = {
     'notes/jobs',
     'notifications/teller',
   ],
-  'they look up who belongs to the organization': ['announcement/input', 'security/store'],
+  'they look up who belongs to the organization': ['announcement/input', 'security/waivers'],
   'they look through identity for what is not as it should be': ['auth/checks', 'organizations/checks'],
   'they ask several tables in one statement, by the indexes of each': [
     'academy/course-lists',
