@@ -19,7 +19,7 @@ const AT_ONCE = 100;
 /** What is not as it should be, and what people do about it. Only its check closes a finding. */
 export function findingStore(call: Call) {
   const { scope } = call;
-  const { organization, user } = scope;
+  const { organization } = scope;
   const { get, findAll, replace, restore } = collection(scope, kind);
   const thread = threadStore<FindingStep>(scope, entries);
   const reader = findingReader(scope);
