@@ -8,6 +8,7 @@ import { seedContacts } from './contacts.ts';
 import { seedMailbox } from './mailbox.ts';
 import { seedNotes } from './notes.ts';
 import { seedPeople } from './people.ts';
+import { seedSignIns } from './sign-ins.ts';
 import { seedAcademy } from './academy.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedInventory } from './inventory.ts';
@@ -24,6 +25,7 @@ import { openPlant, type Plant } from './plant.ts';
 /** In this order: later rooms refer to earlier ones. A new room is a line here. */
 const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedPeople,
+  seedSignIns,
   seedContacts,
   seedCommon,
   seedIncidents,

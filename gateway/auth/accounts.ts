@@ -14,7 +14,7 @@ export const findUser = (database: Db, email: string): Promise<UserRow | undefin
 /** A new account, in the place of one of the same address that nobody ever confirmed. */
 export async function addUser(
   database: Db,
-  user: { name: string; email: string; password: string | null; isConfirmed: 0 | 1 },
+  user: { id?: string; name: string; email: string; password: string | null; isConfirmed: 0 | 1 },
 ): Promise<string> {
   const { name, password, isConfirmed } = user;
   const unconfirmed = await database
@@ -25,7 +25,7 @@ export async function addUser(
     .returning('id')
     .executeTakeFirst();
   if (unconfirmed) return unconfirmed.id;
-  const id = crypto.randomUUID();
+  const id = user.id ?? crypto.randomUUID();
   const row = {
     ...user,
     sortKey: sortKey(name),

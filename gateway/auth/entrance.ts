@@ -33,8 +33,8 @@ export function entrance(call: Entering) {
     );
   };
 
-  const open = (user: string, organization: string | null, life: number): Promise<string> =>
-    openSession(system, { user, organization, address: head.address, agent: head.agent, life });
+  const begin = (user: string, organization: string | null, life: number, isSignIn: boolean): Promise<string> =>
+    openSession(system, { user, organization, address: head.address, agent: head.agent, life, isSignIn });
 
   const answer = async (
     user: string,
@@ -56,13 +56,16 @@ export function entrance(call: Entering) {
   };
 
   return {
-    open,
     answer,
+    homeOf,
+
+    /** A session in the place of another one. */
+    replace: (user: string, organization: string | null, life: number) => begin(user, organization, life, false),
 
     /** A token for a minute, to be exchanged; a session that nobody takes up ends with it. */
     async lend(user: UserRow): Promise<string> {
       const organization = await homeOf(user.id);
-      const session = await open(user.id, organization, WEEK_SECONDS);
+      const session = await begin(user.id, organization, WEEK_SECONDS, true);
       const expiresAt = new Date(Date.now() + LENT_SECONDS * 1_000).toISOString();
       await system.updateTable('sessions').set({ expiresAt }).where('id', '=', session).execute();
       return services.tokens.issue({ sub: user.id, org: organization, jti: session }, LENT_SECONDS);
@@ -71,7 +74,7 @@ export function entrance(call: Entering) {
     /** Into this organization, or without one into that which the person would choose. */
     async enter(user: UserRow, organization?: string | null, life = WEEK_SECONDS): Promise<SignInAnswer> {
       const into = organization === undefined ? await homeOf(user.id) : organization;
-      return answer(user.id, into, await open(user.id, into, life), life);
+      return answer(user.id, into, await begin(user.id, into, life, true), life);
     },
   };
 }

@@ -1,16 +1,19 @@
 import { forgetOldKeys } from '../core/feed/idempotency.ts';
 import { repeat } from '../core/process/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
+import { forgetOldLinks } from './links.ts';
 import { forgetOldNetworks } from './networks.ts';
+import { forgetOldSignIns } from './sign-in-attempts.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Nothing that has expired is kept: sessions, the secrets of links, the networks of sign-ins, and answers to repeated calls. */
+/** Nothing that has expired is kept: sessions, the secrets of links, sign-ins and their networks, and answers to repeated calls. */
 export const startJobs: StartJobs = ({ database: { system }, log }) => {
   const sweep = async () => {
     const now = new Date().toISOString();
     await system.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-    await system.deleteFrom('link_tokens').where('expiresAt', '<=', now).execute();
+    await forgetOldLinks(system);
+    await forgetOldSignIns(system);
     await forgetOldNetworks(system);
     await forgetOldKeys(system);
   };

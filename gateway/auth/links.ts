@@ -13,7 +13,7 @@ const LIFE: Record<LinkKind, number> = {
 };
 
 type Link = { kind: LinkKind; email: string } & Partial<
-  Pick<LinkTokensTable, 'user_id' | 'target_id' | 'role' | 'name' | 'password' | 'company'>
+  Pick<LinkTokensTable, 'id' | 'sender_id' | 'user_id' | 'target_id' | 'role' | 'name' | 'password' | 'company'>
 >;
 
 /**
@@ -41,6 +41,8 @@ export async function keepLink(database: Db, link: Link, token: string): Promise
     .insertInto('link_tokens')
     .values({
       hash: hashLinkToken(token),
+      id: link.id ?? null,
+      sender_id: link.sender_id ?? null,
       kind: link.kind,
       email: link.email,
       user_id: link.user_id ?? null,
@@ -77,4 +79,15 @@ export async function useLink(database: Db, kind: LinkKind, token: string): Prom
   const link = await takeLink(database, kind, token);
   if (!link) throw new Fault('LINK_EXPIRED');
   return link;
+}
+
+/** An invitation that has ended can be sent again for a while. */
+export async function forgetOldLinks(database: Db): Promise<void> {
+  const now = new Date();
+  const monthAgo = new Date(now.getTime() - 30 * 24 * HOUR);
+  await database
+    .deleteFrom('link_tokens')
+    .where('expiresAt', '<=', now.toISOString())
+    .where((is) => is.or([is('kind', '!=', 'invite'), is('expiresAt', '<=', monthAgo.toISOString())]))
+    .execute();
 }

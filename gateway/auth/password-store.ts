@@ -13,9 +13,14 @@ import type { SignInAnswer } from './records.ts';
 import { endSessions, type SessionStore } from './sessions.ts';
 
 /** Passwords: forgotten, set anew by the link that is mailed, and changed. */
-export function passwordStore(call: Call, { enter }: Entrance, sessions: SessionStore, { languageFor, linkTo }: Post) {
+export function passwordStore(
+  call: Call,
+  { replace, answer }: Entrance,
+  sessions: SessionStore,
+  { languageFor, linkTo }: Post,
+) {
   const { services, head } = call;
-  const { limits, mail, tokens } = services;
+  const { limits, mail } = services;
   const { system } = services.database;
 
   const setPassword = async (database: Db, user: string, password: string) => {
@@ -62,9 +67,9 @@ export function passwordStore(call: Call, { enter }: Entrance, sessions: Session
     async changePassword(current: string, password: string): Promise<SignInAnswer> {
       const { user, organization, session } = call.signedIn;
       checkNewPassword('password', password);
-      const row = await limits.attempt([['signInAddress', user.email]], async () => {
+      await limits.attempt([['signInAddress', user.email]], async () => {
         const found = await findUser(system, user.email);
-        if (found && (await passwordMatches(current, found.password))) return found;
+        if (found && (await passwordMatches(current, found.password))) return;
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
       });
       const hash = await hashPassword(password);
@@ -72,11 +77,10 @@ export function passwordStore(call: Call, { enter }: Entrance, sessions: Session
         await setPassword(database, user.id, hash);
         await mail.post(changedLetter({ email: user.email, language: languageFor(user) }), database);
       });
-      const next = await enter(row, organization?.id ?? null, await sessions.lifeOf(session));
-      await endSessions(call.identityOf(user.id, organization?.id ?? null), {
-        except: tokens.verify(next.accessToken).jti,
-      });
-      return next;
+      const [into, life] = [organization?.id ?? null, await sessions.lifeOf(session)];
+      const next = await replace(user.id, into, life);
+      await endSessions(call.identityOf(user.id, into), { except: next });
+      return answer(user.id, into, next, life);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { UserRecord } from '../user/records.ts';
+import type { SignInAttemptsTable } from './tables.ts';
 
 export type SessionRecord = {
   id: string;
@@ -15,6 +16,15 @@ export type TwoStepRecord = {
   recoveryLeft: number;
   isRequired: boolean;
   dueAt: string | null;
+};
+
+export type SignInAttemptRecord = {
+  id: string;
+  time: string;
+  outcome: SignInAttemptsTable['outcome'];
+  address: string;
+  agent: string | null;
+  isDisowned: boolean;
 };
 
 export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };

@@ -6,6 +6,7 @@ export const resolvers: Resolvers = {
   },
   Query: {
     sessions: (_, _args, { auth }) => auth.sessions.all(),
+    ownSignIns: (_, page, { auth }) => auth.signIns.all(page),
     twoStep: (_, _args, { auth }) => auth.twoStep.state(),
     invitation: (_, { token }, { auth }) => auth.invitations.find(token),
     outbox: (_, { to }, { auth }) => auth.outbox(to),
@@ -21,6 +22,7 @@ export const resolvers: Resolvers = {
     resetPassword: (_, { token, password }, { auth }) => auth.reset(token, password),
     changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
     revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),
+    disownSignIn: (_, { id }, { auth }) => auth.signIns.disown(id),
     unsubscribe: (_, { token }, { auth }) => auth.invitations.unsubscribe(token),
     acceptInvitation: (_, acceptance, { auth }) => auth.invitations.accept(acceptance),
     setUpTwoStep: (_, { password }, { auth }) => auth.twoStep.setUp(password),

@@ -5,14 +5,18 @@ import type { Scope } from '../core/feed/scope.ts';
 import { transact } from '../core/database/transact.ts';
 import { noteNetwork } from './networks.ts';
 import type { SessionRecord } from './records.ts';
+import { noteSignIn } from './sign-in-attempts.ts';
 
-type NewSession = { user: string; organization: string | null; address: string; agent: string | null; life: number };
+type NewSession = { user: string; organization: string | null; address: string; agent: string | null; life: number } & {
+  /** Somebody comes in by it; else it takes the place of one that was open. */
+  isSignIn: boolean;
+};
 
 const inSeconds = (life: number): string => new Date(Date.now() + life * 1_000).toISOString();
 
 /** A new session; answers its id, which is the token's jti. The next sign-in leads to the same organization. */
 export function openSession(system: Db, session: NewSession): Promise<string> {
-  const { user, organization, address, agent, life } = session;
+  const { user, organization, address, agent, life, isSignIn } = session;
   const id = crypto.randomUUID();
   const now = new Date().toISOString();
   return transact(system, async (database) => {
@@ -36,6 +40,7 @@ export function openSession(system: Db, session: NewSession): Promise<string> {
       .where('organization_id', '=', organization)
       .execute();
     await noteNetwork(database, user, address);
+    if (isSignIn) await noteSignIn(database, { user, outcome: 'in', address, agent });
     return id;
   });
 }

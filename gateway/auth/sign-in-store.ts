@@ -9,6 +9,8 @@ import { isKnownThere } from './networks.ts';
 import type { SignInAnswer } from './records.ts';
 import type { SecondStep } from './second-step.ts';
 import { endSessions, type SessionStore } from './sessions.ts';
+import { noteSignIn } from './sign-in-attempts.ts';
+import type { SignInAttemptsTable } from './tables.ts';
 
 type Credentials = { email: string; password: string; code?: string | null; captcha?: string | null };
 
@@ -34,26 +36,60 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
     // The count of a network is there against guessing at many accounts: it keeps nobody out of where they work.
     if (!(await isKnownThere(system, key, head.address))) counted.push(['signInSocket', head.address]);
     await checkHuman(key, captcha);
-    return limits.attempt(counted, async () => {
-      const found = await findUser(system, email);
-      const isRight = await passwordMatches(password, found?.password ?? null);
-      if (!found || !isRight || !found.isConfirmed || found.isDisabled) throw new Fault('WRONG_CREDENTIALS');
-      await limits.forgive('signInAddress', key);
-      return found;
+    let failed: { user: string; isRight: boolean } | null = null;
+    try {
+      return await limits.attempt(counted, async () => {
+        const found = await findUser(system, email);
+        const isRight = await passwordMatches(password, found?.password ?? null);
+        if (!found || !isRight || !found.isConfirmed || found.isDisabled) {
+          if (found) failed = { user: found.id, isRight };
+          throw new Fault('WRONG_CREDENTIALS');
+        }
+        await limits.forgive('signInAddress', key);
+        return found;
+      });
+    } catch (error) {
+      if (failed) noteFailure(failed, key);
+      throw error;
+    }
+  };
+
+  /** After the answer: its time must not tell whether there is an account. */
+  const noteLater = (user: string, outcome: () => Promise<SignInAttemptsTable['outcome']>) =>
+    setImmediate(() => {
+      const { address, agent, id } = head;
+      const note = async () => noteSignIn(system, { user, outcome: await outcome(), address, agent });
+      note().catch((error: unknown) => services.log.warn({ err: error, requestId: id }, 'a sign-in was not noted'));
     });
+
+  function noteFailure({ user, isRight }: { user: string; isRight: boolean }, key: string): void {
+    const most = services.environment.limits.signInPerAddress;
+    noteLater(user, async () =>
+      isRight ? 'refused' : (await limits.countOf('signInAddress', key)) >= most ? 'locked' : 'wrong',
+    );
+  }
+
+  const passStep = async (user: UserRow, code: string | null | undefined): Promise<void> => {
+    try {
+      await pass(user, code);
+    } catch (error) {
+      // To be asked for a code is no failure.
+      if (code && error instanceof Fault && error.code === 'SECOND_FACTOR') noteLater(user.id, async () => 'refused');
+      throw error;
+    }
   };
 
   return {
     async signIn(credentials: Credentials, isRemembered: boolean): Promise<SignInAnswer> {
       const user = await findByPassword(credentials);
-      await pass(user, credentials.code);
+      await passStep(user, credentials.code);
       return enter(user, undefined, isRemembered ? WEEK_SECONDS : DAY_SECONDS);
     },
 
     /** The session that asks goes on under a new token, where it was; without one this is a sign-in. */
     async unlock(credentials: Credentials): Promise<SignInAnswer> {
       const user = await findByPassword(credentials);
-      await pass(user, credentials.code);
+      await passStep(user, credentials.code);
       if (!call.isSignedIn || call.signedIn.user.id !== user.id) return enter(user);
       const { session, organization } = call.signedIn;
       const next = await enter(user, organization?.id ?? null, await sessions.lifeOf(session));

@@ -4,11 +4,15 @@ import type { OrganizationStore } from '../organizations/store.ts';
 import { normal } from './accounts.ts';
 import { entrance, type Entering } from './entrance.ts';
 import { invitationStore } from './invitations.ts';
+import { tellOfEnd } from './end-letter.ts';
+import { ownPassword } from './own-password.ts';
 import { passwordStore } from './password-store.ts';
 import { postOf } from './post.ts';
 import { secondStep } from './second-step.ts';
 import { endSessions, sessionStore } from './sessions.ts';
 import { signInStore } from './sign-in-store.ts';
+import { signIns } from './sign-ins.ts';
+import { sentInvitations } from './sent-invitations.ts';
 import { singleSignOnStore } from './single-sign-on-store.ts';
 import { signUpStore } from './sign-up-store.ts';
 import { resetTwoStep, twoStepState } from './two-step-state.ts';
@@ -21,12 +25,24 @@ export function authStore(call: Entering & { organizations: OrganizationStore })
   const sessions = sessionStore(call);
   const post = postOf(call);
   const step = secondStep(call, post);
+  const checkPassword = ownPassword(call);
+
+  /** The session goes on elsewhere, under a new token. */
+  const moveTo = async (organization: string | null): Promise<string> => {
+    const { user, session, organization: before } = call.signedIn;
+    const life = await sessions.lifeOf(session);
+    const next = await entering.replace(user.id, organization, life);
+    await endSessions(call.identityOf(user.id, before?.id ?? null), { only: session });
+    return services.tokens.issue({ sub: user.id, org: organization, jti: next }, life);
+  };
 
   return {
     sessions,
-    invitations: invitationStore(call, entering, post, step),
+    signIns: signIns(call),
+    invitations: invitationStore(call, entering, step),
+    sentInvitations: sentInvitations(call, post),
     twoStep: {
-      ...twoStepStore(call, post),
+      ...twoStepStore(call, post, checkPassword),
       state: () => twoStepState(call),
       resetFor: (database: Db, member: { id: string; email: string }) => resetTwoStep(call, post, database, member),
     },
@@ -38,16 +54,21 @@ export function authStore(call: Entering & { organizations: OrganizationStore })
     /** Whoever it is, wherever they are signed in. */
     endSessionsOf: (user: string) => endSessions(call.identityOf(user, null), {}),
 
+    checkPassword,
+    tellOfEnd: tellOfEnd(call, post),
+
     /** A token for another organization; the old one is dead at once. */
     async changeOrganization(id: string): Promise<string> {
-      const { user, session, organization: before } = call.signedIn;
       const organization = (await call.organizations.mine()).find((own) => own.organization_id === id);
       if (!organization) throw new Fault('NOT_FOUND');
       if (!organization.available) throw new Fault('ORGANIZATION_UNAVAILABLE', undefined, { status: '1006' });
-      const life = await sessions.lifeOf(session);
-      const next = await entering.open(user.id, id, life);
-      await endSessions(call.identityOf(user.id, before?.id ?? null), { only: session });
-      return services.tokens.issue({ sub: user.id, org: id, jti: next }, life);
+      return moveTo(id);
+    },
+
+    /** A token for another organization of the person, or for none. */
+    async leave(name: string): Promise<string> {
+      await call.organizations.leave(name);
+      return moveTo(await entering.homeOf(call.signedIn.user.id));
     },
 
     /** What was written and could not be sent, newest first; it holds links that open accounts. */

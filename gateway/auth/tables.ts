@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import type { Db, RoomMigrations } from '../core/database/tables.ts';
 import type { Role } from '../core/contract/root-field.ts';
 
 declare module '../core/database/tables.ts' {
@@ -10,6 +10,7 @@ declare module '../core/database/tables.ts' {
     two_steps: TwoStepsTable;
     /** Only their hashes; each is good once. */
     recovery_codes: { user_id: string; hash: string };
+    sign_in_attempts: SignInAttemptsTable;
     /** Whom a provider of single sign-on means. */
     openid_links: { issuer: string; subject: string; user_id: string; createdAt: string };
   }
@@ -26,17 +27,32 @@ type TwoStepsTable = {
   usedStep: Generated<number>;
 };
 
+/** Who tried to sign in as somebody. */
+export type SignInAttemptsTable = {
+  id: string;
+  user_id: string;
+  time: string;
+  outcome: 'in' | 'wrong' | 'locked' | 'refused';
+  address: string;
+  agent: string | null;
+  isDisowned: Generated<number>;
+};
+
 export type LinkKind = 'confirm' | 'reset' | 'invite' | 'unsubscribe' | 'second-step';
 
 /** The secrets that stand in mailed links: only their hashes, each used once and for a while. */
 export type LinkTokensTable = {
   hash: string;
+  /** What an invitation is called where it is listed: a new letter has a new secret, and is the same invitation. */
+  id: string | null;
   kind: LinkKind;
   email: string;
   user_id: string | null;
   /** Where an invitation leads. */
   target_id: string | null;
   role: Role | null;
+  /** Who invites. */
+  sender_id: string | null;
   /** What a sign-up said: it counts once its own mail was answered, whoever else signed up with the address. */
   name: string | null;
   password: string | null;
@@ -98,5 +114,31 @@ export const migrations: RoomMigrations = {
       .addPrimaryKeyConstraint('openid_links_key', ['issuer', 'subject'])
       .execute();
     await schema.createIndex('openid_links_user').unique().on('openid_links').columns(['user_id', 'issuer']).execute();
+  },
+  '0174 sign-ins and invitations as lists': async (database) => {
+    const { schema } = database;
+    await schema
+      .createTable('sign_in_attempts')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('time', 'text', (column) => column.notNull())
+      .addColumn('outcome', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('agent', 'text')
+      .addColumn('isDisowned', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .createIndex('sign_in_attempts_user')
+      .on('sign_in_attempts')
+      .columns(['user_id', 'time', 'id'])
+      .execute();
+    await schema.createIndex('sign_in_attempts_time').on('sign_in_attempts').column('time').execute();
+    for (const column of ['id', 'sender_id'])
+      await schema.alterTable('link_tokens').addColumn(column, 'text').execute();
+    await schema.createIndex('link_tokens_target').on('link_tokens').columns(['target_id', 'kind']).execute();
+    const links = database as unknown as Db;
+    const sent = await links.selectFrom('link_tokens').select('hash').where('kind', '=', 'invite').execute();
+    for (const { hash } of sent)
+      await links.updateTable('link_tokens').set({ id: crypto.randomUUID() }).where('hash', '=', hash).execute();
   },
 };

@@ -4,9 +4,8 @@ import { transact } from '../core/database/transact.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { keyAddress, makeRecoveryCode, makeSecret, plainCode, stepOf } from '../core/identity/one-time-codes.ts';
-import { passwordMatches } from '../core/identity/passwords.ts';
 import { hashLinkToken } from '../core/identity/tokens.ts';
-import { findUser } from './accounts.ts';
+import type { CheckPassword } from './own-password.ts';
 import type { Post } from './post.ts';
 import { dropTwoStep, findTwoStep } from './second-step.ts';
 import { endSessions } from './sessions.ts';
@@ -16,21 +15,13 @@ import { twoStepLetter } from './two-step-letters.ts';
 const RECOVERY_CODES = 10;
 
 /** A person's own second step: set up, confirmed, moved to another authenticator, taken away. */
-export function twoStepStore(call: Call, { languageFor }: Post) {
+export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: CheckPassword) {
   const { services } = call;
   const { limits, mail, seal } = services;
   const { system } = services.database;
 
   const identity = (): Scope => call.identityOf(call.signedIn.user.id, call.signedIn.organization?.id ?? null);
   const reader = () => ({ email: call.signedIn.user.email, language: languageFor(call.signedIn.user) });
-
-  /** Whoever sits down at an open session does not change how its person signs in. */
-  const checkPassword = (password: string): Promise<void> =>
-    limits.attempt([['secondStep', call.signedIn.user.id]], async () => {
-      const found = await findUser(system, call.signedIn.user.email);
-      if (found && (await passwordMatches(password, found.password))) return;
-      throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
-    });
 
   /** The old codes are dead with the new ones. */
   const newCodes = async (database: Db): Promise<string[]> => {

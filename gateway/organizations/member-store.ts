@@ -4,7 +4,9 @@ import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import type { Writing } from '../core/feed/scope.ts';
 import { findMember, members } from './member-rows.ts';
+import { checkName } from './organization-rows.ts';
 import type { MemberRecord } from './records.ts';
 
 /** The people of an organization, and what they are there. */
@@ -12,14 +14,28 @@ export function memberStore(call: Call) {
   const { system } = call.services.database;
   const find = (database: Db, id: string) => findMember(database, call.scope.organization, id);
 
+  const checkOwners = async (database: Db, organization: string): Promise<void> => {
+    const owners = await members(database, organization).where('memberships.role', '=', 'owner').execute();
+    if (owners.length < 2) throw new Fault('LAST_OWNER');
+  };
+
   /** Nobody gives or takes what they are not themselves, and the last owner stays. */
   const checkRole = async (database: Db, before: MemberRecord, after: Role | null): Promise<void> => {
     if ((before.role === 'owner' || after === 'owner') && call.signedIn.role !== 'owner') {
       throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
     }
     if (before.role !== 'owner' || after === 'owner') return;
-    const owners = await members(database, call.scope.organization).where('memberships.role', '=', 'owner').execute();
-    if (owners.length < 2) throw new Fault('LAST_OWNER');
+    await checkOwners(database, call.scope.organization);
+  };
+
+  const takeOut = async ({ database, change }: Writing, organization: string, before: MemberRecord): Promise<void> => {
+    const { id } = before;
+    await database
+      .deleteFrom('memberships')
+      .where('organization_id', '=', organization)
+      .where('user_id', '=', id)
+      .execute();
+    await change({ room: 'organizations', record: 'Member', id, action: 'delete', before, after: null });
   };
 
   const shown = (member: MemberRecord): MemberRecord => ({
@@ -67,16 +83,37 @@ export function memberStore(call: Call) {
 
     remove(id: string): Promise<boolean> {
       const { organization, user } = call.scope;
-      return call.identityOf(user, organization).write(async ({ database, change }) => {
-        const before = await find(database, id);
-        await checkRole(database, before, null);
-        await database
-          .deleteFrom('memberships')
-          .where('organization_id', '=', organization)
-          .where('user_id', '=', id)
-          .execute();
-        await change({ room: 'organizations', record: 'Member', id, action: 'delete', before, after: null });
+      return call.identityOf(user, organization).write(async (writing) => {
+        const before = await find(writing.database, id);
+        await checkRole(writing.database, before, null);
+        await takeOut(writing, organization, before);
         return true;
+      });
+    },
+
+    /** Who is a member already stays what they are. */
+    async join(writing: Writing, organization: string, user: string, role: Role): Promise<void> {
+      const { database, change } = writing;
+      const joined = await database
+        .insertInto('memberships')
+        .values({ organization_id: organization, user_id: user, role, joinedAt: new Date().toISOString() })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+        .returning('user_id')
+        .execute();
+      if (joined.length === 0) return;
+      const after = await findMember(database, organization, user);
+      await change({ room: 'organizations', record: 'Member', id: user, action: 'create', before: null, after });
+    },
+
+    /** The caller goes; the name is there against going from the wrong one. */
+    async leave(name: string): Promise<void> {
+      const { user, organization } = call.signedIn;
+      if (!organization) throw new Fault('NO_ORGANIZATION');
+      await call.identityOf(user.id, organization.id).write(async (writing) => {
+        await checkName(writing.database, organization.id, name);
+        const before = await findMember(writing.database, organization.id, user.id);
+        if (before.role === 'owner') await checkOwners(writing.database, organization.id);
+        await takeOut(writing, organization.id, before);
       });
     },
   };

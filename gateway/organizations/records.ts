@@ -4,6 +4,7 @@ export type OrganizationRecord = {
   organization_id: string;
   organization_name: string;
   available: boolean;
+  deletesAt: string | null;
 };
 
 export type OrganizationPolicyRecord = {
@@ -11,6 +12,15 @@ export type OrganizationPolicyRecord = {
   twoStep: 'off' | 'required';
   twoStepSince: string | null;
   twoStepGraceDays: number;
+};
+
+export type SentInvitationRecord = {
+  id: string;
+  email: string;
+  role: Role;
+  createdAt: string;
+  expiresAt: string;
+  by_id: string | null;
 };
 
 export type MemberRecord = {

@@ -5,8 +5,12 @@ export const resolvers: Resolvers = {
     hasTwoStep: async ({ id }, _args, context) =>
       context.may('members.manage') ? (await context.organizations.twoSteps.load(id)) !== null : null,
   },
+  SentInvitation: {
+    by: ({ by_id: by }, _args, { organizations }) => (by ? organizations.colleagues.load(by) : null),
+  },
   Query: {
     organizations: (_, _args, { organizations }) => organizations.mine(),
+    invitations: (_, _args, { auth }) => auth.sentInvitations.all(),
     members: (_, page, { organizations }) => organizations.members(page),
     policy: (_, _args, { organizations }) => organizations.policy(),
     roles: (_, _args, { services }) =>
@@ -21,7 +25,13 @@ export const resolvers: Resolvers = {
     }),
     createOrganization: (_, { organization_name }, { organizations }) => organizations.create(organization_name),
     updateOrganization: (_, { organization_name }, { organizations }) => organizations.rename(organization_name),
-    inviteMember: (_, { email, role }, { organizations }) => organizations.invite(email, role),
+    inviteMember: (_, { email, role }, { auth }) => auth.sentInvitations.send(email, role),
+    leaveOrganization: async (_, { organization_name }, { auth }) => ({ token: await auth.leave(organization_name) }),
+    deleteOrganization: (_, { organization_name, password }, { organizations }) =>
+      organizations.end(organization_name, password),
+    keepOrganization: (_, _args, { organizations }) => organizations.keep(),
+    resendInvitation: (_, { id }, { auth }) => auth.sentInvitations.resend(id),
+    revokeInvitation: (_, { id }, { auth }) => auth.sentInvitations.revoke(id),
     updateMember: (_, { id, role }, { organizations }) => organizations.setRole(id, role),
     updatePolicy: (_, { policy }, { organizations }) => organizations.updatePolicy(policy),
     resetMemberTwoStep: (_, { id }, { organizations }) => organizations.resetTwoStep(id),

@@ -1,30 +1,28 @@
-import type { Call } from '../core/call.ts';
-import { checkEmail, checkFilled } from '../core/ground/content.ts';
-import type { Role } from '../core/contract/root-field.ts';
-import { Fault } from '../core/ground/errors.ts';
+import { checkFilled } from '../core/ground/content.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
+import { endingStore, type Farewell } from './ending.ts';
 import { memberStore } from './member-store.ts';
 import { memberTwoStep } from './member-two-step.ts';
+import { findOrganization } from './organization-rows.ts';
 import { policyStore } from './policy-store.ts';
 import type { OrganizationRecord } from './records.ts';
 
-type Inviting = { auth: { invitations: { send(email: string, role: Role, organization: string): Promise<void> } } };
-
 /** Organizations of a person, and the people of an organization. */
-export function organizationStore(call: Call & Inviting & Parameters<typeof memberTwoStep>[0]) {
+export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Farewell) {
   const { system } = call.services.database;
 
   return {
     ...memberStore(call),
     ...memberTwoStep(call),
     ...policyStore(call),
+    ...endingStore(call),
 
     async mine(): Promise<OrganizationRecord[]> {
       const rows = await system
         .selectFrom('organizations')
         .innerJoin('memberships', 'memberships.organization_id', 'organizations.organization_id')
-        .select(['organizations.organization_id', 'organization_name', 'available'])
+        .select(['organizations.organization_id', 'organization_name', 'available', 'deletesAt'])
         .where('memberships.user_id', '=', call.signedIn.user.id)
         .execute();
       return rows
@@ -37,7 +35,7 @@ export function organizationStore(call: Call & Inviting & Parameters<typeof memb
       const { user } = call.signedIn;
       const organization_id = crypto.randomUUID();
       return call.identityOf(user.id, organization_id).write(async ({ database, change }) => {
-        const record = { organization_id, organization_name, available: true };
+        const record = { organization_id, organization_name, available: true, deletesAt: null };
         const made = { id: organization_id, name: organization_name, owner: user.id, language: user.language };
         await foundOrganization(database, call.services.firstRows, made);
         await change({
@@ -56,12 +54,8 @@ export function organizationStore(call: Call & Inviting & Parameters<typeof memb
       const organization_name = checkFilled('organization_name', name, 100);
       const { organization, user } = call.scope;
       return call.identityOf(user, organization).write(async ({ database, change }) => {
-        const before = await database
-          .selectFrom('organizations')
-          .select(['organization_id', 'organization_name'])
-          .where('organization_id', '=', organization)
-          .executeTakeFirstOrThrow();
-        const after = { organization_id: organization, organization_name, available: true };
+        const before = await findOrganization(database, organization);
+        const after = { ...before, organization_name };
         await database
           .updateTable('organizations')
           .set({ organization_name })
@@ -77,14 +71,6 @@ export function organizationStore(call: Call & Inviting & Parameters<typeof memb
         });
         return after;
       });
-    },
-
-    async invite(address: string, role: Role): Promise<boolean> {
-      const email = checkEmail('email', address).toLowerCase();
-      if (role === 'owner' && call.signedIn.role !== 'owner')
-        throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
-      await call.auth.invitations.send(email, role, call.scope.organization);
-      return true;
     },
   };
 }

@@ -11,6 +11,7 @@ export type UserRecord = {
   twoStepDueAt: string | null;
   organization_id: string | null;
   organizationAvailable: boolean;
+  organizationDeletesAt: string | null;
   role: SignedIn['role'];
   user_rights: string[];
 };

@@ -41,6 +41,7 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
     twoStepDueAt: twoStepDueAt === null ? null : new Date(twoStepDueAt).toISOString(),
     organization_id: organization?.id ?? null,
     organizationAvailable: organization?.available === true && !isKeptOut(signedIn),
+    organizationDeletesAt: organization?.deletesAt ?? null,
     role,
     user_rights: rights,
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { openCaptchaProvider } from '../support/captcha.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
@@ -46,6 +46,21 @@ describe('failures of one address', () => {
     );
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
     expect(errors?.[0]?.extensions.retryAfter).toBeGreaterThan(60);
+  });
+
+  it('are told to whom they concern, the last of them as the one that shut the door', async () => {
+    const { system } = gateway.services.database;
+    const rows = () =>
+      system
+        .selectFrom('sign_in_attempts')
+        .select('outcome')
+        .where('user_id', '=', people.owner.id)
+        .orderBy('time', 'desc')
+        .limit(9)
+        .execute();
+    await vi.waitFor(async () => expect((await rows())[0]!.outcome).toBe('locked'), 5_000);
+    const outcomes = (await rows()).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['locked', ...Array(7).fill('wrong'), 'in']);
   });
 
   it('do not lock anybody else out', async () => {

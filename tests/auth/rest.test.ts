@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';
@@ -167,6 +167,51 @@ describe('ending a session over REST', () => {
     expect((await revoke(other.id, here.accessToken)).body).toBe(true);
     expect(await stands(there.accessToken)).toBe(false);
     expect(await list()).toHaveLength(sessions.length - 1);
+  });
+});
+
+describe('sign-ins as one, over REST', () => {
+  const lately = async (as: string, first = 5) =>
+    (await gateway.rest('GET', `/api/auth/sign-ins?first=${first}`, { as: { token: as } })).body;
+  const disown = (id: string, as: string) => post('sign-ins/disown', { id }, as);
+
+  it('are listed with what came of them, newest first, and nobody else reads them', async () => {
+    const token = (await gateway.tokenOf('member'))!;
+    const headers = { 'user-agent': 'Lynx/2.9' };
+    await gateway.rest('POST', '/api/auth/sign-in', { body: { email: member, password: 'wrong' }, as: null, headers });
+    await vi.waitFor(async () => expect((await lately(token))[0].outcome).toBe('wrong'), 5_000);
+    const { body } = await signIn(member);
+    const [last, before] = await lately(body.accessToken);
+    expect([last.outcome, before.outcome, before.agent]).toEqual(['in', 'wrong', 'Lynx/2.9']);
+    expect(before.address).toBe('127.0.0.1');
+    const page = await gateway.rest('GET', `/api/auth/sign-ins?first=1&after=${last.id}`, {
+      as: { token: body.accessToken },
+    });
+    expect(page.body).toEqual([before]);
+    const theirs = await signIn(owner);
+    expect((await lately(theirs.body.accessToken, 100)).map(({ id }: { id: string }) => id)).not.toContain(last.id);
+    expect((await disown(last.id, theirs.body.accessToken)).text).toBe('"NOT FOUND"');
+    expect((await disown(before.id, body.accessToken)).text).toBe('"NOT FOUND"');
+  });
+
+  it('do not count another token of the same sign-in', async () => {
+    const { body } = await signIn(owner);
+    const { body: there } = await gateway.rest('POST', '/api/common/organizations/change', {
+      body: { organization_id: northwind },
+      as: { token: body.accessToken },
+    });
+    const [last] = await lately(there.token);
+    const changed = await post('change-password', { currentPassword: PASSWORD, password: PASSWORD }, there.token);
+    expect(await lately(changed.body.accessToken, 1)).toEqual([last]);
+  });
+
+  it('of somebody else end every session but the one that says so, and stay marked', async () => {
+    const [strange, mine] = [(await signIn(owner)).body.accessToken, (await signIn(owner)).body.accessToken];
+    const [, attempt] = await lately(mine);
+    const { status, body } = await disown(attempt.id, mine);
+    expect([status, body]).toEqual([200, { ...attempt, isDisowned: true }]);
+    expect([await stands(strange), await stands(mine)]).toEqual([false, true]);
+    expect((await lately(mine))[1].isDisowned).toBe(true);
   });
 });
 

@@ -341,6 +341,8 @@ export const signedInScreens: Screen[] = [
   { name: 'license', path: '/setting/license', ready: 'main dl' },
   { name: 'policy', path: '/setting/policy', ready: 'main [role=combobox]' },
   { name: 'own-activity', path: '/setting/activity' },
+  { name: 'own-sign-ins', path: '/setting/activity?show=sign-ins', ready: '[data-event]' },
+  { name: 'danger', path: '/setting/danger', ready: 'main button' },
   { name: 'members', path: '/setting/members' },
   {
     name: 'confirmation',

@@ -7,10 +7,14 @@ import { filesOf, read } from './files.ts';
  */
 const BY_HAND: Record<string, string[]> = {
   'they are identity itself, which reaches across organizations': [
-    'auth/invitations',
+    'auth/invitation-rows',
+    'auth/sent-invitations',
     'auth/sessions',
+    'organizations/ending',
+    'organizations/jobs',
     'organizations/member-rows',
     'organizations/member-store',
+    'organizations/organization-rows',
     'organizations/policy-store',
     'organizations/store',
   ],

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fernhill, harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';
+import { endOrganizations } from '../../gateway/organizations/jobs.ts';
+import { countRows, differences, dumpOf } from '../isolation/rows.ts';
 
 const url = '/api/common/organizations';
 const unknown = '00000000-0000-4000-8000-000000000000';
@@ -87,6 +89,94 @@ describe('organizations over REST', () => {
     const { body } = await gateway.rest('GET', `${url}/roles`);
     expect(body.map((found: Loose) => found.role)).toEqual(['owner', 'admin', 'member', 'customer']);
     expect(body[3].rights).toContain('portal.customer');
+  });
+});
+
+describe('invitations over REST', () => {
+  const listed = async (as: Loose = 'owner'): Promise<Loose[]> =>
+    (await gateway.rest('GET', `${url}/invitations`, { as })).body;
+  const invite = (email: string, role = 'member', as: Loose = 'owner') =>
+    gateway.rest('POST', `${url}/invite`, { body: { email, role }, as });
+  const resend = (id: string, as: Loose = 'owner') =>
+    gateway.rest('POST', `${url}/invitation/resend`, { body: { id }, as });
+  const revoke = (id: string, as: Loose = 'owner') => gateway.rest('DELETE', `${url}/invitation?id=${id}`, { as });
+  const of = async (email: string) => (await listed()).find((one) => one.email === email);
+  const opens = async (token: string) =>
+    (await gateway.rest('GET', `/api/auth/invitation?token=${token}`, { as: null })).body !== null;
+  const age = (id: string, ms: number) => {
+    const [createdAt, expiresAt] = [-ms, 7 * 86_400_000 - ms].map((by) => new Date(Date.now() + by).toISOString());
+    const links = gateway.services.database.system.updateTable('link_tokens');
+    return links.set({ createdAt: createdAt!, expiresAt: expiresAt! }).where('id', '=', id).execute();
+  };
+
+  it('are listed for who manages members, those sent last first, with who sent them', async () => {
+    expect(await listed()).toMatchObject([
+      { email: 'jonas.weber@example.test', role: 'member', by_id: people.owner.id },
+      { email: 'ines.duarte@example.test', role: 'admin', by_id: people.owner.id },
+    ]);
+    await invite('ada@example.test');
+    expect((await listed())[0]).toMatchObject({ email: 'ada@example.test', role: 'member', by_id: people.owner.id });
+    expect((await gateway.ask('{ invitations { by { name } } }')).invitations[0].by.name).toBe(people.owner.name);
+    expect(await listed('harborOwner')).toEqual([]);
+    expect((await gateway.rest('GET', `${url}/invitations`, { as: 'member' })).body.right).toBe('members.manage');
+    // The same address is asked once, whatever as.
+    await invite('ADA@example.test', 'admin');
+    expect((await listed()).filter(({ email }) => email === 'ada@example.test')).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it('are sent again with a new link, the one before being dead, and not twice in a minute', async () => {
+    const { id } = await of('ada@example.test');
+    const first = await linkToken(gateway, 'ada@example.test', '/invite-user');
+    const { status, headers } = await resend(id);
+    expect([status, Number(headers['retry-after']) > 50]).toEqual([429, true]);
+    await age(id, 8 * 86_400_000);
+    expect(await opens(first)).toBe(false);
+    const again = await resend(id);
+    expect([again.status, again.body.id, again.body.expiresAt > new Date().toISOString()]).toEqual([200, id, true]);
+    const second = await linkToken(gateway, 'ada@example.test', '/invite-user', first);
+    expect([await opens(first), await opens(second)]).toEqual([false, true]);
+  });
+
+  it('are taken back, and lead nowhere then', async () => {
+    const { id } = await of('ada@example.test');
+    const token = await linkToken(gateway, 'ada@example.test', '/invite-user');
+    for (const foreign of [unknown, id]) expect((await revoke(foreign, 'harborOwner')).text).toBe('"NOT FOUND"');
+    expect((await resend(unknown)).text).toBe('"NOT FOUND"');
+    expect((await revoke(id)).body).toBe(true);
+    expect([await of('ada@example.test'), await opens(token)]).toEqual([undefined, false]);
+    const { changes } = await gateway.ask('{ changes(first: 1, record: "SentInvitation") { action label } }');
+    expect(changes).toEqual([{ action: 'delete', label: 'ada@example.test' }]);
+  });
+
+  it("of owners are an owner's to send again and to take back", async () => {
+    await gateway.rest('PATCH', `${url}/member`, { body: { id: people.member.id, role: 'admin' } });
+    await invite('olga@example.test', 'owner');
+    const { id } = await of('olga@example.test');
+    for (const answer of [
+      await resend(id, 'member'),
+      await revoke(id, 'member'),
+      await invite('olga@example.test', 'member', 'member'),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await revoke(id)).body).toBe(true);
+    await gateway.rest('PATCH', `${url}/member`, { body: { id: people.member.id, role: 'member' } });
+  });
+
+  it('are gone once they are accepted, which is a change of the newcomer', async () => {
+    await invite('ben@example.test');
+    const token = await linkToken(gateway, 'ben@example.test', '/invite-user');
+    const body = { token, name: 'Ben Ito', password: 'long enough for this' };
+    const { status, body: joined } = await gateway.rest('POST', '/api/auth/accept-invitation', { body, as: null });
+    expect(status).toBe(200);
+    expect(await of('ben@example.test')).toBeUndefined();
+    const { changes } = await gateway.ask('{ changes(first: 2) { record action user_id label origin { operation } } }');
+    expect(changes.map(({ record, action }: Loose) => [record, action])).toEqual([
+      ['Member', 'create'],
+      ['SentInvitation', 'delete'],
+    ]);
+    expect(changes[0]).toMatchObject({ user_id: joined.user.id, label: 'Ben Ito' });
+    expect(changes[0].origin.operation).toBe('acceptInvitation');
+    expect((await gateway.rest('DELETE', `${url}/member?id=${joined.user.id}`)).body).toBe(true);
   });
 });
 
@@ -194,5 +284,83 @@ describe('members over REST', () => {
     await patch(people.member.id, 'customer');
     await expect(stream.next().then(() => stream.next())).rejects.toThrow('the stream has ended');
     await patch(people.member.id, 'member');
+  });
+});
+
+describe('the ways out of an organization over REST', () => {
+  const found = async (name: string, as = people.owner.email) => {
+    const token = await tokenOf(as);
+    const made = await gateway.rest('POST', url, { body: { organization_name: name }, as: { token } });
+    const { body } = await change(made.body.organization_id, token);
+    return { id: made.body.organization_id as string, as: { token: body.token as string } };
+  };
+  const post = (path: string, as: Loose, body: Loose = {}) => gateway.rest('POST', `${url}/${path}`, { body, as });
+  const deletesAt = async (as: Loose) =>
+    (await gateway.ask('{ user { organizationDeletesAt } }', {}, as)).user.organizationDeletesAt;
+  const age = (id: string) =>
+    gateway.services.database.system
+      .updateTable('organizations')
+      .set({ deletesAt: new Date(Date.now() - 1).toISOString() })
+      .where('organization_id', '=', id)
+      .execute();
+
+  it('let a member go, by its name, into another of theirs; the last owner stays', async () => {
+    const { id, as } = await found('Larch');
+    expect((await post('leave', as, { organization_name: 'Larch' })).body.code).toBe('LAST_OWNER');
+    await gateway.services.database.system
+      .insertInto('memberships')
+      .values({ organization_id: id, user_id: people.member.id, role: 'member' })
+      .execute();
+    const { body: theirs } = await change(id, await tokenOf(people.member.email));
+    const token = { token: theirs.token };
+    expect((await post('leave', token, { organization_name: 'Birch' })).body.argument).toBe('organization_name');
+    const stream = await gateway.follow('subscription { messageChanged { id } }', {}, token);
+    const { status, body } = await post('leave', token, { organization_name: 'Larch' });
+    expect([status, Object.keys(body)]).toEqual([200, ['token']]);
+    expect(await statusOf(theirs.token)).toBe(401);
+    await expect(stream.next()).rejects.toThrow('the stream has ended');
+    const { user } = await gateway.ask('{ user { organization_id } }', {}, { token: body.token });
+    expect(user.organization_id).toBe(northwind);
+    expect(
+      (await gateway.ask('{ changes(first: 1, record: "Member") { record action user_id } }', {}, as)).changes,
+    ).toEqual([{ record: 'Member', action: 'delete', user_id: people.member.id }]);
+  });
+
+  it('end it for all 14 days after an owner asked with name and password, and not where somebody keeps it', async () => {
+    const { as } = await found('Alder');
+    const end = (organization_name: string, password: string) => post('delete', as, { organization_name, password });
+    expect((await end('alder', 'meridian-demo-1')).body.argument).toBe('organization_name');
+    expect((await end('Alder', 'wrong')).body).toMatchObject({ code: 'WRONG_PASSWORD', status: '1221' });
+    expect(await deletesAt(as)).toBeNull();
+    expect((await end('Alder', 'meridian-demo-1')).status).toBe(200);
+    const days = (Date.parse(await deletesAt(as)) - Date.now()) / 86_400_000;
+    expect(Math.round(days * 100) / 100).toBe(14);
+    const { body: letters } = await gateway.rest('GET', `/api/auth/outbox?to=${people.owner.email}`, { as: null });
+    expect(letters[0].subject).toBe('Alder is to end');
+    expect((await end('Alder', 'meridian-demo-1')).body.code).toBe('CONFLICT');
+    expect((await post('keep', as)).status).toBe(200);
+    expect([await deletesAt(as), (await post('keep', as)).body.code]).toEqual([null, 'CONFLICT']);
+    const refused = await post('delete', 'member', { organization_name: 'Northwind', password: 'meridian-demo-1' });
+    expect(refused.body.right).toBe('ownership.manage');
+  });
+
+  it('leave nothing of it and all of the others, once, with two gateways at it', async () => {
+    const { id, as } = await found('Rowan');
+    await gateway.rest('POST', '/api/apps/contacts/contact', { body: { contact: { name: 'Rowan Only' } }, as });
+    await gateway.rest('POST', '/api/apps/notes/labels', { body: { title: 'Rowan' }, as });
+    const before = await dumpOf(gateway.services.database, harbor);
+    const stream = await gateway.follow('subscription { contactChanged { id } }', {}, as);
+    expect((await countRows(gateway.services.database, 'contacts', id)) > 0).toBe(true);
+    await endOrganizations(gateway.services);
+    expect(await deletesAt(as)).toBeNull();
+    await age(id);
+    await Promise.all([endOrganizations(gateway.services), endOrganizations(gateway.services)]);
+    await expect(stream.next()).rejects.toThrow('the stream has ended');
+    expect(await statusOf(as.token)).toBe(401);
+    const left = [...(await dumpOf(gateway.services.database, id))].filter(([, rows]) => rows !== '');
+    expect(left).toEqual([]);
+    expect(differences(before, await dumpOf(gateway.services.database, harbor))).toEqual([]);
+    const { body } = await gateway.rest('GET', url, { as: { token: await tokenOf(people.owner.email) } });
+    expect(body.data.map((one: Loose) => one.organization_name)).not.toContain('Rowan');
   });
 });

@@ -21,6 +21,7 @@ import { IncidentsWidget } from './incidents-widget.tsx';
 import { notesLanguage } from '../core/notes-language.ts';
 import { ReleasesWidget } from './releases-widget.tsx';
 import { TeamWidget } from './team-widget.tsx';
+import { EndingStrip } from './ending-strip.tsx';
 import { TwoStepStrip } from './two-step-strip.tsx';
 
 const partOfDay = (hour: number) =>
@@ -50,6 +51,7 @@ export function DashboardPage() {
   const overview = hasRight('overview.view');
   return (
     <Page title={t(`overview.greeting.${partOfDay(now.getHours())}`, { name })} lead={dates.long(now)}>
+      <EndingStrip />
       <TwoStepStrip />
       {hasRight('announcement.view') && <AnnouncementStrip />}
       <FiguresWidget incidents={overview} />

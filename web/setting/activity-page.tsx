@@ -1,99 +1,31 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
-import { usePages } from '../core/use-pages.ts';
-import { useToday } from '../core/use-today.ts';
-import { MoreAtEnd } from '../list/more-at-end.tsx';
-import type { IconName } from '../generated.ts';
-import { Chip } from '../ui/chip.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Page, Pane } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type Event, Timeline } from '../ui/timeline.tsx';
-import { type OwnChangeFragment, OwnChangesDocument, type OwnChangesQuery } from './generated.ts';
+import { oneOf, useAddress } from '../core/use-address.ts';
+import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { OwnChanges, warmOwnChanges } from './own-changes.tsx';
+import { SignIns } from './sign-ins.tsx';
 
-const size = 50;
-const asked = {
-  type: 'Change',
-  size,
-  document: OwnChangesDocument,
-  pick: (data: OwnChangesQuery) => data.ownChanges,
-};
-const icons = { create: 'plus', update: 'pencil', delete: 'trash' } as const satisfies Record<string, IconName>;
+const address = { show: oneOf(['changes', 'sign-ins'], 'changes') };
 
-export const warmActivity: Warm = (client) =>
-  void client.query(OwnChangesDocument, { first: size, after: null }).toPromise();
+export const warmActivity: Warm = warmOwnChanges;
 
-/** What the person changed themselves, day by day, the newest first: nobody needs a right for that. */
+/** What was done in one's name: changes, and who came in. */
 export function ActivityPage() {
   const { t } = useTranslation();
-  const today = useToday();
-  const pages = usePages<OwnChangesQuery, OwnChangeFragment>({}, asked);
-  const events = useMemo(
-    () =>
-      pages.rows?.map((change): Event => ({
-        key: change.id,
-        at: change.time,
-        icon: icons[change.action],
-        title: <Deed change={change} />,
-        body: <Whence change={change} />,
-      })) ?? [],
-    [pages.rows],
-  );
+  const { at, put } = useAddress(address);
   return (
     <Page narrow title={t('setting.activity.title')} lead={t('setting.activity.lead')}>
-      <Loaded
-        of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-        bones={<SkeletonRows count={8} height={56} />}
-        empty={
-          <EmptyState
-            kind="none"
-            icon="clock"
-            title={t('setting.activity.none')}
-            text={t('setting.activity.noneText')}
-          />
-        }
-      >
-        {() => (
-          <Pane>
-            <Timeline label={t('setting.activity.title')} events={events} today={today} />
-            <MoreAtEnd onMore={pages.more} isLoading={pages.loading} />
-          </Pane>
-        )}
-      </Loaded>
+      <Tabs
+        label={t('setting.activity.title')}
+        value={at.show}
+        tabs={[
+          { value: 'changes', label: t('setting.activity.changes') },
+          { value: 'sign-ins', label: t('setting.signIns.title') },
+        ]}
+        onChange={(show) => put({ show })}
+      />
+      {at.show === 'changes' ? <OwnChanges /> : <SignIns />}
     </Page>
-  );
-}
-
-/** What was done; whoever may read the log finds it there. */
-function Deed({ change: { id, record, action, label } }: { change: OwnChangeFragment }) {
-  const { t } = useTranslation();
-  const what = t(`setting.activity.did.${action}`, {
-    record: t(`record.${record}` as 'record.Contact', { defaultValue: record }),
-  });
-  const words = (
-    <>
-      {what} {label && <strong>{label}</strong>}
-    </>
-  );
-  return hasRight('log.view') ? <Link to={`/log/${id}`}>{words}</Link> : words;
-}
-
-/** Through which door and from which address: what somebody else did in one's name is seen by that. */
-function Whence({ change: { origin, undone_by: undoneBy } }: { change: OwnChangeFragment }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {origin && (
-        <span>
-          {t(`setting.activity.doors.${origin.door}`)}
-          {origin.address && ` · ${origin.address}`}
-        </span>
-      )}{' '}
-      {undoneBy && <Chip>{t('setting.activity.undone')}</Chip>}
-    </>
   );
 }

@@ -24,6 +24,7 @@ import {
   useResetMemberTwoStepMutation,
   useUpdateMemberMutation,
 } from './generated.ts';
+import { InvitationsPane } from './invitations-pane.tsx';
 import { InviteMember } from './invite-member.tsx';
 import styles from './list.module.css';
 import { RolesPane } from './roles-pane.tsx';
@@ -134,6 +135,7 @@ export function MembersPage() {
           })}
         </ul>
       </Pane>
+      {mayManage && <InvitationsPane />}
       <RolesPane />
       {inviting && <InviteMember onClose={() => setInviting(false)} />}
     </Page>

@@ -25,7 +25,9 @@ function wordsOf(right: string, t: TFunction): string {
       ? t('setting.members.title')
       : area === 'organization'
         ? t('setting.members.theOrganization')
-        : words(`nav.${appOf[area] ?? area}`, { defaultValue: area });
+        : area === 'ownership'
+          ? t('setting.members.theOwnership')
+          : words(`nav.${appOf[area] ?? area}`, { defaultValue: area });
   return words(`setting.members.${what === 'view' ? 'see' : 'manage'}`, { what: place });
 }
 

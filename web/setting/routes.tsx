@@ -63,6 +63,13 @@ export const room: Room = {
           },
         },
         {
+          path: 'danger',
+          lazy: async () => {
+            const page = await import('./danger-page.tsx');
+            return { Component: page.DangerPage, handle: { warm: page.warmDanger } };
+          },
+        },
+        {
           path: 'appearance',
           lazy: async () => ({ Component: (await import('./appearance-page.tsx')).AppearancePage }),
         },

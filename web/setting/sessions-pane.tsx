@@ -8,30 +8,9 @@ import { ErrorPane } from '../ui/error-pane.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { deviceOf } from './device-of.ts';
 import { useRevokeSessionMutation, useSessionsQuery } from './generated.ts';
 import styles from './list.module.css';
-
-/** "Chrome on Windows": enough to tell one's own devices apart. */
-function deviceOf(agent: string | null): { name: string; phone: boolean } {
-  if (!agent) return { name: '', phone: false };
-  const browser = [
-    ['Edg/', 'Edge'],
-    ['OPR/', 'Opera'],
-    ['Firefox/', 'Firefox'],
-    ['Chrome/', 'Chrome'],
-    ['Safari/', 'Safari'],
-  ].find(([mark]) => agent.includes(mark!));
-  const system = [
-    ['Android', 'Android'],
-    ['iPhone', 'iPhone'],
-    ['iPad', 'iPad'],
-    ['Windows', 'Windows'],
-    ['Mac OS', 'macOS'],
-    ['Linux', 'Linux'],
-  ].find(([mark]) => agent.includes(mark!));
-  const name = browser ? [browser[1], system?.[1]].filter(Boolean).join(' · ') : agent.split(/[ (]/)[0]!;
-  return { name, phone: /Android|iPhone/.test(agent) };
-}
 
 /** Where the person is signed in; each of them can be ended from here. */
 export function SessionsPane() {

@@ -16,6 +16,7 @@ const sections = [
   { path: '/setting/policy', key: 'policy', icon: 'shield-check', right: 'organization.manage' },
   { path: '/setting/license', key: 'license', icon: 'document-check', right: 'license.manage' },
   { path: '/setting/appearance', key: 'appearance', icon: 'swatch' },
+  { path: '/setting/danger', key: 'danger', icon: 'arrow-left-on-rectangle' },
 ] as const;
 
 /** The sections of the settings beside each other, a page each. */

@@ -1,4 +1,4 @@
-const NAMES = ['name', 'title', 'label', 'subject', 'organization_name'];
+const NAMES = ['name', 'title', 'label', 'subject', 'organization_name', 'email'];
 const MOST = 200;
 
 /** What a record is called, whatever its room calls that. */

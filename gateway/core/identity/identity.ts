@@ -44,6 +44,8 @@ type OrganizationsTable = {
   /** Since when it asks its people for a second step, and the days that they have to set one up. */
   twoStepSince: string | null;
   twoStepGraceDays: Generated<number>;
+  /** When it ends with all that is in it; null for one that stays. */
+  deletesAt: string | null;
 };
 type MembershipsTable = {
   organization_id: string;
@@ -78,7 +80,7 @@ export type SignedIn = {
   noted: number;
   /** When the token or its session ends, whichever comes first: nothing that was begun goes on after it. */
   endsAt: number;
-  organization: { id: string; available: boolean } | null;
+  organization: { id: string; available: boolean; deletesAt: string | null } | null;
   /** From when on the organization stays closed to a person who has no second step. */
   twoStepDueAt: number | null;
   role: Role | null;
@@ -179,6 +181,9 @@ export const migrations: RoomMigrations = {
       .addColumn('twoStepGraceDays', 'integer', (column) => column.notNull().defaultTo(GRACE_DAYS))
       .execute();
     await schema.alterTable('memberships').addColumn('joinedAt', 'text').execute();
+  },
+  '0175 end of an organization': async ({ schema }) => {
+    await schema.alterTable('organizations').addColumn('deletesAt', 'text').execute();
   },
 };
 

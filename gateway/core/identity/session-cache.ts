@@ -38,6 +38,7 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
       'sessions.expiresAt',
       'sessions.seenAt',
       'organizations.available',
+      'organizations.deletesAt',
       'organizations.twoStepSince as requiredSince',
       'organizations.twoStepGraceDays',
       'memberships.joinedAt',
@@ -61,7 +62,7 @@ async function readSession(system: Db, replica: Replica | null, { jti, sub, org,
   const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
   const { organization_id, available, role, expiresAt, seenAt, latest, ...more } = row;
-  const { requiredSince, twoStepGraceDays, joinedAt, ...user } = more;
+  const { requiredSince, twoStepGraceDays, joinedAt, deletesAt, ...user } = more;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
   if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
   return {
@@ -70,7 +71,7 @@ async function readSession(system: Db, replica: Replica | null, { jti, sub, org,
     seenAt,
     noted: Date.parse(seenAt),
     endsAt: Math.min(exp * 1_000, Date.parse(expiresAt)),
-    organization: organization_id === null ? null : { id: organization_id, available: available === 1 },
+    organization: organization_id === null ? null : { id: organization_id, available: available === 1, deletesAt },
     twoStepDueAt: user.twoStepSince === null ? dueAt(requiredSince, joinedAt, twoStepGraceDays) : null,
     role,
   };

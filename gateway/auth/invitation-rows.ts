@@ -1,0 +1,30 @@
+import type { Role } from '../core/contract/root-field.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Writing } from '../core/feed/scope.ts';
+import type { SentInvitationRecord } from '../organizations/records.ts';
+
+/** The invitations into an organization that nobody has answered yet, ended ones too. */
+export const openInvitations = (database: Db, organization: string) =>
+  database
+    .selectFrom('link_tokens')
+    .where('kind', '=', 'invite')
+    .where('target_id', '=', organization)
+    .select(['link_tokens.email', 'createdAt', 'expiresAt', 'sender_id as by_id'])
+    .select(({ ref }) => [ref('link_tokens.id').$castTo<string>().as('id'), ref('role').$castTo<Role>().as('role')]);
+
+export const nameOf = (database: Db, organization: string) =>
+  database
+    .selectFrom('organizations')
+    .select('organization_name')
+    .where('organization_id', '=', organization)
+    .executeTakeFirstOrThrow();
+
+export function tellInvitation(
+  { change }: Writing,
+  before: SentInvitationRecord | null,
+  after: SentInvitationRecord | null,
+): Promise<void> {
+  const action = !before ? 'create' : after ? 'update' : 'delete';
+  const { id } = (after ?? before)!;
+  return change({ room: 'organizations', record: 'SentInvitation', id, action, before, after });
+}

@@ -1,0 +1,118 @@
+import type { Call } from '../core/call.ts';
+import type { Role } from '../core/contract/root-field.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { Writing } from '../core/feed/scope.ts';
+import { checkEmail } from '../core/ground/content.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { languageOf } from '../core/ground/languages.ts';
+import type { SentInvitationRecord } from '../organizations/records.ts';
+import { findUser } from './accounts.ts';
+import { nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { inviteLetter } from './letters.ts';
+import { makeLink } from './links.ts';
+import type { Post } from './post.ts';
+
+/** So long after a letter the same one is not sent again. */
+const AGAIN_MS = 60_000;
+
+type Invited = { id: string; email: string; role: Role };
+
+/** Asking people into the organization, and what became of it. */
+export function sentInvitations(call: Call, { linkTo }: Post) {
+  const { services, head } = call;
+
+  const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
+    call.identityOf(call.scope.user, call.scope.organization).write(work);
+  const sent = (database: Db) => openInvitations(database, call.scope.organization);
+
+  /** Nobody gives what they are not themselves, and nobody takes it back. */
+  const checkRole = (role: Role): void => {
+    if (role === 'owner' && call.signedIn.role !== 'owner')
+      throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
+  };
+
+  const get = async (database: Db, id: string): Promise<SentInvitationRecord> => {
+    const found = await sent(database).where('link_tokens.id', '=', id).executeTakeFirst();
+    if (!found) throw new Fault('NOT_FOUND');
+    checkRole(found.role);
+    return found;
+  };
+
+  /** The link before is dead with the new one; the letter goes with the transaction. */
+  const post = async (database: Db, { id, email, role }: Invited): Promise<SentInvitationRecord> => {
+    const { organization, user: sender_id } = call.scope;
+    const user = await findUser(database, email);
+    const { organization_name } = await nameOf(database, organization);
+    const token = await makeLink(database, { kind: 'invite', id, email, target_id: organization, role, sender_id });
+    const stop = await makeLink(database, { kind: 'unsubscribe', email });
+    // Whoever has no account yet is likely to speak as the one who knows them.
+    const language = user?.language ?? call.signedIn.user.language ?? languageOf(head.acceptLanguage);
+    const [join, unsubscribe] = [linkTo('/invite-user', token), linkTo('/unsubscribe', stop)];
+    await services.mail.post(inviteLetter({ email, language }, join, organization_name, unsubscribe), database);
+    return get(database, id);
+  };
+
+  const checkStranger = async (database: Db, email: string): Promise<void> => {
+    const member = await database
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select('users.id')
+      .where('organization_id', '=', call.scope.organization)
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (member) throw new Fault('CONFLICT', 'This person is a member already');
+  };
+
+  return {
+    all: (): Promise<SentInvitationRecord[]> =>
+      sent(services.database.system)
+        .orderBy('link_tokens.createdAt', 'desc')
+        .orderBy('link_tokens.id')
+        .limit(call.listMax)
+        .execute(),
+
+    send(address: string, role: Role): Promise<boolean> {
+      const email = checkEmail('email', address).toLowerCase();
+      checkRole(role);
+      return write(async (writing) => {
+        const { database } = writing;
+        await checkStranger(database, email);
+        if (await refusesMail(database, email)) return true;
+        const before = (await sent(database).where('link_tokens.email', '=', email).executeTakeFirst()) ?? null;
+        if (before) checkRole(before.role);
+        await tellInvitation(
+          writing,
+          before,
+          await post(database, { id: before?.id ?? crypto.randomUUID(), email, role }),
+        );
+        return true;
+      });
+    },
+
+    resend: (id: string): Promise<SentInvitationRecord> =>
+      write(async (writing) => {
+        const { database } = writing;
+        const before = await get(database, id);
+        const wait = Date.parse(before.createdAt) + AGAIN_MS - Date.now();
+        if (wait > 0) throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait / 1_000) });
+        if (await refusesMail(database, before.email))
+          throw new Fault('CONFLICT', 'This address wants no more mails from here');
+        const after = await post(database, before);
+        await tellInvitation(writing, before, after);
+        return after;
+      }),
+
+    revoke: (id: string): Promise<boolean> =>
+      write(async (writing) => {
+        const before = await get(writing.database, id);
+        await writing.database.deleteFrom('link_tokens').where('id', '=', id).execute();
+        await tellInvitation(writing, before, null);
+        return true;
+      }),
+  };
+}
+
+async function refusesMail(database: Db, email: string): Promise<boolean> {
+  const row = await database.selectFrom('mail_refusals').select('email').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}

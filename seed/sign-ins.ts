@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { northwind, people } from './people.ts';
+import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+/** How often each of them came in, and on which of the days ago somebody had the password wrong. */
+const habits = [
+  { person: people.owner, times: 34, wrong: [3, 3, 3, 17, 41], address: '192.0.2.10' },
+  { person: people.member, times: 15, wrong: [9], address: '192.0.2.24' },
+  { person: people.customer, times: 4, wrong: [6], address: '198.51.100.7' },
+  { person: people.harborOwner, times: 11, wrong: [12], address: '203.0.113.5' },
+];
+
+/** Who is asked into which organization, and how many days ago the letter went. */
+const invited = [
+  { organization: northwind, by: people.owner, email: 'ines.duarte@example.test', role: 'admin', days: 5 },
+  { organization: northwind, by: people.owner, email: 'jonas.weber@example.test', role: 'member', days: 1 },
+] as const;
+
+/** Sign-ins of the last months, and invitations that nobody has answered: their letters were never written. */
+export async function seedSignIns({ insert, now }: Plant): Promise<void> {
+  await insert(
+    'sign_in_attempts',
+    habits.flatMap(({ person, times, wrong, address }) => {
+      const attempt = (name: string, minutes: number, outcome: 'in' | 'wrong', isPhone: boolean) => ({
+        id: seedId('sign-in', person.id, name),
+        user_id: person.id,
+        time: minutesBefore(now, minutes),
+        outcome,
+        address: outcome === 'wrong' ? '203.0.113.77' : address,
+        agent: isPhone ? safari : chrome,
+      });
+      return [
+        ...Array.from({ length: times }, (_, index) =>
+          attempt(`in ${index}`, index * 3 * DAY_MINUTES + 95 + ((index * 37) % 240), 'in', index % 4 === 3),
+        ),
+        ...wrong.map((days, index) => attempt(`wrong ${index}`, days * DAY_MINUTES + 300 + index, 'wrong', false)),
+      ];
+    }),
+  );
+  await insert(
+    'link_tokens',
+    invited.map(({ organization, by, email, role, days }) => ({
+      hash: createHash('sha256')
+        .update(seedId('invitation', organization, email))
+        .digest('base64url'),
+      id: seedId('invitation', organization, email),
+      kind: 'invite' as const,
+      email,
+      role,
+      target_id: organization,
+      sender_id: by.id,
+      user_id: null,
+      name: null,
+      password: null,
+      company: null,
+      createdAt: daysBefore(now, days),
+      expiresAt: daysBefore(now, days - 7),
+    })),
+  );
+}

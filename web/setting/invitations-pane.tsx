@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
+import { confirm } from '../core/confirmation.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { useMinute } from '../core/use-minute.ts';
+import { Chip } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import {
+  type InvitationsQuery,
+  useInvitationsQuery,
+  useResendInvitationMutation,
+  useRevokeInvitationMutation,
+} from './generated.ts';
+import styles from './list.module.css';
+
+type Invitation = NonNullable<InvitationsQuery['invitations']>[number];
+
+/** Who was invited and has not come yet. */
+export function InvitationsPane() {
+  const { t } = useTranslation();
+  const [{ data, error }, again] = useInvitationsQuery({ requestPolicy: 'cache-and-network' });
+  const now = useMinute().getTime();
+  const retry = () => again(anew);
+  return (
+    <Pane title={t('setting.invitations.title')} hint={t('setting.invitations.hint')} flush>
+      <Loaded
+        small
+        of={{ data: data?.invitations, error, retry }}
+        bones={<SkeletonRows count={2} picture={false} />}
+        empty={<EmptyState small kind="none" icon="envelope" title={t('setting.invitations.none')} />}
+      >
+        {(invitations) => (
+          <ul>
+            {invitations.map((invitation) => (
+              <Row key={invitation.id} invitation={invitation} now={now} onDone={retry} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Pane>
+  );
+}
+
+type RowProps = { invitation: Invitation; now: number; onDone: () => void };
+
+function Row({ invitation, now, onDone }: RowProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const user = useStore(sessionUser);
+  const [{ fetching }, resend] = useResendInvitationMutation();
+  const [, revoke] = useRevokeInvitationMutation();
+  const { id, email, role, by } = invitation;
+  const [sent, ends] = [toDate(invitation.createdAt), toDate(invitation.expiresAt)];
+  const isOver = ends !== null && ends.getTime() <= now;
+  // Only an owner gives or takes what an owner is.
+  const mayChange = role !== 'owner' || user?.role === 'owner';
+
+  const takeBack = async () => {
+    const answer = await confirm({
+      title: t('setting.invitations.revokeTitle', { email }),
+      message: t('setting.invitations.revokeText'),
+      confirm: { label: t('setting.invitations.revoke') },
+    });
+    if (answer !== 'confirmed') return;
+    if (announce(await revoke({ id }), t('setting.invitations.revoked', { email }))) onDone();
+  };
+  const sendAgain = async () => {
+    if (announce(await resend({ id }), t('setting.members.invited', { email }))) onDone();
+  };
+
+  return (
+    <li className={styles.row}>
+      <Icon name="envelope" />
+      <div className={styles.text}>
+        <strong>{email}</strong>
+        <span>
+          {sent &&
+            (by
+              ? t('setting.invitations.sentBy', { when: dates.relative(sent), name: by.name })
+              : t('setting.invitations.sent', { when: dates.relative(sent) }))}
+        </span>
+      </div>
+      {isOver ? (
+        <Chip tone="warning">{t('setting.invitations.over')}</Chip>
+      ) : (
+        ends && <span>{t('setting.invitations.ends', { date: dates.long(ends) })}</span>
+      )}
+      <span>{t(`role.${role}`)}</span>
+      {mayChange && (
+        <>
+          <IconButton
+            icon="paper-airplane"
+            label={t('setting.invitations.resendTo', { email })}
+            disabled={fetching}
+            onClick={() => void sendAgain()}
+          />
+          <IconButton
+            icon="x-mark"
+            label={t('setting.invitations.revokeOf', { email })}
+            onClick={() => void takeBack()}
+          />
+        </>
+      )}
+    </li>
+  );
+}
