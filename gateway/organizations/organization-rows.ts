@@ -15,7 +15,6 @@ export async function findOrganization(database: Db, organization: string): Prom
 /** What can't be taken back takes its name, as it is written. */
 export async function checkName(database: Db, organization: string, name: string): Promise<OrganizationRecord> {
   const found = await findOrganization(database, organization);
-  if (found.organization_name !== name.trim())
-    throw badInput('organization_name', 'is not the name of the organization');
+  if (found.organization_name !== name.trim()) throw badInput('organization_name', 'names another organization');
   return found;
 }
