@@ -1,4 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
+import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { MemberRecord } from './records.ts';
 
@@ -15,4 +16,24 @@ export async function findMember(database: Db, organization: string, id: string)
   const member = await members(database, organization).where('users.id', '=', id).executeTakeFirst();
   if (!member) throw new Fault('NOT_FOUND');
   return member;
+}
+
+/** Before one of them goes, or becomes something else. */
+export async function checkOwners(database: Db, organization: string): Promise<void> {
+  const owners = await members(database, organization).where('memberships.role', '=', 'owner').execute();
+  if (owners.length < 2) throw new Fault('LAST_OWNER');
+}
+
+export async function takeOut(
+  { database, change }: Writing,
+  organization: string,
+  before: MemberRecord,
+): Promise<void> {
+  const { id } = before;
+  await database
+    .deleteFrom('memberships')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', id)
+    .execute();
+  await change({ room: 'organizations', record: 'Member', id, action: 'delete', before, after: null });
 }

@@ -4,20 +4,13 @@ import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
-import type { Writing } from '../core/feed/scope.ts';
-import { findMember, members } from './member-rows.ts';
-import { checkName } from './organization-rows.ts';
+import { checkOwners, findMember, members, takeOut } from './member-rows.ts';
 import type { MemberRecord } from './records.ts';
 
 /** The people of an organization, and what they are there. */
 export function memberStore(call: Call) {
   const { system } = call.services.database;
   const find = (database: Db, id: string) => findMember(database, call.scope.organization, id);
-
-  const checkOwners = async (database: Db, organization: string): Promise<void> => {
-    const owners = await members(database, organization).where('memberships.role', '=', 'owner').execute();
-    if (owners.length < 2) throw new Fault('LAST_OWNER');
-  };
 
   /** Nobody gives or takes what they are not themselves, and the last owner stays. */
   const checkRole = async (database: Db, before: MemberRecord, after: Role | null): Promise<void> => {
@@ -26,16 +19,6 @@ export function memberStore(call: Call) {
     }
     if (before.role !== 'owner' || after === 'owner') return;
     await checkOwners(database, call.scope.organization);
-  };
-
-  const takeOut = async ({ database, change }: Writing, organization: string, before: MemberRecord): Promise<void> => {
-    const { id } = before;
-    await database
-      .deleteFrom('memberships')
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', id)
-      .execute();
-    await change({ room: 'organizations', record: 'Member', id, action: 'delete', before, after: null });
   };
 
   const shown = (member: MemberRecord): MemberRecord => ({
@@ -88,32 +71,6 @@ export function memberStore(call: Call) {
         await checkRole(writing.database, before, null);
         await takeOut(writing, organization, before);
         return true;
-      });
-    },
-
-    /** Who is a member already stays what they are. */
-    async join(writing: Writing, organization: string, user: string, role: Role): Promise<void> {
-      const { database, change } = writing;
-      const joined = await database
-        .insertInto('memberships')
-        .values({ organization_id: organization, user_id: user, role, joinedAt: new Date().toISOString() })
-        .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
-        .returning('user_id')
-        .execute();
-      if (joined.length === 0) return;
-      const after = await findMember(database, organization, user);
-      await change({ room: 'organizations', record: 'Member', id: user, action: 'create', before: null, after });
-    },
-
-    /** The caller goes; the name is there against going from the wrong one. */
-    async leave(name: string): Promise<void> {
-      const { user, organization } = call.signedIn;
-      if (!organization) throw new Fault('NO_ORGANIZATION');
-      await call.identityOf(user.id, organization.id).write(async (writing) => {
-        await checkName(writing.database, organization.id, name);
-        const before = await findMember(writing.database, organization.id, user.id);
-        if (before.role === 'owner') await checkOwners(writing.database, organization.id);
-        await takeOut(writing, organization.id, before);
       });
     },
   };

@@ -1,6 +1,7 @@
 import { checkFilled } from '../core/ground/content.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
+import { comingAndGoing } from './coming-and-going.ts';
 import { endingStore, type Farewell } from './ending.ts';
 import { memberStore } from './member-store.ts';
 import { memberTwoStep } from './member-two-step.ts';
@@ -14,6 +15,7 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Fa
 
   return {
     ...memberStore(call),
+    ...comingAndGoing(call),
     ...memberTwoStep(call),
     ...policyStore(call),
     ...endingStore(call),
