@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDateWords } from '../../web/core/date-words.ts';
 import { dueText } from '../../web/core/day-text.ts';
-import { type Known, keptAsWords, readQuick } from '../../web/tasks/quick-words.ts';
+import { keptAsWords, readLine } from '../../web/list/line-words.ts';
+import type { Known } from '../../web/list/said-line.ts';
 
 /** A Sunday, half past nine. */
 const now = new Date(2026, 10, 22, 9, 30);
 const known: Known = {
+  kinds: ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section'],
   tags: [{ id: 'workshop', name: 'Workshop' }],
   members: [
     { id: 'nora', name: 'Nora Lindqvist' },
@@ -13,7 +15,7 @@ const known: Known = {
   ],
   sections: [{ id: 'fair', name: 'Before the fair' }],
 };
-const read = (line: string, language = 'en') => readQuick(line, language, known, now);
+const read = (line: string, language = 'en') => readLine(line, language, known, now);
 const dueOf = (line: string, language = 'en') => {
   const { due, isTimed } = read(line, language);
   if (!due) return null;

@@ -163,9 +163,10 @@ test('a list goes with its cards and comes back with them; over its limit it say
   await page.goto(`/apps/scrumboard/${board.id}`);
   await expect(column(page, 'To do').getByText('3 of 3')).toBeVisible();
   await column(page, 'To do').getByRole('button', { name: 'Add a card' }).click();
-  await page.keyboard.type('Four');
+  await page.keyboard.type('Four tomorrow #Soon');
   await page.keyboard.press('Enter');
   await expect(column(page, 'To do').getByText('4 of 3')).toBeVisible();
+  await expect(page.locator('[data-card]').filter({ hasText: 'Four' })).toContainText(/Soon.*Tomorrow/s);
   await expect(page.getByText('To do is over its limit of 3.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for the list To do' }).click();

@@ -100,7 +100,7 @@ test('on a phone the task is a page of its own, and Back leads to its row', asyn
   await enter(page, '/apps/tasks?view=today');
   await expect(page.locator(rows).first()).toBeVisible();
   await page.getByRole('button', { name: 'Move overdue to today' }).click();
-  await expect(page.getByText(/moved to today/)).toBeVisible();
+  await expect(page.getByText(/tasks? due: Today/)).toBeVisible();
   await page.locator(`${rows} a`).first().click();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
   await page.goBack();
@@ -176,14 +176,20 @@ test('q takes a task from any screen, which stays what it was, and Escape leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Oil the lathe' })).toBeVisible();
 });
 
-test('a date, a tag, a person and another section are given by one key each, to what has the focus', async ({
+test('a date, a tag, a person and another section are given by one key each, also before what hears the key is here', async ({
   page,
 }) => {
+  const coming = Promise.withResolvers<void>();
+  await page.route(/task-bulk/, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
   const { ask } = await enter(page, '/apps/tasks');
   const row = page.getByRole('link', { name: /Ask Nora/ });
   await row.focus();
   const give = async (key: string, menu: string, entry: string) => {
     await page.keyboard.press(key);
+    coming.resolve();
     await expect(page.getByRole('menu', { name: menu })).toBeFocused();
     await page.keyboard.type(entry);
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
+import { NoMatch } from '../list/no-match.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useCreate } from './use-create.ts';
@@ -10,11 +11,11 @@ export function NoContacts({ isFiltered, onClear }: { isFiltered: boolean; onCle
   const { run: create, busy } = useCreate();
   if (isFiltered)
     return (
-      <EmptyState
-        kind="no-match"
+      <NoMatch
         title={t('contacts.noMatch')}
         text={t('contacts.noMatchText')}
-        action={<Button onClick={onClear}>{t('contacts.clearFilter')}</Button>}
+        clear={t('contacts.clearFilter')}
+        onClear={onClear}
       />
     );
   return (

@@ -1,5 +1,6 @@
 import { english } from './date-grammar-en.ts';
 import { type Grammar, type Said, everywhere, inDays } from './date-grammar.ts';
+import { firstDay } from './first-day.ts';
 
 /** By the tags that the browser knows the languages by; those of other scripts are fetched by who speaks them. */
 const grammars: Record<string, Grammar> = { en: english };
@@ -53,4 +54,12 @@ export const atClock = (day: Date, minutes: number): Date =>
 export function nextClock(now: Date, minutes: number): Date {
   const today = atClock(now, minutes);
   return today < now ? atClock(inDays(now, 1), minutes) : today;
+}
+
+/** The day that was said, or the moment where an hour was: without a day its next one, and what repeats begins on its first. */
+export function whenOf({ moment, day, clock, repeat }: SaidTime, now: Date): { due: Date | null; isTimed: boolean } {
+  if (moment) return { due: moment, isTimed: true };
+  if (clock !== undefined && !day && !repeat) return { due: nextClock(now, clock), isTimed: true };
+  const date = day ?? (repeat ? firstDay(repeat.rule, now) : null);
+  return { due: date && clock !== undefined ? atClock(date, clock) : date, isTimed: clock !== undefined };
 }

@@ -82,29 +82,41 @@ function run(key: string, isHeld: boolean): boolean {
 
 const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
 
-/** Keys that were pressed while another page was on its way; too late, they are meant for nothing any more. */
-const waiting: string[] = [];
+/** Keys that were pressed before what they are for was here; too late, they are meant for nothing any more. */
+const waiting: { key: string; at: number }[] = [];
 const patience = 5000;
-let since = 0;
+/** So many parts of the screen that bring keys are on their way. */
+let coming = 0;
 
-underWay.subscribe(() => {
-  if (underWay.get()) {
-    since = Date.now();
-    return;
-  }
-  const keys = waiting.splice(0);
-  if (Date.now() - since < patience) for (const key of keys) run(key, false);
-});
+function letGo(): void {
+  if (underWay.get() || coming > 0) return;
+  for (const { key, at } of waiting.splice(0)) if (Date.now() - at < patience) run(key, false);
+}
+underWay.subscribe(letGo);
 
 function listen(event: KeyboardEvent): void {
   // A key that picks a candidate of an input method is not ours.
   if (event.isComposing || event.defaultPrevented) return;
   const key = pressed(event);
   if (!isModified(key) && !singleKeys.get()) return;
-  if (underWay.get() && !isModified(key) && key.length === 1 && key !== ' ' && !typing(event.target)) {
-    event.preventDefault();
-    if (!event.repeat) waiting.push(key);
-  } else if (run(key, event.repeat)) event.preventDefault();
+  const mayWait = !isModified(key) && key.length === 1 && key !== ' ' && !typing(event.target);
+  // Behind one that waits the others wait too: each is for where the one before it leads.
+  const waits = mayWait && (underWay.get() || waiting.length > 0);
+  const isHeard = !waits && run(key, event.repeat);
+  if (isHeard || waits) event.preventDefault();
+  if (!event.repeat && (waits || (mayWait && !isHeard && coming > 0))) waiting.push({ key, at: Date.now() });
+}
+
+/** For what stands in for a part that brings keys: one that nobody hears meanwhile is kept for it. */
+export function useComingKeys(): void {
+  useLayoutEffect(() => {
+    coming += 1;
+    return () => {
+      coming -= 1;
+      // What came registers its keys in the same drawing.
+      queueMicrotask(letGo);
+    };
+  }, []);
 }
 
 /** Called once by the shell. */

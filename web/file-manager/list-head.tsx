@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
-import { useIsLarge } from '../core/media.ts';
 import type { Pages } from '../core/use-pages.ts';
+import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,6 @@ import styles from './files-page.module.css';
 import { useFolderWayQuery } from './generated.ts';
 import { home } from './home.ts';
 import { type Place, folderPath } from './place.ts';
-import { Views } from './places-pane.tsx';
 import type { FileWrites } from './use-file-writes.ts';
 import { type Filter, type Row, isSearch, sorts } from './use-files.ts';
 import { top, useFolderDrops } from './use-folder-drops.ts';
@@ -45,7 +44,6 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
   const path = folderId === null ? [] : (data?.files?.path ?? []);
   const nameOf = (id: string) => path.find((folder) => folder.id === id)?.name ?? t('fileManager.top');
   const drop = useFolderDrops(writes, nameOf);
-  const isLarge = useIsLarge();
   const title =
     place.kind === 'folder' ? (path.at(-1)?.name ?? t('fileManager.top')) : t(`fileManager.place.${place.kind}`);
   const count = pages.rows?.length ?? 0;
@@ -90,11 +88,7 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
             entries={entriesOf({ at, put, t })}
           />
         )}
-        {!isLarge && place.kind !== 'bin' && (
-          <Suspense>
-            <Views room="file-manager" path={home} search={tail} look="menu" />
-          </Suspense>
-        )}
+        {place.kind !== 'bin' && <SavedViews room="file-manager" path={home} search={tail} isNarrow />}
         <IconButton
           look="outlined"
           icon={at.view === 'grid' ? 'list-bullet' : 'squares-2x2'}

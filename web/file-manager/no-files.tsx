@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { NoMatch } from '../list/no-match.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Place } from './place.ts';
 import type { Filter } from './use-files.ts';
@@ -18,20 +18,20 @@ export function NoFiles({ place, isFiltered, within, mayManage, onClear, onEvery
   const { t } = useTranslation();
   if (isFiltered && within === 'folder')
     return (
-      <EmptyState
-        kind="no-match"
+      <NoMatch
         title={t('fileManager.noMatch')}
         text={t('fileManager.noMatchHere')}
-        action={<Button onClick={onEverywhere}>{t('fileManager.everywhere')}</Button>}
+        clear={t('fileManager.everywhere')}
+        onClear={onEverywhere}
       />
     );
   if (isFiltered)
     return (
-      <EmptyState
-        kind="no-match"
+      <NoMatch
         title={t('fileManager.noMatch')}
         text={t('fileManager.noMatchText')}
-        action={<Button onClick={onClear}>{t('fileManager.clearFilter')}</Button>}
+        clear={t('fileManager.clearFilter')}
+        onClear={onClear}
       />
     );
   if (place.kind !== 'folder') {

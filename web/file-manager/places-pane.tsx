@@ -5,6 +5,7 @@ import { useFileSize } from '../core/intl.ts';
 import { useIsLarge } from '../core/media.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { IconName } from '../generated.ts';
+import { SavedViews } from '../list/saved-views.tsx';
 import { useDrop } from '../ui/drag.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -17,7 +18,6 @@ import type { Row } from './use-files.ts';
 import { top } from './use-folder-drops.ts';
 
 const FolderTree = lazy(() => import('./folder-tree.tsx').then((part) => ({ default: part.FolderTree })));
-export const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));
 
 type Key = 'files' | 'recent' | 'starred' | 'bin';
 const places: { key: Key; icon: IconName; place: Place }[] = [
@@ -61,7 +61,7 @@ export function PlacesPane({ place, writes, mayManage, tail }: Props) {
             writes={writes}
             mayManage={mayManage}
           />
-          <Views room="file-manager" path={home} search={tail} />
+          <SavedViews room="file-manager" path={home} search={tail} />
         </Suspense>
       )}
       <p className={styles.space}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { NoMatch } from '../list/no-match.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { home } from './home.ts';
@@ -14,11 +15,11 @@ export function NoProducts({ at, mayManage, writes, tail, onClear }: Props) {
   const navigate = useNavigate();
   if (isNarrowed(at))
     return (
-      <EmptyState
-        kind="no-match"
+      <NoMatch
         title={t('inventory.noMatch')}
         text={t('inventory.noMatchText')}
-        action={<Button onClick={onClear}>{t('inventory.clear')}</Button>}
+        clear={t('inventory.clear')}
+        onClear={onClear}
       />
     );
   const add = async () => {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutlet, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -6,6 +6,7 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { toast } from '../core/toasts.ts';
 import { readAddress, useAddress } from '../core/use-address.ts';
+import { Late } from '../list/late.tsx';
 import { SplitPage } from '../list/split.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -97,9 +98,9 @@ export function ProductsPage() {
             {() => <ProductTable {...{ list, at, put, tail }} />}
           </Loaded>
           {pagination && <Pager {...{ at, put, pagination }} />}
-          <Suspense>
+          <Late>
             {mayManage && <ProductBulk {...{ list, writes, choices, at, tail }} total={pagination?.length ?? 0} />}
-          </Suspense>
+          </Late>
         </>
       }
     />

@@ -12,18 +12,18 @@ import { addressOf } from './view-address.ts';
 import { ViewName } from './view-name.tsx';
 import styles from './views.module.css';
 
-type Props = {
+export type ViewsProps = {
   room: string;
   /** Where the list stands, and the search part of its address as it is now. */
   path: string;
   search: string;
   /** Under each other in a pane, or behind a button. */
-  look?: 'list' | 'menu';
+  look?: 'list' | 'menu' | undefined;
 };
 type Naming = SavedView | 'new' | null;
 
 /** The lists that a person keeps under names: what they were narrowed to, searched for and sorted by (saved views). */
-export function Views({ room, path, search, look = 'list' }: Props) {
+export function Views({ room, path, search, look = 'list' }: ViewsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kept = useViews(room, search);

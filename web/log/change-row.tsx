@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { timeText } from '../core/day-text.ts';
 import { toDate } from '../core/intl.ts';
+import { RowText } from '../list/row-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './change-row.module.css';
@@ -14,18 +15,21 @@ export function ChangeRow({ deed, t, language }: { deed: Deed; t: TFunction; lan
   return (
     <>
       <Avatar name={name} src={deed.user?.avatar} size={28} />
-      <span className={styles.words}>
-        <span className={styles.who}>{name}</span> {whatOf(deed, t)}
-        {deed.count === 1 && deed.label && <strong> {deed.label}</strong>}
-      </span>
-      <span className={styles.facts}>
+      <RowText
+        title={
+          <span className={styles.words}>
+            <span className={styles.who}>{name}</span> {whatOf(deed, t)}
+            {deed.count === 1 && deed.label && <strong> {deed.label}</strong>}
+          </span>
+        }
+      >
         {deed.undone_by && (
           <span className={styles.undone}>
             <Icon name="arrow-uturn-left" size={16} /> {t('log.undone')}
           </span>
         )}
         {time && <time dateTime={deed.time}>{timeText(time, language)}</time>}
-      </span>
+      </RowText>
     </>
   );
 }

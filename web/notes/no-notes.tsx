@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLocal, writeLocal } from '../core/local.ts';
+import { NoMatch } from '../list/no-match.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { placeIcons } from './places-pane.tsx';
@@ -16,12 +17,7 @@ export function NoNotes({ place, filter, onClear }: { place: Place; filter: Filt
   const [isHidden, setHidden] = useState(readLocal(hidden) !== null);
   if (place.kind !== 'bin' && isNarrowed(filter))
     return (
-      <EmptyState
-        kind="no-match"
-        title={t('notes.noMatch')}
-        text={t('notes.noMatchText')}
-        action={<Button onClick={onClear}>{t('notes.clear')}</Button>}
-      />
+      <NoMatch title={t('notes.noMatch')} text={t('notes.noMatchText')} clear={t('notes.clear')} onClear={onClear} />
     );
   const icon = placeIcons[place.kind];
   const state = (

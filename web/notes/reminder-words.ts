@@ -1,4 +1,4 @@
-import { atClock, nextClock, readDates } from '../core/date-words.ts';
+import { readDates, whenOf } from '../core/date-words.ts';
 
 const morning = 9 * 60;
 
@@ -22,7 +22,6 @@ export function readReminder(words: string, language: string, now: Date): Date |
   }
   if (said.repeat || /[\p{L}\p{N}]/u.test(text.replaceAll(/(?:^|\s)(?:at|on|の|に|在|的)(?=\s|$)/giu, ' ')))
     return null;
-  if (said.moment) return said.moment;
-  if (said.day) return atClock(said.day, clock ?? morning);
-  return clock === undefined ? null : nextClock(now, clock);
+  clock ??= said.day && morning;
+  return whenOf({ ...said, ...(clock === undefined ? {} : { clock }) }, now).due;
 }

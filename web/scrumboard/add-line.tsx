@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdding } from '../list/use-adding.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { PlainArea } from '../ui/plain-area.tsx';
 import styles from './add-line.module.css';
 
 type Props = {
@@ -13,12 +14,14 @@ type Props = {
   /** Under what this device keeps words that nobody has added. */
   draft: string;
   onOpen: (on: boolean) => void;
+  /** Stands under what is being typed, and may change it. */
+  below?: (text: string, change: (text: string) => void) => ReactNode;
   /** Answers whether they were kept; else the words stay. */
   onAdd: (titles: string[]) => Promise<boolean>;
 };
 
 /** Adds one line after the other: Enter adds and stays, pasted lines are one each, Escape ends it. */
-export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }: Props) {
+export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, below, onAdd }: Props) {
   const { t } = useTranslation();
   const { text, change, send, onKeyDown, onPaste } = useAdding({ draft, most, onAdd });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,10 +60,9 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }:
     );
   return (
     <div className={styles.form} role="presentation" onKeyDown={onEscape}>
-      <textarea
+      <PlainArea
         ref={field}
         rows={2}
-        dir="auto"
         className={styles.field}
         aria-label={label}
         placeholder={label}
@@ -71,6 +73,10 @@ export function AddLine({ isOpen, label, shortcut, most, draft, onOpen, onAdd }:
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
+      {below?.(text, (next) => {
+        change(next);
+        field.current?.focus();
+      })}
       <div className={styles.actions}>
         <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
           {t('scrumboard.add')}

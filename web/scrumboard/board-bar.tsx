@@ -1,10 +1,10 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { FilterMenu } from '../list/filter-menu.tsx';
 import { useGoingOn, useSignals } from '../list/signals.ts';
+import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,8 +16,6 @@ import styles from './board-bar.module.css';
 import { type Filter, dues, noFilter } from './filter.ts';
 import { home } from './home.ts';
 import type { BoardHere, BoardRecord, useBoardPeople } from './use-board.ts';
-
-const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));
 
 type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
 type Props = {
@@ -67,9 +65,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
         <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
       </span>
       <BoardFilter board={board} filter={filter} put={put} people={people} />
-      <Suspense fallback={null}>
-        <Views room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
-      </Suspense>
+      <SavedViews room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
       <IconButton
         icon={isTable ? 'view-columns' : 'table-cells'}
         label={t(isTable ? 'scrumboard.asBoard' : 'scrumboard.asTable')}

@@ -6,6 +6,7 @@ import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
+import { Late } from '../list/late.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -100,7 +101,7 @@ export function BoardPage() {
           </>
         )}
       </Loaded>
-      <Suspense fallback={null}>{mayManage && <CardBulk list={list} writes={writes} pick={setPicking} />}</Suspense>
+      <Late>{mayManage && <CardBulk list={list} writes={writes} pick={setPicking} />}</Late>
       {/* Whoever goes on typing meanwhile presses no key of the board. */}
       <Suspense fallback={<Dialog open title={t('scrumboard.card')} width={400} />}>
         {picking && <CardPicker picking={picking} {...context} onClose={() => setPicking(null)} />}

@@ -5,7 +5,7 @@ import { MoreAtEnd } from '../list/more-at-end.tsx';
 import type { List } from '../list/use-list.ts';
 import { InlineText } from '../ui/inline-text.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
-import { AddLine } from './add-line.tsx';
+import { AddCard } from './add-card.tsx';
 import { CardFace } from './card-face.tsx';
 import { type Card, type Column, isOver } from './columns.ts';
 import styles from './list-column.module.css';
@@ -89,14 +89,7 @@ export function ListColumn({ column, here, list, writes, listWrites, tail, mayMa
         )}
       </ul>
       {mayManage && !here.narrowed && (
-        <AddLine
-          isOpen={rest.isAdding}
-          label={t('scrumboard.addCard')}
-          most={500}
-          draft={`card in ${head.id}`}
-          onOpen={rest.onAdd}
-          onAdd={(titles) => writes.add(head.id, titles)}
-        />
+        <AddCard column={column} here={here} writes={writes} isOpen={rest.isAdding} onOpen={rest.onAdd} />
       )}
     </section>
   );

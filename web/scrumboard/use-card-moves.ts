@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { dueText } from '../core/day-text.ts';
 import { say } from '../core/spoken.ts';
+import { type Written, useAnnounce } from '../core/undo.ts';
 import { useWrite } from '../core/use-write.ts';
+import type { SaidLine } from '../list/said-line.ts';
 import type { List } from '../list/use-list.ts';
 import { type Card, each, idsOf, isOver, placesBetween } from './columns.ts';
 import {
@@ -11,6 +15,7 @@ import {
   useDeleteBoardCardsMutation,
   useMoveBoardCardsMutation,
 } from './generated.ts';
+import { giveSaid } from './give-said.ts';
 import type { BoardHere } from './use-board.ts';
 
 let made = 0;
@@ -20,9 +25,11 @@ const fresh = { ...empty, dueDate: null, archivedAt: null, cover: null };
 /** What brings cards, moves them and takes them away, shown at once, each said with its undo. */
 export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: List<Card> | null) {
   const { t } = useTranslation();
+  const client = useClient();
+  const announce = useAnnounce();
   const archiveBoardCards = useWrite(useArchiveBoardCardsMutation());
   const copyBoardCard = useWrite(useCopyBoardCardMutation());
-  const createBoardCards = useWrite(useCreateBoardCardsMutation());
+  const [, createBoardCards] = useCreateBoardCardsMutation();
   const deleteBoardCards = useWrite(useDeleteBoardCardsMutation());
   const moveBoardCards = useWrite(useMoveBoardCardsMutation());
   const { columns, guess } = here;
@@ -43,16 +50,23 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
 
   return {
     isRemoving,
-    add: async (listId: string, titles: readonly string[]): Promise<boolean> => {
+    add: async (listId: string, lines: readonly SaidLine[]): Promise<boolean> => {
       const { list: head, cards } = columnOf(listId)!;
       const last = cards.at(-1)?.position ?? 0;
-      const added = titles.map((title, index): Card => {
+      const added = lines.map(({ title, due }, index): Card => {
         const position = last + 65_536 * (index + 1);
-        return { ...fresh, id: `new ${++made}`, boardId: head.boardId, listId, position, title };
+        const dueDate = due && dueText(due, false);
+        return { ...fresh, dueDate, id: `new ${++made}`, boardId: head.boardId, listId, position, title };
       });
-      const text = `${said('added', added)} ${warn(listId, titles.length)}`.trim();
+      const results: Written[] = [];
       const around = guess({ made: added });
-      return (await createBoardCards({ listId, titles: [...titles] }, text, { around })) !== null;
+      await around(async () => {
+        const result = await createBoardCards({ listId, titles: lines.map(({ title }) => title) });
+        const ids = result.data?.createBoardCards.map(({ id }) => id) ?? [];
+        results.push(result, ...(result.error ? [] : await giveSaid(client, head.boardId, ids, lines)));
+        return result;
+      });
+      return announce(results, `${said('added', added)} ${warn(listId, lines.length)}`.trim());
     },
 
     /** Where they stand now is said by who moved them. */

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { confirm } from '../core/confirmation.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { Understood } from '../list/understood.tsx';
 import { UnsentRows } from '../list/unsent-rows.tsx';
+import { useLineReader } from '../list/use-line-reader.ts';
 import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import { pastedLines } from '../ui/pasted-lines.ts';
-import type { TaskPatch } from './generated.ts';
-import styles from './quick-add.module.css';
+import { type TaskPatch, useTaskSectionsQuery } from './generated.ts';
 import { home } from './home.ts';
 import { type Typed, outboxOf } from './outbox.ts';
-import { Understood } from './understood.tsx';
+import { repeatText } from './repeat-rules.ts';
 import { useAdd } from './use-add.ts';
-import { useReader } from './use-reader.ts';
 import type { Row, useChoices } from './use-tasks.ts';
 
 type Props = {
@@ -28,76 +28,69 @@ type Props = {
   onMade?: (title: string) => void;
   onLeave?: () => void;
 };
-const pastedMost = 100;
 const titlesOf = ({ tasks }: Typed) => tasks.map(({ title }) => title).join(', ');
+const named = (all: readonly { id: string; title: string }[]) => all.map(({ id, title }) => ({ id, name: title }));
+const kinds = ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section'] as const;
 
 /** A line that becomes a task with Enter, and says while one types what it understands. Shift+Enter opens the task too. */
 export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, onLeave }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const add = useAdd();
   const field = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
   const [busy, setBusy] = useState(false);
-  const reader = useReader(choices);
-  const quick = reader.now(line);
-  const group = t('nav.apps-tasks');
+  const [isWritten, setWritten] = useState(false);
+  const [{ data }] = useTaskSectionsQuery({ pause: !isWritten });
+  const { tags, members } = choices;
+  const reader = useLineReader({ kinds, tags: named(tags), members, sections: named(data?.tasks ?? []) });
+  const said = reader.now(line);
   const focus = () => field.current?.focus();
-  const key = { label: t('tasks.add'), group, run: focus };
+  const key = { label: t('tasks.add'), group: t('nav.apps-tasks'), run: focus };
   useShortcut(onLeave ? null : { ...key, keys: 'c' });
   useShortcut(onLeave ? null : { ...key, keys: 'mod+/', whileTyping: true });
+  useEffect(() => {
+    if (under) focus();
+  }, [under]);
 
   const send = async (opens: boolean) => {
     if (busy) return;
     setBusy(true);
-    const said = await reader.soon(line);
-    const id = said.title === '' ? null : await add.one({ ...said, section: said.section ?? under?.id ?? null }, given);
+    const read = await reader.soon(line);
+    const id = read.title === '' ? null : await add.one({ ...read, section: read.section ?? under?.id ?? null }, given);
     setBusy(false);
     // What was typed stays where it could not be kept.
     if (id === null) return;
     setLine('');
-    onMade?.(said.title);
+    onMade?.(read.title);
     if (!opens || id === 'waits') return;
     onLeave?.();
     void navigate(`${home}/${id}${tail}`);
   };
-  useEffect(() => {
-    if (under) field.current?.focus();
-  }, [under]);
-  const asWords = async (words: string[]) => {
-    const { keptAsWords } = await import('./quick-words.ts');
-    setLine((before) => words.reduce(keptAsWords, before));
-    focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      void send(event.shiftKey);
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      if (line !== '') setLine('');
-      else if (onLeave) onLeave();
-      else field.current?.blur();
-    }
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    if (event.key === 'Enter') void send(event.shiftKey);
+    else if (line !== '') setLine('');
+    else if (onLeave) onLeave();
+    else field.current?.blur();
   };
   const onPaste = async (event: ClipboardEvent) => {
-    const lines = pastedLines(event);
-    if (!lines) return;
-    const titles = lines.slice(0, pastedMost);
+    const titles = pastedLines(event);
+    if (!titles) return;
+    const count = titles.length;
     const answer = await confirm({
-      title: t('tasks.pasteTitle', { count: titles.length }),
+      title: t('tasks.pasteTitle', { count }),
       message: t('tasks.pasteText'),
-      confirm: { label: t('tasks.pasteAdd', { count: titles.length }) },
+      confirm: { label: t('tasks.pasteAdd', { count }) },
       icon: { show: false },
     });
     if (answer === 'confirmed') await add.many(titles, given);
-    else setLine((before) => `${before}${lines.join(' ')}`);
+    else setLine((before) => `${before}${titles.join(' ')}`);
   };
 
   return (
-    <div className={styles.add}>
+    <>
       <Input
         ref={field}
         icon="plus"
@@ -107,7 +100,10 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, 
         autoFocus={onLeave !== undefined}
         value={line}
         onChange={(event) => setLine(event.target.value)}
-        onFocus={reader.fetch}
+        onFocus={() => {
+          setWritten(true);
+          reader.fetch();
+        }}
         onKeyDown={onKeyDown}
         onPaste={(event) => void onPaste(event)}
         end={line && <IconButton size="sm" icon="plus" label={t('tasks.add')} onClick={() => void send(false)} />}
@@ -117,8 +113,20 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, onMade, 
           {t('tasks.under', { section: under.title })}
         </Chip>
       )}
-      {quick && <Understood quick={quick} choices={choices} onWords={(words) => void asWords(words)} />}
+      {said && (
+        <Understood
+          said={said}
+          texts={{
+            priority: (name) => t(`tasks.priorities.${name as '0' | '1' | '2'}`),
+            repeat: (rule) => repeatText(rule, t, i18n.language),
+          }}
+          onWords={(change) => {
+            setLine(change);
+            focus();
+          }}
+        />
+      )}
       <UnsentRows of={outboxOf} textOf={titlesOf} />
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandPanel } from '../ui/command-panel.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import styles from './quick-add.module.css';
+import styles from './quick-dialog.module.css';
 import { useChoices } from './use-tasks.ts';
 
 /** A task from anywhere: what was on one's mind goes in, and the screen stays what it was. */

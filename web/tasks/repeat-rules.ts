@@ -1,9 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatter } from '../core/intl.ts';
-import { weekdays } from '../core/weekdays.ts';
-
-export const partsOf = (rule: string): Map<string, string> =>
-  new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
+import { partsOf, weekdays } from '../core/weekdays.ts';
 
 const units = {
   DAILY: { once: 'daily', often: 'day' },
@@ -15,8 +12,9 @@ const units = {
 /** What is offered to choose from; quick add knows more. */
 export const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY'];
 
-/** A rule in words: "every 2 weeks", "every Monday and Thursday". */
+/** A rule in words: "every 2 weeks", "every Monday and Thursday"; none is never. */
 export function repeatText(rule: string, t: TFunction, language: string): string {
+  if (rule === '') return t('tasks.repeat.never');
   const parts = partsOf(rule);
   const count = Number(parts.get('INTERVAL') ?? 1);
   const days = parts.get('BYDAY')?.split(',') ?? [];

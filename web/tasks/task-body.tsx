@@ -1,39 +1,79 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '../core/undo.ts';
 import type { Autosave } from '../core/use-autosave.ts';
+import { Checklist } from '../list/checklist.tsx';
 import { Saving } from '../list/saving.tsx';
-import type { TaskDetailsFragment } from './generated.ts';
-import { Steps } from './steps.tsx';
+import { PlainArea } from '../ui/plain-area.tsx';
+import { reordered } from '../ui/reorder.ts';
+import { type TaskDetailsFragment, useUpdateTaskMutation } from './generated.ts';
 import styles from './task-pane.module.css';
-import type { Save } from './task-pane.tsx';
 import type { Words } from './use-task-words.ts';
 
-type Props = { task: TaskDetailsFragment; words: Autosave<Words>; mayManage: boolean; save: Save };
+type Props = { task: TaskDetailsFragment; words: Autosave<Words>; mayManage: boolean };
+type Step = { id?: string; title: string; completed: boolean };
 
 /** What stands below the fields of a task: its steps, and its notes, which save themselves. */
-export function TaskBody({ words, ...props }: Props) {
+export const TaskBody = (props: Props) => (
+  <>
+    <Steps {...props} />
+    <Notes {...props} />
+  </>
+);
+
+/** The steps are a part of the task: each change sends all of them. */
+function Steps({ task, mayManage }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, updateTask] = useUpdateTaskMutation();
+  const steps = task.subTasks ?? [];
+  const put = async (next: readonly Step[], said: string | null = null) => {
+    const subTasks = next.map(({ id, title, completed }) => ({ ...(id ? { id } : {}), title, completed }));
+    return announce(await updateTask({ id: task.id, task: { subTasks } }), said);
+  };
+  const change = (id: string, patch: Partial<Step>) =>
+    put(steps.map((step) => (step.id === id ? { ...step, ...patch } : step)));
+  const move = (id: string, after: string | null) => {
+    const order = reordered(
+      steps.map((step) => step.id),
+      [id],
+      after,
+    );
+    return put(order.flatMap((one) => steps.find((step) => step.id === one) ?? []));
+  };
+  const remove = (id: string) => {
+    const others = steps.filter((step) => step.id !== id);
+    return put(others, t('tasks.stepRemoved'));
+  };
   return (
-    <>
-      <Steps {...props} />
-      <Notes words={words} mayManage={props.mayManage} />
-    </>
+    <Checklist
+      of={task.id}
+      lines={steps.map(({ id, title, completed }) => ({ id, title, done: completed }))}
+      words={{
+        title: t('tasks.steps'),
+        line: t('tasks.step'),
+        add: t('tasks.addStep'),
+        remove: (name) => t('tasks.removeStep', { name }),
+      }}
+      readOnly={!mayManage}
+      onAdd={(titles) => put([...steps, ...titles.map((title) => ({ title, completed: false }))])}
+      onTick={({ id }, completed) => change(id, { completed })}
+      onRename={({ id }, title) => change(id, { title })}
+      onMove={move}
+      onRemove={({ id }) => remove(id)}
+    />
   );
 }
 
 /** A task that nobody here may change shows them as text. */
-function Notes({ words, mayManage }: Pick<Props, 'words' | 'mayManage'>) {
+function Notes({ words, mayManage }: Props) {
   const { t } = useTranslation();
-  const field = useId();
   const { values, change } = words;
   if (!mayManage) return values.notes ? <p className={styles.text}>{values.notes}</p> : null;
   return (
     <section className={styles.notes}>
-      <label htmlFor={field}>{t('tasks.notes')}</label>
-      {/* The browser's own, which grows with its text: the kit's would be a tenth of what this address fetches. */}
-      <textarea
-        id={field}
+      <PlainArea
+        label={t('tasks.notes')}
         rows={4}
-        dir="auto"
         maxLength={20_000}
         placeholder={t('tasks.notesHint')}
         value={values.notes}

@@ -1,54 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { tagEntries } from '../list/tag-entries.ts';
-import type { List } from '../list/use-list.ts';
+import { dayAfter } from '../ui/due-state.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
-import { dueText } from '../core/day-text.ts';
 import { useTaskSectionsQuery } from './generated.ts';
 import { repeatText, rules } from './repeat-rules.ts';
-import type { TaskWrites } from './use-task-writes.ts';
-import type { Row, useChoices } from './use-tasks.ts';
+import type { Screen } from './use-screen.ts';
+import type { Row } from './use-tasks.ts';
 
-type Choices = ReturnType<typeof useChoices>;
 const priorities = [2, 1, 0] as const;
 
 /** The dates that a task is put off to. */
-function useDueEntries(writes: TaskWrites, today: Date) {
+function useDueEntries({ writes, today }: Screen) {
   const { t } = useTranslation();
-  return (rows: readonly Row[]): MenuEntry[] => {
-    const count = rows.length;
-    const monday = 7 - ((today.getDay() + 6) % 7);
-    const to = (key: 'today' | 'tomorrow' | 'nextWeek', days: number): MenuEntry => {
-      const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
-      const task = { dueDate: dueText(date, false), isTimed: false };
-      const name = t(`tasks.due.${key}`);
-      return {
-        key,
-        label: name,
-        onSelect: () => void writes.update(rows, task, t('tasks.dueSet', { count, when: name })),
-      };
-    };
-    const shift = (days: number): MenuEntry => ({
-      key: `shift${days}`,
-      label: t('tasks.due.shift', { count: days }),
-      divided: days === 1,
-      onSelect: () => void writes.update(rows, {}, t('tasks.dueShifted', { count }), days),
-    });
-    const none: MenuEntry = {
-      key: 'none',
-      label: t('tasks.due.none'),
-      divided: true,
-      onSelect: () => void writes.update(rows, { dueDate: null, isTimed: false }, t('tasks.dueRemoved', { count })),
-    };
-    return [to('today', 0), to('tomorrow', 1), to('nextWeek', monday), shift(1), shift(7), none];
-  };
+  const monday = 7 - ((today.getDay() + 6) % 7);
+  return (rows: readonly Row[]): MenuEntry[] => [
+    ...(
+      [
+        ['today', 0],
+        ['tomorrow', 1],
+        ['nextWeek', monday],
+      ] as const
+    ).map(([key, days]) => ({
+      key,
+      label: t(`tasks.due.${key}`),
+      onSelect: () => void writes.due(rows, dayAfter(today, days)),
+    })),
+    ...[1, 7].map((count) => ({
+      key: `shift${count}`,
+      label: t('tasks.due.shift', { count }),
+      divided: count === 1,
+      onSelect: () => void writes.shift(rows, count),
+    })),
+    { key: 'none', label: t('tasks.due.none'), divided: true, onSelect: () => void writes.due(rows, null) },
+  ];
 }
 
 /** How urgent, as a menu and as three keys. */
-function usePriorityActions(writes: TaskWrites): Action<Row>[] {
+function usePriorityActions({ writes }: Screen): Action<Row>[] {
   const { t } = useTranslation();
-  const give = (rows: readonly Row[], priority: number) =>
-    writes.update(rows, { priority }, t('tasks.prioritySet', { count: rows.length }));
+  const label = (priority: 0 | 1 | 2) => t(`tasks.priorities.${priority}`);
   return [
     {
       key: 'priority',
@@ -57,30 +48,26 @@ function usePriorityActions(writes: TaskWrites): Action<Row>[] {
       entries: (rows) =>
         priorities.map((priority) => ({
           key: `${priority}`,
-          label: t(`tasks.priorities.${priority}`),
+          label: label(priority),
           shortcut: `${priority + 1}`,
           selected: rows.every((row) => row.priority === priority),
-          onSelect: () => void give(rows, priority),
+          onSelect: () => void writes.prioritize(rows, priority),
         })),
     },
     ...priorities.map((priority) => ({
       key: `priority ${priority}`,
-      label: t(`tasks.priorities.${priority}`),
+      label: label(priority),
       icon: 'flag' as const,
       keys: `${priority + 1}`,
       isKeyOnly: true as const,
-      run: (rows: readonly Row[]) => give(rows, priority),
+      run: (rows: readonly Row[]) => writes.prioritize(rows, priority),
     })),
   ];
 }
 
-/** Under which words, and whose. */
-function useChoiceActions(writes: TaskWrites, { tags, members }: Choices): Action<Row>[] {
-  const { t } = useTranslation();
-  const assign = (rows: readonly Row[], id: string | null, name: string) => {
-    const said = t(id ? 'tasks.assigned' : 'tasks.unassigned', { count: rows.length, name });
-    return writes.update(rows, { assignedTo: id }, said);
-  };
+/** Under which words, whose, and how often it comes again. */
+function useChoiceActions({ writes, choices: { tags, members } }: Screen): Action<Row>[] {
+  const { t, i18n } = useTranslation();
   return [
     {
       key: 'tag',
@@ -95,42 +82,43 @@ function useChoiceActions(writes: TaskWrites, { tags, members }: Choices): Actio
       icon: 'user',
       keys: 'm',
       entries: (rows) => [
-        ...members.map(({ id, name }) => ({
-          key: id,
-          label: name,
-          selected: rows.every((row) => row.assignee?.id === id),
-          onSelect: () => void assign(rows, id, name),
+        ...members.map((member) => ({
+          key: member.id,
+          label: member.name,
+          selected: rows.every((row) => row.assignee?.id === member.id),
+          onSelect: () => void writes.assign(rows, member),
         })),
-        { key: 'nobody', label: t('tasks.nobody'), divided: true, onSelect: () => void assign(rows, null, '') },
+        { key: 'nobody', label: t('tasks.nobody'), divided: true, onSelect: () => void writes.assign(rows, null) },
       ],
+    },
+    {
+      key: 'repeat',
+      label: t('tasks.repeats'),
+      icon: 'arrow-path',
+      keys: 'r',
+      entries: (all) => {
+        // What has no date has none to come again from.
+        const rows = all.filter((row) => row.dueDate);
+        return ['', ...rules].map((rule) => ({
+          key: rule,
+          label: repeatText(rule, t, i18n.language),
+          selected: rows.length > 0 && rows.every((row) => (row.repeats?.rule ?? '') === rule),
+          disabled: rows.length === 0,
+          onSelect: () => void writes.repeat(rows, rule),
+        }));
+      },
     },
   ];
 }
 
-/** How often it comes again. */
-function useRepeatEntries(writes: TaskWrites) {
-  const { t, i18n } = useTranslation();
-  return (all: readonly Row[]): MenuEntry[] => {
-    // What has no date has none to come again from.
-    const rows = all.filter((row) => row.dueDate);
-    return ['', ...rules].map((rule) => ({
-      key: rule,
-      label: rule === '' ? t('tasks.repeat.never') : repeatText(rule, t, i18n.language),
-      selected: rows.length > 0 && rows.every((row) => (row.repeats?.rule ?? '') === rule),
-      disabled: rows.length === 0,
-      onSelect: () => void writes.repeat(rows, rule),
-    }));
-  };
-}
-
 /** Under which heading, also where the list is not that far yet. */
-function useMoveEntries(writes: TaskWrites) {
+function useMoveEntries({ writes }: Screen) {
   const { t } = useTranslation();
   const [{ data }] = useTaskSectionsQuery();
   return (rows: readonly Row[]): MenuEntry[] => {
     const to = (after: string | null) => () =>
       void writes.move(
-        rows.map((row) => row.id),
+        rows.map(({ id }) => id),
         after,
       );
     return [
@@ -144,18 +132,16 @@ function useMoveEntries(writes: TaskWrites) {
   };
 }
 
-type Props = { list: List<Row>; writes: TaskWrites; choices: Choices; today: Date };
-
 /** The bar and its keys. It comes after the list: nobody acts on what is not to be seen yet. */
-export function TaskBulk({ list, writes, choices, today }: Props) {
+export function TaskBulk(screen: Screen) {
+  const { list, writes, group } = screen;
   const { t } = useTranslation();
   const actions: Action<Row>[] = [
     { key: 'done', label: t('tasks.done'), icon: 'check', run: writes.tickAll },
-    { key: 'due', label: t('tasks.dueDate'), icon: 'calendar', keys: 'd', entries: useDueEntries(writes, today) },
-    ...usePriorityActions(writes),
-    ...useChoiceActions(writes, choices),
-    { key: 'repeat', label: t('tasks.repeats'), icon: 'arrow-path', keys: 'r', entries: useRepeatEntries(writes) },
-    { key: 'move', label: t('tasks.moveTo'), icon: 'bars-3-bottom-left', keys: 'v', entries: useMoveEntries(writes) },
+    { key: 'due', label: t('tasks.dueDate'), icon: 'calendar', keys: 'd', entries: useDueEntries(screen) },
+    ...usePriorityActions(screen),
+    ...useChoiceActions(screen),
+    { key: 'move', label: t('tasks.moveTo'), icon: 'bars-3-bottom-left', keys: 'v', entries: useMoveEntries(screen) },
     {
       key: 'delete',
       label: t('ui.delete'),
@@ -167,5 +153,5 @@ export function TaskBulk({ list, writes, choices, today }: Props) {
       run: writes.remove,
     },
   ];
-  return <BulkBar list={list} actions={actions} label={t('tasks.bulk')} group={t('nav.apps-tasks')} />;
+  return <BulkBar list={list} actions={actions} label={t('tasks.bulk')} group={group} />;
 }

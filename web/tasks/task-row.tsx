@@ -1,75 +1,66 @@
 import type { TFunction } from 'i18next';
 import { toDate } from '../core/intl.ts';
+import { timeText } from '../core/day-text.ts';
+import type { IconName } from '../generated.ts';
 import { RowTags } from '../list/row-tags.tsx';
+import { RowText } from '../list/row-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { DueMark } from '../ui/due-mark.tsx';
 import { dueState, dueText } from '../ui/due-state.ts';
 import { Icon } from '../ui/icon.tsx';
-import { timeText } from '../core/day-text.ts';
-import { dateOf } from './due.ts';
 import styles from './task-row.module.css';
-import type { Row } from './use-tasks.ts';
+import { type Row, dateOf } from './use-tasks.ts';
+import type { View } from './views.ts';
 
 type Props = { task: Row; t: TFunction; language: string; now: Date };
 
 /** What a row says of a task, or the heading that it is. Plain elements: many come and go with each step of scrolling. */
 export function TaskRow({ task, t, language, now }: Props) {
-  if (task.type === 'section') return <span className={styles.heading}>{task.title || t('tasks.noTitle')}</span>;
-  const { title, completed, tags, assignee, subTasks, repeats, isTimed } = task;
-  const due = dateOf({ dueDate: task.dueDate, isTimed });
-  const steps = subTasks ?? [];
-  const state = completed ? 'future' : dueState(due, now);
+  const title = task.title || t('tasks.noTitle');
+  if (task.type === 'section') return <RowText title={title} isHeading />;
+  const { completed, tags, assignee, repeats, isTimed } = task;
+  const due = dateOf(task);
+  const steps = task.subTasks ?? [];
   return (
-    <>
-      <span className={styles.title} data-done={completed || undefined}>
-        {title || t('tasks.noTitle')}
-      </span>
-      <span className={styles.facts}>
-        {steps.length > 0 && (
-          <span title={t('tasks.steps')}>
-            {steps.filter((step) => step.completed).length}/{steps.length}
-          </span>
-        )}
-        <RowTags tags={tags} />
-        {due && (
-          <span className={styles.due} data-state={state}>
-            {state === 'past' && <Icon name="exclamation-circle" size={16} />}
-            {repeats && <Icon name="arrow-path" size={16} />}
-            {dueText(due, now, language)}
-            {isTimed && ` ${timeText(due, language)}`}
-          </span>
-        )}
-        {assignee && <Avatar name={assignee.name} src={assignee.avatar} size={24} />}
-      </span>
-    </>
+    <RowText title={title} isDone={completed}>
+      {steps.length > 0 && (
+        <span title={t('tasks.steps')}>
+          {steps.filter((step) => step.completed).length}/{steps.length}
+        </span>
+      )}
+      <RowTags tags={tags} />
+      {due && (
+        <DueMark date={due} now={now} language={language} isDone={completed}>
+          {isTimed && ` ${timeText(due, language)}`}
+          {repeats && <Icon name="arrow-path" size={16} />}
+        </DueMark>
+      )}
+      {assignee && <Avatar name={assignee.name} src={assignee.avatar} size={24} />}
+    </RowText>
   );
 }
 
 /** The circle that a task is ticked with; its colour says the priority, and so does its name. */
 export function Tick({ task, t, onTick }: { task: Row; t: TFunction; onTick: ((task: Row) => void) | null }) {
-  if (task.type === 'section') return null;
-  const name = task.title || t('tasks.noTitle');
-  if (!onTick)
-    return task.completed ? (
-      <span className={styles.tick} data-done title={t('tasks.isDone')}>
-        <Icon name="check" size={16} />
-      </span>
-    ) : (
-      <span className={styles.tick} />
-    );
+  const { type, completed, priority, title } = task;
+  if (type === 'section') return null;
+  const shared = {
+    className: styles.tick,
+    'data-done': completed || undefined,
+    children: completed && <Icon name="check" size={16} />,
+  };
+  if (!onTick) return <span {...shared} title={completed ? t('tasks.isDone') : undefined} />;
   return (
     <button
+      {...shared}
       type="button"
-      className={styles.tick}
       role="checkbox"
-      aria-checked={task.completed}
-      aria-label={t('tasks.tickName', { name })}
+      aria-checked={completed}
+      aria-label={t('tasks.tickName', { name: title || t('tasks.noTitle') })}
       tabIndex={-1}
-      data-done={task.completed || undefined}
-      data-priority={task.priority}
+      data-priority={priority}
       onClick={() => onTick(task)}
-    >
-      {task.completed && <Icon name="check" size={16} />}
-    </button>
+    />
   );
 }
 
@@ -85,44 +76,24 @@ type ToolsProps = {
 /** What a heading offers: to add under it, and to fold what is under it. */
 export function HeadingTools({ section, t, isFolded, onFold, onAdd }: ToolsProps) {
   const name = section.title || t('tasks.noTitle');
+  const tool = (icon: IconName, title: string, onClick: () => void) => (
+    <button type="button" className={styles.tool} tabIndex={-1} title={title} onClick={onClick}>
+      <Icon name={icon} size={16} />
+    </button>
+  );
   return (
     <>
-      {onAdd && (
-        <button
-          type="button"
-          className={styles.tool}
-          tabIndex={-1}
-          title={t('tasks.addUnder', { name })}
-          onClick={onAdd}
-        >
-          <Icon name="plus" size={16} />
-        </button>
-      )}
-      {isFolded !== null && (
-        <button
-          type="button"
-          className={styles.tool}
-          tabIndex={-1}
-          aria-expanded={!isFolded}
-          title={t('tasks.fold', { name })}
-          onClick={() => onFold(!isFolded)}
-        >
-          <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size={16} />
-        </button>
-      )}
+      {onAdd && tool('plus', t('tasks.addUnder', { name }), onAdd)}
+      {isFolded !== null &&
+        tool(isFolded ? 'chevron-right' : 'chevron-down', t('tasks.fold', { name }), () => onFold(!isFolded))}
     </>
   );
 }
 
-/** The group of a row by its date: overdue ones together, then each day. */
-export function dayGroup(task: Row, now: Date, language: string, t: TFunction): string {
-  const due = dateOf(task);
-  if (!due) return t('tasks.view.nodate');
-  return dueState(due, now) === 'past' ? t('tasks.view.overdue') : dueText(due, now, language);
+/** The group of a row: the day on which it was done, or on which it is due, with all that is late together. */
+export function groupOf(task: Row, view: View, now: Date, language: string, t: TFunction): string {
+  const date = view === 'done' ? toDate(task.completedAt) : dateOf(task);
+  if (!date) return t(view === 'done' ? 'tasks.doneEarlier' : 'tasks.view.nodate');
+  const isLate = view !== 'done' && dueState(date, now) === 'past';
+  return isLate ? t('tasks.view.overdue') : dueText(date, now, language);
 }
-
-/** The day on which it was done. */
-export const doneGroup = (task: Row, now: Date, language: string, t: TFunction): string => {
-  const date = toDate(task.completedAt);
-  return date ? dueText(date, now, language) : t('tasks.doneEarlier');
-};

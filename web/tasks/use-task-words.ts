@@ -7,7 +7,6 @@ import { type TaskDetailsFragment, TaskDocument, type TaskQuery, useUpdateTaskMu
 
 export type Words = { title: string; notes: string };
 const wordsOf = ({ title, notes }: TaskDetailsFragment): Words => ({ title, notes: notes ?? '' });
-const wait = 500;
 
 /** Title and notes save themselves: what others write elsewhere follows, and what both wrote is asked about. */
 export function useTaskWords(task: TaskDetailsFragment) {
@@ -18,7 +17,7 @@ export function useTaskWords(task: TaskDetailsFragment) {
   return useAutosave<Words>({
     key: `task ${task.id}`,
     first: wordsOf(task),
-    wait,
+    wait: 500,
     asks: true,
     reread: async () => {
       const { data } = await client.query<TaskQuery>(TaskDocument, { id: task.id }, anew).toPromise();

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { zone } from '../core/day-text.ts';
+import { dueText, zone } from '../core/day-text.ts';
 import { useAnnounce } from '../core/undo.ts';
 import type { List } from '../list/use-list.ts';
+import { dueText as dayName } from '../ui/due-state.ts';
 import {
   type TasksPatch,
   useCompleteTaskMutation,
@@ -17,8 +18,8 @@ const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
 const tasksIn = (rows: readonly Row[]) => rows.filter((row) => row.type === 'task');
 
 /** What can be done to tasks, each said with its undo. */
-export function useTaskWrites(list: List<Row> | null) {
-  const { t } = useTranslation();
+export function useTaskWrites(list: List<Row>, today: Date) {
+  const { t, i18n } = useTranslation();
   const announce = useAnnounce();
   const [, completeTask] = useCompleteTaskMutation();
   const [, updateTasks] = useUpdateTasksMutation();
@@ -26,24 +27,31 @@ export function useTaskWrites(list: List<Row> | null) {
   const [, moveTasks] = useMoveTasksMutation();
   const [, duplicateTask] = useDuplicateTaskMutation();
   const [{ fetching: isRemoving }, deleteTasks] = useDeleteTasksMutation();
+  const nameOf = (row: Row | undefined) => row?.title || t('tasks.noTitle');
 
+  const complete = ({ id, dueDate }: Row, done: boolean) => completeTask({ id, done, due: dueDate ?? null });
   const tick = async (task: Row) => {
     const done = !task.completed;
     // Only the gateway knows when a task comes again; the others are ticked at once.
-    const isAgain = done && Boolean(task.repeats);
-    const again = isAgain ? await completeTask({ id: task.id, done, due: task.dueDate ?? null }) : null;
+    const again = done && task.repeats ? await complete(task, done) : null;
     const result = again ?? (await updateTasks({ ids: [task.id], task: { completed: done } }));
     const next = again?.data?.completeTask;
     const said = !done ? 'tasks.reopened' : next && !next.completed ? 'tasks.comesAgain' : 'tasks.completed';
-    announce(result, t(said, { name: task.title || t('tasks.noTitle') }));
+    announce(result, t(said, { name: nameOf(task) }));
   };
-  const update = async (rows: readonly Row[], task: TasksPatch, text: string, shiftDays?: number) => {
+  /** The same of all that are tasks; how many there are is said too. */
+  const update = async (
+    rows: readonly Row[],
+    task: TasksPatch,
+    said: (count: number) => string,
+    shiftDays?: number,
+  ) => {
     const ids = idsOf(tasksIn(rows));
-    if (ids.length > 0) announce(await updateTasks({ ids, task, ...(shiftDays ? { shiftDays } : {}) }), text);
+    const shift = shiftDays === undefined ? {} : { shiftDays };
+    if (ids.length > 0) announce(await updateTasks({ ids, task, ...shift }), said(ids.length));
   };
   return {
     tick,
-    update,
     isRemoving,
     /** One by one where some of them come again; together otherwise. */
     tickAll: async (rows: readonly Row[]) => {
@@ -53,43 +61,47 @@ export function useTaskWrites(list: List<Row> | null) {
       const done = tasks.some((task) => !task.completed);
       const open = tasks.filter((task) => task.completed !== done);
       const plain = open.filter((task) => !task.repeats || !done);
-      const repeating = open.filter((task) => task.repeats && done);
-      const count = open.length;
-      const results = await Promise.all(
-        repeating.map(({ id, dueDate }) => completeTask({ id, done: true, due: dueDate ?? null })),
-      );
-      if (plain.length > 0)
-        results.push((await updateTasks({ ids: idsOf(plain), task: { completed: done } })) as never);
-      announce(results, t(done ? 'tasks.completedMany' : 'tasks.reopenedMany', { count }));
+      const results = await Promise.all([
+        ...open.filter((task) => !plain.includes(task)).map((task) => complete(task, true)),
+        ...(plain.length > 0 ? [updateTasks({ ids: idsOf(plain), task: { completed: done } })] : []),
+      ]);
+      announce(results, t(done ? 'tasks.completedMany' : 'tasks.reopenedMany', { count: open.length }));
+    },
+    /** What has no date has none to come again from. */
+    due: (rows: readonly Row[], date: Date | null, isTimed = false) => {
+      const patch = date
+        ? { dueDate: dueText(date, isTimed), isTimed }
+        : { dueDate: null, isTimed: false, repeats: null };
+      const when = date && dayName(date, today, i18n.language);
+      return update(rows, patch, (count) => t(date ? 'tasks.dueSet' : 'tasks.dueRemoved', { count, when }));
+    },
+    shift: (rows: readonly Row[], days: number) => update(rows, {}, (count) => t('tasks.dueShifted', { count }), days),
+    prioritize: (rows: readonly Row[], priority: number) =>
+      update(rows, { priority }, (count) => t('tasks.prioritySet', { count })),
+    assign: (rows: readonly Row[], member: { id: string; name: string } | null) =>
+      update(rows, { assignedTo: member?.id ?? null }, (count) =>
+        t(member ? 'tasks.assigned' : 'tasks.unassigned', { count, name: member?.name }),
+      ),
+    repeat: (rows: readonly Row[], rule: string) => {
+      const from = rows[0]?.repeats?.from ?? 'due';
+      const repeats = rule === '' ? null : { rule, zone: zone(), from };
+      return update(rows, { repeats }, () => t(repeats ? 'tasks.repeatSaved' : 'tasks.repeatEnded'));
     },
     tag: async (rows: readonly Row[], tag: { id: string; title: string }, tagged: boolean) => {
-      const tasks = tasksIn(rows);
-      const result = await tagTasks({ ids: idsOf(tasks), tag: tag.id, tagged });
-      announce(result, t(tagged ? 'tasks.tagged' : 'tasks.untagged', { count: tasks.length, title: tag.title }));
+      const ids = idsOf(tasksIn(rows));
+      const said = tagged ? 'tasks.tagged' : 'tasks.untagged';
+      announce(await tagTasks({ ids, tag: tag.id, tagged }), t(said, { count: ids.length, title: tag.title }));
     },
-    move: async (ids: string[], after: string | null): Promise<boolean> => {
-      // Where they stand now is said by who moved them.
-      return announce(await moveTasks({ ids, after }), t('tasks.moved', { count: ids.length }));
-    },
-    repeat: async (rows: readonly Row[], rule: string) => {
-      const task = { repeats: rule === '' ? null : { rule, zone: zone() } };
-      announce(
-        await updateTasks({ ids: idsOf(rows), task }),
-        t(rule === '' ? 'tasks.repeatEnded' : 'tasks.repeatSaved'),
-      );
-    },
-    duplicate: async (task: Row) => {
-      announce(await duplicateTask({ id: task.id }), t('tasks.duplicated', { name: task.title || t('tasks.noTitle') }));
-    },
+    /** Where they stand now is said by who moved them. */
+    move: async (ids: string[], after: string | null): Promise<boolean> =>
+      announce(await moveTasks({ ids, after }), t('tasks.moved', { count: ids.length })),
+    duplicate: async (task: Row) =>
+      announce(await duplicateTask({ id: task.id }), t('tasks.duplicated', { name: nameOf(task) })),
     remove: async (rows: readonly Row[]) => {
-      list?.leave(rows);
-      const [first] = rows;
-      const result = await deleteTasks({ ids: idsOf(rows) });
-      const name = first?.title || t('tasks.noTitle');
-      announce(
-        result,
-        rows.length === 1 ? t('tasks.deleted', { name }) : t('tasks.deletedMany', { count: rows.length }),
-      );
+      list.leave(rows);
+      const count = rows.length;
+      const said = count === 1 ? t('tasks.deleted', { name: nameOf(rows[0]) }) : t('tasks.deletedMany', { count });
+      announce(await deleteTasks({ ids: idsOf(rows) }), said);
     },
   };
 }

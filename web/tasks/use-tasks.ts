@@ -8,10 +8,14 @@ import {
   useTaskChoicesQuery,
   useTaskCountsQuery,
 } from './generated.ts';
-import { midnight } from '../core/day-text.ts';
+import { dayOf, midnight } from '../core/day-text.ts';
 import { type Filter, questionOf } from './views.ts';
 
 export type Row = TaskRowFragment;
+/** A due date is a day, or a moment where the task has an hour. */
+export const dateOf = ({ dueDate, isTimed }: Pick<Row, 'dueDate' | 'isTimed'>): Date | null =>
+  dueDate && isTimed ? new Date(dueDate) : dayOf(dueDate);
+
 /** As many as a slow machine takes in between two pictures. */
 export const pageSize = 50;
 

@@ -1,15 +1,12 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import type { IconName } from '../generated.ts';
+import { SavedViews } from '../list/saved-views.tsx';
 import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
 import { home } from './home.ts';
-import type { Drops } from './use-drops.ts';
-import { type useChoices, useCounts } from './use-tasks.ts';
-import { type Filter, type View, views } from './views.ts';
-
-/** What somebody keeps comes after what everybody sees. */
-export const Views = lazy(() => import('../list/views.tsx').then((part) => ({ default: part.Views })));
+import type { Screen } from './use-screen.ts';
+import { useCounts } from './use-tasks.ts';
+import { type View, everything, views } from './views.ts';
 
 const icons: Record<View, IconName> = {
   all: 'inbox',
@@ -22,23 +19,11 @@ const icons: Record<View, IconName> = {
 };
 const most = 1000;
 
-type Props = {
-  filter: Filter;
-  today: Date;
-  choices: ReturnType<typeof useChoices>;
-  href: (patch: Partial<Filter>, path: string) => string;
-  tail: string;
-  /** Null without the right to change tasks. */
-  drops: Drops | null;
-};
-
 /** The views of a person with what they hold, and the tags. */
-export function ViewsPane({ filter, today, choices, href, tail, drops }: Props) {
+export function ViewsPane({ filter, today, choices, href, tail, drops, mayManage }: Screen) {
   const { t } = useTranslation();
   const number = useNumber();
-  const counts = useCounts(today);
-  const counted: Partial<Record<View, number>> = counts ?? {};
-  const bare = { tag: null, assignee: null, priority: '', q: '', done: false, saved: null };
+  const counted: Partial<Record<View, number>> = useCounts(today) ?? {};
   return (
     <SideNav label={t('tasks.views')}>
       <SideLinks
@@ -49,17 +34,15 @@ export function ViewsPane({ filter, today, choices, href, tail, drops }: Props) 
             key: view,
             label: t(`tasks.view.${view}`),
             icon: icons[view],
-            to: href({ ...bare, view }, home),
+            to: href({ ...everything, view }, home),
             isHere: filter.view === view && !filter.tag && !filter.saved,
             count: count === 0 ? null : count > most ? `${number(most)}+` : number(count),
             tone: view === 'overdue' && count > 0 ? 'danger' : undefined,
-            onDrop: drops?.onView(view) ?? null,
+            onDrop: mayManage ? drops.onView(view) : null,
           };
         })}
       />
-      <Suspense>
-        <Views room="tasks" path={home} search={tail} />
-      </Suspense>
+      <SavedViews room="tasks" path={home} search={tail} />
       {choices.tags.length > 0 && (
         <>
           <SideTitle>{t('tasks.tags')}</SideTitle>
@@ -69,9 +52,9 @@ export function ViewsPane({ filter, today, choices, href, tail, drops }: Props) 
               key: tag.id,
               label: tag.title,
               icon: 'tag' as const,
-              to: href({ ...bare, view: 'all', tag: tag.id }, home),
+              to: href({ ...everything, tag: tag.id }, home),
               isHere: filter.tag === tag.id && !filter.saved,
-              onDrop: drops?.onTag(tag) ?? null,
+              onDrop: mayManage ? drops.onTag(tag) : null,
             }))}
           />
         </>

@@ -1,24 +1,32 @@
-import type { TasksQueryVariables } from './generated.ts';
-import { midnight } from '../core/day-text.ts';
+import { dueText, midnight } from '../core/day-text.ts';
+import { type Values, flag, id, oneOf, text } from '../core/use-address.ts';
+import type { TaskPatch, TasksQueryVariables } from './generated.ts';
 
 export const views = ['all', 'today', 'upcoming', 'overdue', 'mine', 'nodate', 'done'] as const;
 export type View = (typeof views)[number];
 
-export type Filter = {
-  view: View;
-  tag: string | null;
-  assignee: string | null;
-  priority: string;
-  q: string;
-  done: boolean;
-  /** The kept list that it came from. */
-  saved: string | null;
+/** What the address keeps; `saved` is the kept list that it came from. */
+export const shape = {
+  view: oneOf(views, 'all'),
+  tag: id,
+  assignee: id,
+  priority: text,
+  q: text,
+  done: flag,
+  saved: id,
 };
+export type Filter = Values<typeof shape>;
+
+export const nothing = { tag: null, assignee: null, priority: '', q: '' } as const;
+export const everything: Filter = { ...nothing, view: 'all', done: false, saved: null };
+export const isNarrowed = ({ tag, assignee, priority, q }: Filter): boolean =>
+  Boolean(tag ?? assignee ?? (priority || q));
 
 type Asked = Omit<TasksQueryVariables, 'first' | 'after'>;
 
 /** What a view asks of the gateway, which narrows and sorts; `me` is the member that the person is. */
-export function questionOf({ view, tag, assignee, priority, q, done }: Filter, now: Date, me: string | null): Asked {
+export function questionOf(filter: Filter, now: Date, me: string | null): Asked {
+  const { view, tag, assignee, priority, q, done } = filter;
   const narrowed: Asked = {
     ...(tag ? { tag } : {}),
     ...(assignee ? { assignee } : {}),
@@ -26,8 +34,6 @@ export function questionOf({ view, tag, assignee, priority, q, done }: Filter, n
     ...(q ? { query: q } : {}),
   };
   const open = { ...narrowed, completed: false };
-  // Headings show where a task stands, unless words are looked for.
-  const isWhole = !q && !priority && !tag && !assignee;
   if (view === 'today') return { ...open, dueBefore: midnight(now, 1), sort: 'due' };
   if (view === 'upcoming') return { ...open, dueFrom: midnight(now, 1), sort: 'due' };
   if (view === 'overdue') return { ...open, dueBefore: midnight(now), sort: 'due' };
@@ -35,9 +41,16 @@ export function questionOf({ view, tag, assignee, priority, q, done }: Filter, n
   if (view === 'nodate') return { ...open, nodate: true };
   if (view === 'done') return { ...narrowed, completed: true, sort: 'completed' };
   if (done) return narrowed;
-  return isWhole ? { ...open, sections: true } : open;
+  // Headings show where a task stands, unless words are looked for.
+  return isNarrowed(filter) ? open : { ...open, sections: true };
 }
 
 /** Whether the rows stand in the order that people gave them, and can be given another one. */
-export const isOrdered = ({ view, tag, assignee, priority, q }: Filter): boolean =>
-  view === 'all' && !tag && !assignee && !priority && !q;
+export const isOrdered = (filter: Filter): boolean => filter.view === 'all' && !isNarrowed(filter);
+
+/** What a new task gets from the view that it is made in. */
+export const givenBy = ({ view, tag, assignee }: Filter, today: Date, me: string | null): TaskPatch => ({
+  ...(view === 'today' ? { dueDate: dueText(today, false) } : {}),
+  ...(tag ? { tags: [tag] } : {}),
+  ...(assignee ? { assignedTo: assignee } : view === 'mine' && me ? { assignedTo: me } : {}),
+});

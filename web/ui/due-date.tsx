@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../core/intl.ts';
 import { Button } from './button.tsx';
 import styles from './due-date.module.css';
-import { type DueState, dueState, dueText, isWithin, onDay } from './due-state.ts';
+import { DueMark, dueIcons } from './due-mark.tsx';
+import { dueState, dueText, isWithin, onDay } from './due-state.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from '../generated.ts';
 import { Popover } from './popover.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -22,13 +22,6 @@ type Props = {
   readOnly?: boolean;
 };
 
-const icons: Record<DueState, IconName> = {
-  none: 'calendar',
-  future: 'calendar',
-  today: 'clock',
-  past: 'exclamation-circle',
-};
-
 /** A day as a pill that says what it means now, by word and sign as well as by colour; pressed, it is chosen anew. */
 export function DueDate({ value, onChange, label, min, max, done, readOnly }: Props) {
   const { t, i18n } = useTranslation();
@@ -42,7 +35,7 @@ export function DueDate({ value, onChange, label, min, max, done, readOnly }: Pr
   const spoken = value ? `${label}: ${dates.long(value)}${state === 'past' ? `, ${t('ui.overdue')}` : ''}` : label;
   const face = (
     <>
-      <Icon name={icons[state]} size={16} />
+      <Icon name={dueIcons[state]} size={16} />
       <span>{text}</span>
     </>
   );
@@ -57,11 +50,8 @@ export function DueDate({ value, onChange, label, min, max, done, readOnly }: Pr
   ].filter(({ date }) => isWithin(date, min, max));
 
   if (readOnly) {
-    return value ? (
-      <span className={styles.pill} data-state={state} title={spoken}>
-        {face}
-      </span>
-    ) : null;
+    if (!value) return null;
+    return <DueMark date={value} now={now} language={i18n.language} isDone={done ?? false} title={spoken} />;
   }
   return (
     <>

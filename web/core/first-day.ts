@@ -1,5 +1,4 @@
-import { weekdays } from '../core/weekdays.ts';
-import { partsOf } from './repeat-rules.ts';
+import { partsOf, weekdays } from './weekdays.ts';
 
 /** Monday is 1, as RFC 5545 and luxon count. */
 const weekdayOf = (date: Date): number => ((date.getDay() + 6) % 7) + 1;

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+type Props = {
+  title: string;
+  text: string;
+  /** The way on, where it is another one than to clear the filter. */
+  clear?: string;
+  onClear: () => void;
+};
+
+/** Nothing is left of a list by what it is narrowed by, and the way back to all of it. */
+export function NoMatch({ title, text, clear, onClear }: Props) {
+  const { t } = useTranslation();
+  const action = <Button onClick={onClear}>{clear ?? t('list.clearFilter')}</Button>;
+  return <EmptyState kind="no-match" title={title} text={text} action={action} />;
+}

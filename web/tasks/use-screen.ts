@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { hasRight } from '../core/guards.ts';
+import { useAddress } from '../core/use-address.ts';
+import { useToday } from '../core/use-today.ts';
+import { useHeadings } from '../list/use-headings.ts';
+import { useList } from '../list/use-list.ts';
+import { useMoved } from '../list/use-moved.ts';
+import { home } from './home.ts';
+import { useDrops } from './use-drops.ts';
+import { useTaskWrites } from './use-task-writes.ts';
+import { type Row, useChoices, useTasks } from './use-tasks.ts';
+import { isOrdered, shape } from './views.ts';
+
+const none: readonly Row[] = [];
+const isHeading = (row: Row) => row.type === 'section';
+
+/** What the parts of the screen know together: the address, the list, what can be done, and what tasks can be given. */
+export function useScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id = null } = useParams();
+  const { at: filter, put, href } = useAddress(shape);
+  const today = useToday();
+  const choices = useChoices();
+  const pages = useTasks(filter, today, choices.me);
+  const mayManage = hasRight('tasks.manage');
+  const moved = useMoved(pages.rows ?? none);
+  const headings = useHeadings({ key: 'tasks folded', rows: moved.shown, isHeading, isOn: isOrdered(filter) });
+  /** The heading that new tasks go under. */
+  const [under, setUnder] = useState<Row | null>(null);
+  const group = t('nav.apps-tasks');
+  const tail = href();
+  const list = useList<Row>({
+    key: tail,
+    rows: headings.shown,
+    opened: id,
+    open: (task) => void navigate(`${home}${task ? `/${task}` : ''}${tail}`, { replace: id !== null && task !== null }),
+    group,
+    mayTick: mayManage,
+    hold: pages.hold,
+  });
+  const writes = useTaskWrites(list, today);
+  const drops = useDrops({ rows: list.rows, writes, choices, today });
+  return {
+    id,
+    filter,
+    put,
+    href,
+    tail,
+    group,
+    today,
+    choices,
+    pages,
+    mayManage,
+    moved,
+    headings,
+    under,
+    setUnder,
+    list,
+    writes,
+    drops,
+  };
+}
+
+export type Screen = ReturnType<typeof useScreen>;
