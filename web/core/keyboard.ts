@@ -83,14 +83,16 @@ function run(key: string, isHeld: boolean): boolean {
 const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
 
 /** Keys that were pressed before what they are for was here; too late, they are meant for nothing any more. */
-const waiting: { key: string; at: number }[] = [];
+const waiting: string[] = [];
 const patience = 5000;
+let since = 0;
 /** So many parts of the screen that bring keys are on their way. */
 let coming = 0;
 
 function letGo(): void {
   if (underWay.get() || coming > 0) return;
-  for (const { key, at } of waiting.splice(0)) if (Date.now() - at < patience) run(key, false);
+  const keys = waiting.splice(0);
+  if (Date.now() - since < patience) for (const key of keys) run(key, false);
 }
 underWay.subscribe(letGo);
 
@@ -104,7 +106,9 @@ function listen(event: KeyboardEvent): void {
   const waits = mayWait && (underWay.get() || waiting.length > 0);
   const isHeard = !waits && run(key, event.repeat);
   if (isHeard || waits) event.preventDefault();
-  if (!event.repeat && (waits || (mayWait && !isHeard && coming > 0))) waiting.push({ key, at: Date.now() });
+  if (event.repeat || !(waits || (mayWait && !isHeard && coming > 0))) return;
+  if (waiting.length === 0) since = Date.now();
+  waiting.push(key);
 }
 
 /** For what stands in for a part that brings keys: one that nobody hears meanwhile is kept for it. */

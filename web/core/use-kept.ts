@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
+type Kept = { text: string | null };
+
+const isEmpty = ({ text }: Kept) => (text ?? '').trim() === '';
+
 /**
- * What is written here and sent by a button. This device keeps it until it was sent or emptied, whatever becomes of the
- * page or the session. Another key is another one.
+ * What is written here and not sent yet (draft). This device keeps it until it was sent or is nothing any more, whatever
+ * becomes of the page or the session. Another key is another one; without a key only the screen keeps it.
  */
-export function useKept<V extends { text: string }>(key: string, first: V): [V, (patch: Partial<V>) => void] {
-  const read = (): V => ({ ...first, ...unsavedOf<V>(key) });
+export function useKept<V extends Kept>(
+  key: string | null,
+  first: V,
+  isNothing: (values: V) => boolean = isEmpty,
+): [V, (patch: Partial<V>) => void] {
+  const read = (): V => ({ ...first, ...(key === null ? null : unsavedOf<V>(key)) });
   const [held, setHeld] = useState(() => ({ key, values: read() }));
   const values = held.key === key ? held.values : read();
   return [
@@ -14,7 +22,8 @@ export function useKept<V extends { text: string }>(key: string, first: V): [V, 
     (patch) => {
       const next = { ...values, ...patch };
       setHeld({ key, values: next });
-      if (next.text.trim() === '') dropUnsaved(key);
+      if (key === null) return;
+      if (isNothing(next)) dropUnsaved(key);
       else keepUnsaved(key, next);
     },
   ];

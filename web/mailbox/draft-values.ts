@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../core/local.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { splitContacts } from './addresses.ts';
 import type { MailDetailsFragment } from './generated.ts';
 import { splitQuotation } from './quotation.ts';
@@ -55,19 +55,16 @@ export const isBlank = ({ to, cc, bcc, subject, content, quote }: DraftValues): 
   quote === '';
 
 /** What was typed is kept on this device as well until the server has it; sign-out clears it. */
-const keyOf = (id: string) => `draft:mail:${id}`;
+const keyOf = (id: string) => `mail:${id}`;
 
 type Kept = { values: DraftValues; at: string };
 
 export function keepLocal(id: string, values: DraftValues | null): void {
-  writeLocal(keyOf(id), values && JSON.stringify({ values, at: new Date().toISOString() } satisfies Kept));
+  if (values) keepUnsaved(keyOf(id), { values, at: new Date().toISOString() } satisfies Kept);
+  else dropUnsaved(keyOf(id));
 }
 
 export function keptLocal(id: string): Kept | null {
-  try {
-    const kept = JSON.parse(readLocal(keyOf(id)) ?? 'null') as Kept | null;
-    return kept && { ...kept, values: { ...emptyDraft, ...kept.values } };
-  } catch {
-    return null;
-  }
+  const kept = unsavedOf<Kept>(keyOf(id));
+  return kept?.values && kept.at ? { at: kept.at, values: { ...emptyDraft, ...kept.values } } : null;
 }

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useKept } from '../core/use-kept.ts';
 import styles from './inline-text.module.css';
 
 type Props = {
@@ -20,6 +20,8 @@ type Props = {
   readOnly?: boolean;
 };
 
+const notBegun = { text: null };
+
 /**
  * A text that is edited where it stands. Enter and leaving save, Escape gives the old words back; in several lines Enter is
  * a line and the modifier saves. What somebody else writes meanwhile waits: mine is kept while I am in it.
@@ -37,7 +39,13 @@ export function InlineText(props: Props) {
     mayBeEmpty,
     readOnly,
   } = props;
-  const [typed, setText] = useState(() => (draft ? (unsavedOf<{ text: string }>(draft)?.text ?? null) : null));
+  /** Null while nobody edits it. */
+  const [{ text: typed }, change] = useKept<{ text: string | null }>(
+    draft ?? null,
+    notBegun,
+    ({ text }) => text === null || text === value,
+  );
+  const setTyped = (text: string | null) => change({ text });
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isEditing = typed !== null;
@@ -45,11 +53,6 @@ export function InlineText(props: Props) {
   const begin = () => {
     from.current = value;
     setTyped(value);
-  };
-  const setTyped = (text: string | null) => {
-    setText(text);
-    if (draft && text !== null && text !== value) keepUnsaved(draft, { text });
-    else if (draft) dropUnsaved(draft);
   };
   const returns = useRef(false);
 
