@@ -15,57 +15,46 @@ const groups = [
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
-    priority: 5,
+    priority: 4,
   },
   // Joy's engine only: its parts go where they are used, so that guest pages don't carry the shell's.
   {
     name: 'joy',
     test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|styled-engine|utils|private-theming|joy[\\/](styles|utils|className|colorInversion|FormControl[\\/]FormControlContext|Switch[\\/]switchClasses)))[\\/.]/,
-    priority: 4,
+    priority: 3,
   },
   {
     name: 'texts',
     test: /node_modules[\\/](i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/,
-    priority: 4,
+    priority: 3,
   },
-  { name: 'urql', test: /node_modules[\\/](urql|@urql[\\/]core|wonka|@0no-co)[\\/]/, priority: 4 },
+  { name: 'urql', test: /node_modules[\\/](urql|@urql[\\/]core|wonka|@0no-co)[\\/]/, priority: 3 },
   // Where each room stands: one file for all rooms, and not one for each.
-  { name: 'homes', test: /web[\\/][\w-]+[\\/]home\.ts$/, priority: 4 },
+  { name: 'homes', test: /web[\\/][\w-]+[\\/]home\.ts$/, priority: 3 },
   // What every page begins with, in one piece: thirty small files would each be packed, asked for and opened by itself.
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 3 },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:main\.tsx|index\.html))/, priority: 2 },
   ...shellChunks(),
   // Screens have these too: the group below would take them along.
-  { name: 'page-title', test: /[\\/]web[\\/]ui[\\/]page-title\.tsx$/, priority: 2 },
-  { name: 'input', test: /[\\/]web[\\/]ui[\\/]input\.tsx$/, priority: 2 },
+  { name: 'page-title', test: /[\\/]web[\\/]ui[\\/]page-title\.tsx$/, priority: 1 },
+  { name: 'input', test: /[\\/]web[\\/]ui[\\/]input\.tsx$/, priority: 1 },
   // What comes together: each file less is asked for by itself no more, and named by no address.
   {
     name: 'lists',
     test: /[\\/]web[\\/]list[\\/](use-list|use-list-keys|use-ticks|selection|search-field)\.tsx?$/,
-    priority: 1,
+    priority: 0,
   },
-  { name: 'days', test: /[\\/]web[\\/]core[\\/](day-text|use-today)\.ts$/, priority: 1 },
-  { name: 'record', test: /[\\/]web[\\/]core[\\/]use-(record|write)\.ts$/, priority: 1 },
+  { name: 'days', test: /[\\/]web[\\/]core[\\/](day-text|use-today)\.ts$/, priority: 0 },
+  { name: 'record', test: /[\\/]web[\\/]core[\\/]use-(record|write)\.ts$/, priority: 0 },
   {
     name: 'adding',
     test: /[\\/]web[\\/](core[\\/]use-kept|ui[\\/]pasted-lines|list[\\/]use-adding)\.ts$/,
-    priority: 1,
-  },
-  // The rows of long lists, and the frame that a list and its record stand in.
-  {
-    name: 'rows',
-    test: /[\\/]web[\\/](list[\\/](row-pane|row-frame|row-text|rows|lines|use-virtual-lines|use-window|use-row-heights|sticky-group|use-touch|touch|use-long-press)|ui[\\/](use-fast-scroll|use-link-area))\.(module\.css|tsx?)$/,
-    priority: 0,
-  },
-  {
-    name: 'frame',
-    test: /[\\/]web[\\/]list[\\/](late|no-match|filter-menu|saved-views|split|detail|page-head|new-rows)\.(module\.css|tsx?)$/,
     priority: 0,
   },
   // What all forms of visitors stand on: one piece is smaller than six.
   {
     name: 'auth',
     test: /[\\/]web[\\/](ui[\\/]password-input|auth[\\/](auth-|use-|code-step|demo-step|generated))[\w-]*\.(module\.css|tsx?)$/,
-    priority: 1,
+    priority: 0,
   },
 ];
 

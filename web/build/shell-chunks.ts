@@ -39,7 +39,7 @@ export function shellChunks(): Rolldown.CodeSplittingGroup[] {
       return members[chunk].has(id) ? chunk : null;
     };
   return [
-    { name: nameOf('parts'), debugName: 'parts', priority: 2 },
-    { name: nameOf('shell'), debugName: 'shell', priority: 1 },
+    { name: nameOf('parts'), debugName: 'parts', priority: 1 },
+    { name: nameOf('shell'), debugName: 'shell', priority: 0 },
   ];
 }

@@ -1,4 +1,4 @@
-import { RowTags } from '../list/row-tags.tsx';
+import { RowTags } from '../list/row-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './contact-row.module.css';
 import type { Row } from './use-contacts.ts';

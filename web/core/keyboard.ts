@@ -87,14 +87,15 @@ const waiting: string[] = [];
 const patience = 5000;
 let since = 0;
 /** So many parts of the screen that bring keys are on their way. */
-let coming = 0;
+export const comingKeys = createStore(0);
 
 function letGo(): void {
-  if (underWay.get() || coming > 0) return;
+  if (underWay.get() || comingKeys.get() > 0) return;
   const keys = waiting.splice(0);
   if (Date.now() - since < patience) for (const key of keys) run(key, false);
 }
 underWay.subscribe(letGo);
+comingKeys.subscribe(letGo);
 
 function listen(event: KeyboardEvent): void {
   // A key that picks a candidate of an input method is not ours.
@@ -103,24 +104,11 @@ function listen(event: KeyboardEvent): void {
   if (!isModified(key) && !singleKeys.get()) return;
   const mayWait = !isModified(key) && key.length === 1 && key !== ' ' && !typing(event.target);
   // Behind one that waits the others wait too: each is for where the one before it leads.
-  const waits = mayWait && (underWay.get() || waiting.length > 0);
-  const isHeard = !waits && run(key, event.repeat);
-  if (isHeard || waits) event.preventDefault();
-  if (event.repeat || !(waits || (mayWait && !isHeard && coming > 0))) return;
-  if (waiting.length === 0) since = Date.now();
-  waiting.push(key);
-}
-
-/** For what stands in for a part that brings keys: one that nobody hears meanwhile is kept for it. */
-export function useComingKeys(): void {
-  useLayoutEffect(() => {
-    coming += 1;
-    return () => {
-      coming -= 1;
-      // What came registers its keys in the same drawing.
-      queueMicrotask(letGo);
-    };
-  }, []);
+  let waits = mayWait && (underWay.get() || waiting.length > 0);
+  if (waits || run(key, event.repeat)) event.preventDefault();
+  else waits = mayWait && comingKeys.get() > 0;
+  if (!waits || event.repeat) return;
+  if (waiting.push(key) === 1) since = Date.now();
 }
 
 /** Called once by the shell. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { dueText } from '../core/day-text.ts';
 import { say } from '../core/spoken.ts';
-import { type Written, useAnnounce } from '../core/undo.ts';
+import { useAnnounce } from '../core/undo.ts';
 import { useWrite } from '../core/use-write.ts';
 import type { SaidLine } from '../list/said-line.ts';
 import type { List } from '../list/use-list.ts';
@@ -58,14 +58,10 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
         const dueDate = due && dueText(due, false);
         return { ...fresh, dueDate, id: `new ${++made}`, boardId: head.boardId, listId, position, title };
       });
-      const results: Written[] = [];
-      const around = guess({ made: added });
-      await around(async () => {
-        const result = await createBoardCards({ listId, titles: lines.map(({ title }) => title) });
-        const ids = result.data?.createBoardCards.map(({ id }) => id) ?? [];
-        results.push(result, ...(result.error ? [] : await giveSaid(client, head.boardId, ids, lines)));
-        return result;
-      });
+      const titles = lines.map(({ title }) => title);
+      const result = await guess({ made: added })(() => createBoardCards({ listId, titles }));
+      const ids = result.data?.createBoardCards.map(({ id }) => id) ?? [];
+      const results = [result, ...(result.error ? [] : await giveSaid(client, head.boardId, ids, lines))];
       return announce(results, `${said('added', added)} ${warn(listId, lines.length)}`.trim());
     },
 

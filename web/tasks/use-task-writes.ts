@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dueText, zone } from '../core/day-text.ts';
 import { useAnnounce } from '../core/undo.ts';
+import { useWrite } from '../core/use-write.ts';
 import type { List } from '../list/use-list.ts';
 import { dueText as dayName } from '../ui/due-state.ts';
 import {
@@ -23,10 +24,11 @@ export function useTaskWrites(list: List<Row>, today: Date) {
   const announce = useAnnounce();
   const [, completeTask] = useCompleteTaskMutation();
   const [, updateTasks] = useUpdateTasksMutation();
-  const [, tagTasks] = useTagTasksMutation();
-  const [, moveTasks] = useMoveTasksMutation();
-  const [, duplicateTask] = useDuplicateTaskMutation();
-  const [{ fetching: isRemoving }, deleteTasks] = useDeleteTasksMutation();
+  const tagTasks = useWrite(useTagTasksMutation());
+  const moveTasks = useWrite(useMoveTasksMutation());
+  const duplicateTask = useWrite(useDuplicateTaskMutation());
+  const deleting = useDeleteTasksMutation();
+  const deleteTasks = useWrite(deleting);
   const nameOf = (row: Row | undefined) => row?.title || t('tasks.noTitle');
 
   const complete = ({ id, dueDate }: Row, done: boolean) => completeTask({ id, done, due: dueDate ?? null });
@@ -52,7 +54,7 @@ export function useTaskWrites(list: List<Row>, today: Date) {
   };
   return {
     tick,
-    isRemoving,
+    isRemoving: deleting[0].fetching,
     /** One by one where some of them come again; together otherwise. */
     tickAll: async (rows: readonly Row[]) => {
       const tasks = tasksIn(rows);
@@ -87,21 +89,20 @@ export function useTaskWrites(list: List<Row>, today: Date) {
       const repeats = rule === '' ? null : { rule, zone: zone(), from };
       return update(rows, { repeats }, () => t(repeats ? 'tasks.repeatSaved' : 'tasks.repeatEnded'));
     },
-    tag: async (rows: readonly Row[], tag: { id: string; title: string }, tagged: boolean) => {
+    tag: (rows: readonly Row[], tag: { id: string; title: string }, tagged: boolean) => {
       const ids = idsOf(tasksIn(rows));
-      const said = tagged ? 'tasks.tagged' : 'tasks.untagged';
-      announce(await tagTasks({ ids, tag: tag.id, tagged }), t(said, { count: ids.length, title: tag.title }));
+      const said = t(tagged ? 'tasks.tagged' : 'tasks.untagged', { count: ids.length, title: tag.title });
+      return tagTasks({ ids, tag: tag.id, tagged }, said);
     },
     /** Where they stand now is said by who moved them. */
     move: async (ids: string[], after: string | null): Promise<boolean> =>
-      announce(await moveTasks({ ids, after }), t('tasks.moved', { count: ids.length })),
-    duplicate: async (task: Row) =>
-      announce(await duplicateTask({ id: task.id }), t('tasks.duplicated', { name: nameOf(task) })),
-    remove: async (rows: readonly Row[]) => {
+      (await moveTasks({ ids, after }, t('tasks.moved', { count: ids.length }))) !== null,
+    duplicate: (task: Row) => duplicateTask({ id: task.id }, t('tasks.duplicated', { name: nameOf(task) })),
+    remove: (rows: readonly Row[]) => {
       list.leave(rows);
       const count = rows.length;
       const said = count === 1 ? t('tasks.deleted', { name: nameOf(rows[0]) }) : t('tasks.deletedMany', { count });
-      announce(await deleteTasks({ ids: idsOf(rows) }), said);
+      return deleteTasks({ ids: idsOf(rows) }, said);
     },
   };
 }
