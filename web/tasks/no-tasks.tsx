@@ -6,8 +6,7 @@ import { type Filter, isNarrowed } from './views.ts';
 /** Why there is nothing: each view has its own word for it. */
 export function NoTasks({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const { t } = useTranslation();
-  if (isNarrowed(filter))
-    return <NoMatch title={t('tasks.noMatch')} text={t('tasks.noMatchText')} onClear={onClear} />;
+  if (isNarrowed(filter)) return <NoMatch title={t('tasks.noMatch')} text={t('tasks.noMatchText')} onClear={onClear} />;
   const { view } = filter;
   const why = view === 'all' ? 'none' : view === 'today' || view === 'overdue' ? 'allDone' : 'noneHere';
   return <EmptyState kind="none" icon="check-circle" title={t(`tasks.${why}`)} text={t(`tasks.${why}Text`)} />;
