@@ -21,7 +21,7 @@ export function contactStore(scope: Scope) {
 
   /** Writes to what is there; null where nothing is. */
   const alter = (id: string, make: (before: ContactRecord, database: Db) => Promise<ContactRecord> | ContactRecord) =>
-    scope.write(async (writing): Promise<ContactRecord | null> => {
+    scope.writeOne(id, async (writing): Promise<ContactRecord | null> => {
       const before = await find(writing.database, id);
       return before && replace(writing, before, await make(before, writing.database));
     });

@@ -108,7 +108,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
       ),
 
     update: (id: string, patch: ProductPatch, linkPrice: boolean, since?: string | null): Promise<KeptProduct | null> =>
-      scope.write(async (writing) => {
+      scope.writeOne(id, async (writing) => {
         const { database } = writing;
         const before = await find(database, id);
         if (!before) return null;
@@ -117,7 +117,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
       }),
 
     adjustStock: (id: string, by: number, reason: StockReason, note: string | null | undefined): Promise<KeptProduct> =>
-      scope.write(async (writing) => {
+      scope.writeOne(id, async (writing) => {
         if (Math.abs(by) > MOVED_MOST) throw badInput('by', `must be from -${MOVED_MOST} to ${MOVED_MOST}`);
         const before = await find(writing.database, id);
         if (!before) throw new Fault('NOT_FOUND');

@@ -78,7 +78,7 @@ export function noteWriter(scope: Scope, labelled: LabelledStore) {
     },
 
     alter: (id: string, make: (note: KeptNote, writing: Writing) => Promise<KeptNote> | KeptNote) =>
-      scope.write(async (writing): Promise<NoteRecord | null> => {
+      scope.writeOne(id, async (writing): Promise<NoteRecord | null> => {
         const before = await find(writing.database, id);
         if (!before) return null;
         const after = await make(before, writing);

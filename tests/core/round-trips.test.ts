@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { northwind } from '../../seed/people.ts';
 import { documents } from '../bench/documents.ts';
 import { cloneBase, openGateway, type Place, type TestGateway } from '../support/gateway.ts';
 import { startPostgresProxy, type PostgresProxy, type Traffic } from '../support/postgres-proxy.ts';
@@ -85,5 +87,54 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     const { trips, parses } = await trafficOf(request);
     expect(parses).toBe(0);
     expect(trips).toBeLessThanOrEqual(5);
+  });
+
+  describe('while somebody else writes', () => {
+    const rename = (id: string) =>
+      gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id, contact: { title: `W${Math.random()}` } } });
+    const isAnswered = (write: Promise<unknown>) =>
+      Promise.race([write.then(() => true), new Promise((resolve) => setTimeout(resolve, 300, false))]);
+
+    /** The lock of somebody who is in the middle of a write, until the work is done. */
+    async function beside(lock: string, work: () => Promise<void>): Promise<void> {
+      const other = new pg.Client(place.settings.DATABASE_URL!);
+      await other.connect();
+      await other.query(`select ${lock}`);
+      await work().finally(() => other.end());
+    }
+
+    it('another record, a write does not wait; the same record, it does', async () => {
+      const [first, second] = (await gateway.ask('{ contacts { id } }')).contacts;
+      let waiting: ReturnType<typeof rename>;
+      await beside(`pg_advisory_lock(hashtext('${northwind}'), hashtext('${first.id}'))`, async () => {
+        expect((await rename(second.id)).status).toBe(200);
+        waiting = rename(first.id);
+        expect(await isAnswered(waiting)).toBe(false);
+      });
+      expect((await waiting!).status).toBe(200);
+    });
+
+    it.each([
+      ['whoever writes many of them', `pg_advisory_lock(hashtext('${northwind}'))`],
+      ['whoever has the next place in the feed', `pg_advisory_lock(hashtext('feed of ${northwind}'))`],
+    ])('%s is waited for', async (_, lock) => {
+      let waiting: ReturnType<typeof rename>;
+      await beside(lock, async () => {
+        waiting = rename(contact);
+        expect(await isAnswered(waiting)).toBe(false);
+      });
+      expect((await waiting!).status).toBe(200);
+    });
+
+    it('whoever writes many waits for each of them', async () => {
+      const { id } = (await gateway.ask('mutation { createContact { id } }')).createContact;
+      let waiting: ReturnType<typeof gateway.ask>;
+      await beside(`pg_advisory_lock_shared(hashtext('${northwind}'))`, async () => {
+        expect((await rename(id)).status).toBe(200);
+        waiting = gateway.ask('mutation Delete($ids: [ID!]!) { deleteContacts(ids: $ids) }', { ids: [id] });
+        expect(await isAnswered(waiting)).toBe(false);
+      });
+      expect((await waiting!).deleteContacts).toBe(true);
+    });
   });
 });

@@ -113,10 +113,14 @@ export class Database {
     this.pool.mayName = pooler === 'none';
   }
 
-  /** On PostgreSQL two writes of an organization at once have a connection, one of them waiting for the other's lock. */
-  inTurn<T>(organization: string, write: () => Promise<T>): Promise<T> {
+  /**
+   * On PostgreSQL two writes of an organization at once have a connection, one of them waiting for the other's lock; of
+   * those about one record each, which do not wait, half of the connections.
+   */
+  inTurn<T>(organization: string, isOne: boolean, write: () => Promise<T>): Promise<T> {
     if (!this.pool) return write();
-    return this.#writing.take(`${(this.#count += 1) % 2} ${organization}`, write);
+    const atOnce = isOne ? Math.max(2, Math.floor(this.pool.settings.most / 2)) : 2;
+    return this.#writing.take(`${isOne} ${(this.#count += 1) % atOnce} ${organization}`, write);
   }
 
   /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */

@@ -141,6 +141,8 @@ export type Batch = {
   first: number | null;
   records: Set<string>;
   cameFrom: CameFrom | null;
+  /** Of one record: others write at the same time, and only the feed is taken in turns. */
+  isOne: boolean;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { append, type Batch, type Change, type ChangeRow } from './changes.ts';
 import type { Feed } from './feed.ts';
 import { keepOrigin, type CameFrom } from './origins.ts';
-import { lockUntilCommit } from '../database/advisory-lock.ts';
+import { lockOneUntilCommit, lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Ahead } from '../engine/postgres/postgres.ts';
 import type { Db } from '../database/tables.ts';
@@ -30,6 +30,8 @@ export type Scope = {
   readonly listMax: number;
   /** One transaction, one batch of the feed, published after the commit. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+  /** The same about one record alone, which waits for no write of another one: what it reads, only such a write changes. */
+  writeOne<T>(record: string, work: (writing: Writing) => Promise<T>): Promise<T>;
 };
 
 type Origin = {
@@ -83,21 +85,29 @@ class OpenScope implements Scope {
   }
 
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
-    const { services, organization, onlyReads } = this.#origin;
-    if (onlyReads) return Promise.reject(new Fault('FORBIDDEN', 'Nothing is written in this scenario'));
-    return services.database.inTurn(organization, () => this.#write(work));
+    return this.#takeTurn(null, work);
   }
 
-  async #write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
+  writeOne<T>(record: string, work: (writing: Writing) => Promise<T>): Promise<T> {
+    return this.#takeTurn(record, work);
+  }
+
+  #takeTurn<T>(record: string | null, work: (writing: Writing) => Promise<T>): Promise<T> {
+    const { services, organization, onlyReads } = this.#origin;
+    if (onlyReads) return Promise.reject(new Fault('FORBIDDEN', 'Nothing is written in this scenario'));
+    return services.database.inTurn(organization, record !== null, () => this.#write(record, work));
+  }
+
+  async #write<T>(record: string | null, work: (writing: Writing) => Promise<T>): Promise<T> {
     const { services, organization, user, before, committed } = this.#origin;
     const { database, feed } = services;
-    const batch: Batch = { rows: [], first: null, records: new Set(), cameFrom: null };
+    const batch: Batch = { rows: [], first: null, records: new Set(), cameFrom: null, isOne: record !== null };
     this.#reads = this.#primary;
     const result = await transact(this.#primary, async (transaction) => {
       database.enter(transaction);
       // From the first statement on: two writes never wait for each other's rows, and what the feed follows is
       // committed in the order of its numbers.
-      if (database.pool) void lockUntilCommit.later(transaction, { thing: organization });
+      if (database.pool) void lockFor(transaction, organization, record);
       await before?.(transaction);
       const answer = await work(writingOf(transaction, this.#origin, user, batch));
       if (batch.rows.length > 0) feed.announce(transaction, batch.records);
@@ -112,6 +122,11 @@ class OpenScope implements Scope {
     return result;
   }
 }
+
+const lockFor = (transaction: Db, organization: string, record: string | null): Promise<unknown> =>
+  record === null
+    ? lockUntilCommit.later(transaction, { thing: organization })
+    : lockOneUntilCommit.later(transaction, { organization, record });
 
 function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch): Writing {
   const { services, organization } = origin;
@@ -132,6 +147,9 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
         origin: cameFrom?.id ?? null,
         undoes: cameFrom?.undoes ?? null,
       };
+      // Whoever has the organization to itself has its feed as well.
+      if (batch.isOne && batch.rows.length === 0 && services.database.pool)
+        void lockUntilCommit.later(transaction, { thing: `feed of ${organization}` });
       const row = append(transaction, author, batch, change);
       batch.rows.push(row);
       batch.records.add(change.record);
@@ -148,6 +166,7 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
         user: recipient,
         listMax: services.environment.limits.list,
         write: (work) => work(delivery),
+        writeOne: (_record, work) => work(delivery),
       };
     },
   };
