@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { northwind, PASSWORD, people } from '../../seed/people.ts';
@@ -62,13 +63,21 @@ export const startGateway = (name: string, folder: string, settings: Record<stri
     ...settings,
   });
 
-export async function signIn({ port }: Running): Promise<string> {
-  const { status, body } = await ask(port, {
+/** A gateway that has not caught its breath yet says when to come again. */
+const SIGN_INS = 30;
+const AGAIN_MS = 1_000;
+
+export async function signIn(gateway: Running, times = SIGN_INS): Promise<string> {
+  const { status, body } = await ask(gateway.port, {
     method: 'POST',
     path: '/api/auth/sign-in',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: people.owner.email, password: PASSWORD }),
   });
-  if (status !== 200) throw new Error(`sign-in answers ${status}`);
+  if (status === 503 && times > 1) {
+    await wait(AGAIN_MS);
+    return signIn(gateway, times - 1);
+  }
+  if (status !== 200) throw new Error(`sign-in answers ${status}: ${body.toString()}`);
   return (JSON.parse(body.toString()) as { accessToken: string }).accessToken;
 }

@@ -43,7 +43,11 @@ function firstDifference(ours: unknown, theirs: unknown, path = ''): string {
 const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200);
 
 /** What is asked in the rounds: the request of the workload, with what this server said of it where that is needed. */
-export async function requestTo(server: Running, workload: Workload, world: World): Promise<Wanted> {
+export async function requestTo(
+  server: Running,
+  workload: Pick<Workload, 'request' | 'status'>,
+  world: World,
+): Promise<Wanted> {
   const wanted = workload.request(world);
   if (workload.status !== 304 || server.name === 'constant') return wanted;
   const { head } = await ask(server.port, wanted);

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ask, textOf, type Wanted } from './client.ts';
 import { documents } from './documents.ts';
 import type { Follow, Heard } from './follow.ts';
-import { cpuOf, memoryOf } from './machine.ts';
+import { countCpu, memoryOf } from './machine.ts';
 import { median } from './rounds.ts';
 import { openHelper, type Running } from './servers.ts';
 import type { PeerName, World } from './workloads.ts';
@@ -81,7 +81,7 @@ export async function runFanOut(
 async function tellAll(helper: ReturnType<typeof openHelper>, server: Running, world: World, title: string) {
   helper.send({ marker: title });
   await once(helper, 'message');
-  const cpu = cpuOf(server.pid);
+  const spent = countCpu(server.pid);
   const start = now();
   const variables = { id: world.contact, contact: { title } };
   const heard = once(helper, 'message', { signal: AbortSignal.timeout(HEARD_MOST_MS) });
@@ -91,7 +91,7 @@ async function tellAll(helper: ReturnType<typeof openHelper>, server: Running, w
   const data = /^data: ?(\{.*"data".*\})$/m.exec(all.first)?.[1] ?? '{}';
   return {
     delays: all.at.map((time) => time - start).sort((a, b) => a - b),
-    cpu: cpuOf(server.pid) - cpu,
+    cpu: spent(),
     event: (JSON.parse(data) as { data?: unknown }).data,
   };
 }

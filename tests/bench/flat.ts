@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { northwind, people } from '../../seed/people.ts';
 import { signIn, startGateway } from './base.ts';
 import { ask, numbered, textOf } from './client.ts';
-import { cpuOf, memoryOf } from './machine.ts';
+import { countCpu, memoryOf } from './machine.ts';
 import { FEW_PRODUCTS, operations, RARE, type Operation, type Places } from './operations.ts';
 import { said, type Options } from './options.ts';
 import { plantMillions, plantRare } from './plant.ts';
@@ -132,12 +132,12 @@ async function runOperation(
   // The first rounds warm up.
   for (let round = -WARM_UPS; round < rounds; round += 1) {
     for (const [index, { gateway, places }] of scaled.entries()) {
-      const before = cpuOf(gateway.pid);
-      const text = textOf(request(places));
-      const job = { port: gateway.port, text, status: 200, count: COUNT, from, connections: CONNECTIONS };
+      const spent = countCpu(gateway.pid);
+      const texts = [textOf(request(places))];
+      const job = { port: gateway.port, texts, status: 200, count: COUNT, from, connections: CONNECTIONS };
       const { count } = await load.run({ ...job, mostMs: ROUND_MOST_MS });
       from += COUNT;
-      if (round >= 0) costs[index]!.push((cpuOf(gateway.pid) - before) / count);
+      if (round >= 0) costs[index]!.push(spent() / count);
     }
   }
   return costs.map(median);

@@ -3,7 +3,8 @@ import { Connection, numbered } from './client.ts';
 /** The load generator, in a process of its own: so many requests on so many connections, and not a moment longer. */
 export type Job = {
   port: number;
-  text: string;
+  /** Asked in turn. */
+  texts: string[];
   status: number;
   count: number;
   /** The number of the first request, for those that carry one. */
@@ -15,9 +16,9 @@ export type Job = {
 export type Load = { count: number; seconds: number; p50: number; p99: number };
 
 async function run(job: Job): Promise<Load> {
-  const { port, text, status, count, from, connections, mostMs } = job;
+  const { port, texts, status, count, from, connections, mostMs } = job;
   const latencies = new Float64Array(count);
-  const isNumbered = numbered(text, 0) !== text;
+  const isNumbered = numbered(texts[0]!, 0) !== texts[0];
   const start = performance.now();
   let next = 0;
   const worker = async () => {
@@ -25,6 +26,7 @@ async function run(job: Job): Promise<Load> {
     while (next < count && performance.now() - start < mostMs) {
       const mine = next;
       next += 1;
+      const text = texts[mine % texts.length]!;
       const sent = performance.now();
       const answer = await connection.send(isNumbered ? numbered(text, from + mine) : text);
       latencies[mine] = performance.now() - sent;

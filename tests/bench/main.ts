@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { compareScales } from './flat.ts';
+import { compareFree, FREE } from './free/compare-free.ts';
+import { comparePostgres } from './postgres/compare-postgres.ts';
 import { makeBase, SECRET, startGateway } from './base.ts';
 import { FAN_OUT, FAN_OUT_COLUMNS, FAN_OUT_PEERS, runFanOut } from './fan-out.ts';
 import { readOptions, said, type Options } from './options.ts';
@@ -8,9 +10,13 @@ import { openLoad, start, type Running } from './servers.ts';
 import { linesOf, missedBy, tableOf, writeResult } from './table.ts';
 import { workloads } from './workloads.ts';
 
+/** Many documents instead of many rounds. */
+const FREE_ROUNDS = 3;
+const compareOn = { sqlite: compareServers, postgres: comparePostgres };
+
 try {
   const options = readOptions(process.argv.slice(2));
-  process.exitCode = await (options.flat ? compareScales(options.flat, options) : compareServers(options));
+  process.exitCode = await (options.flat ? compareScales(options.flat, options) : compareOn[options.engine](options));
 } catch (error) {
   console.error(`bench: ${(error as Error).message}`);
   process.exitCode = 1;
@@ -20,8 +26,9 @@ try {
 async function compareServers(options: Options): Promise<number> {
   const { only, rounds, check, write } = options;
   const chosen = workloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
+  const isFree = FREE.includes(only.toLowerCase());
   const isFanOut = FAN_OUT.toLowerCase().includes(only.toLowerCase());
-  if (chosen.length === 0 && !isFanOut) throw new Error(`no workload is named ${only}`);
+  if (chosen.length === 0 && !isFanOut && !isFree) throw new Error(`no workload is named ${only}`);
   const base = await makeBase();
   const load = openLoad();
   const running = new Map<string, Running>();
@@ -48,7 +55,13 @@ async function compareServers(options: Options): Promise<number> {
       missed.push(...found.missed);
       console.log(`${fanOut}\n`);
     }
-    if (write) writeResult('comparison', `${said(options)}\n\n${tableOf(lines)}\n\n${fanOut}`);
+    if (isFree) {
+      const found = await compareFree(base, Math.min(rounds, FREE_ROUNDS));
+      console.log(`${found.text}\n`);
+      missed.push(...found.missed);
+      if (write) writeResult('documents', `${said(options)}\n\n${found.text}`);
+    }
+    if (write && lines.length > 0) writeResult('comparison', `${said(options)}\n\n${tableOf(lines)}\n\n${fanOut}`);
     for (const line of missed) console.log(`missed: ${line}`);
     return check && missed.length > 0 ? 1 : 0;
   } finally {

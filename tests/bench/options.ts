@@ -2,6 +2,10 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export type Options = {
+  /** What the gateway keeps its rows in. */
+  engine: 'sqlite' | 'postgres';
+  /** Milliseconds each way between a server and PostgreSQL, where distance is measured. */
+  delay: number;
   /** Only workloads whose name holds this. */
   only: string;
   rounds: number;
@@ -14,7 +18,7 @@ export type Options = {
 };
 
 /** Many short rounds: what disturbs the machine for a moment is in one or two of them, and not in their median. */
-const ROUNDS = { servers: 15, scales: 2 };
+const ROUNDS = { servers: 15, postgres: 7, scales: 2 };
 const SCALES = [1, 10, 100];
 
 export function readOptions(args: string[]): Options {
@@ -22,6 +26,8 @@ export function readOptions(args: string[]): Options {
     args,
     allowPositionals: true,
     options: {
+      engine: { type: 'string', default: 'sqlite' },
+      delay: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
       rounds: { type: 'string' },
       check: { type: 'boolean', default: false },
@@ -29,9 +35,14 @@ export function readOptions(args: string[]): Options {
       flat: { type: 'boolean', default: false },
     },
   });
-  const rounds = Number(values.rounds ?? (values.flat ? ROUNDS.scales : ROUNDS.servers));
+  const { engine } = values;
+  if (engine !== 'sqlite' && engine !== 'postgres') throw new Error('--engine takes sqlite or postgres');
+  const delay = Number(values.delay);
+  if (!Number.isInteger(delay) || delay < 0) throw new Error('--delay takes whole milliseconds');
+  const usual = engine === 'postgres' ? ROUNDS.postgres : ROUNDS.servers;
+  const rounds = Number(values.rounds ?? (values.flat ? ROUNDS.scales : usual));
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
-  return { ...values, rounds, flat: values.flat ? scalesOf(positionals) : null };
+  return { ...values, engine, delay, rounds, flat: values.flat ? scalesOf(positionals) : null };
 }
 
 /** `--flat 1,10,100,1000`; the first one is what the others are compared with. */
@@ -42,8 +53,13 @@ function scalesOf([given]: string[]): number[] {
 }
 
 /** What a result was measured with, for those who read it later. */
-export function said({ only, rounds, flat }: Options): string {
-  const parts = [flat && `--flat ${flat.join(',')}`, only && `--only "${only}"`, `--rounds ${rounds}`].filter(Boolean);
+export function said({ engine, delay, only, rounds, flat }: Options): string {
+  const parts = [
+    engine === 'postgres' && `--engine postgres --delay ${delay}`,
+    flat && `--flat ${flat.join(',')}`,
+    only && `--only "${only}"`,
+    `--rounds ${rounds}`,
+  ].filter(Boolean);
   const machine = `${cpus().length} × ${cpus()[0]!.model.trim()}, Node ${process.versions.node}`;
   const day = new Date().toISOString().slice(0, 10);
   return `\`npm run bench -- --write ${parts.join(' ')}\` on ${day}, ${machine}, load ${loadavg()[1]!.toFixed(1)}:`;

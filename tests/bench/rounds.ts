@@ -1,6 +1,6 @@
 import { ask, textOf } from './client.ts';
 import { answerOf, checkAnswer, requestTo } from './compare.ts';
-import { cpuOf, memoryOf } from './machine.ts';
+import { countCpu, memoryOf } from './machine.ts';
 import type { Load } from './load.ts';
 import type { openLoad, Running } from './servers.ts';
 import type { Workload, World } from './workloads.ts';
@@ -37,7 +37,7 @@ export async function runWorkload(
   for (const server of servers) texts.set(server, textOf(await requestTo(server, workload, world)));
   let from = 1;
   const job = (server: Running, count: number, mostMs: number) => {
-    const made = { port: server.port, text: texts.get(server)!, status: workload.status, count, from, mostMs };
+    const made = { port: server.port, texts: [texts.get(server)!], status: workload.status, count, from, mostMs };
     from += count;
     return load.run({ ...made, connections: CONNECTIONS });
   };
@@ -46,10 +46,10 @@ export async function runWorkload(
   const samples = new Map<Running, Sample[]>(servers.map((server) => [server, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const server of inTurn(servers, round)) {
-      const before = cpuOf(server.pid);
+      const spent = countCpu(server.pid);
       const done = await job(server, workload.count, ROUND_MOST_MS);
       if (done.count < workload.count) throw new Error(`${server.name} needs more than ${ROUND_MOST_MS} ms a round`);
-      const cpu = (cpuOf(server.pid) - before) / done.count;
+      const cpu = spent() / done.count;
       samples.get(server)!.push({ ...done, cpu, memory: memoryOf(server.pid) });
     }
   }
@@ -58,7 +58,7 @@ export async function runWorkload(
 }
 
 /** Another one begins each time, and every other time it goes backwards: nobody always comes after the same one. */
-function inTurn(servers: Running[], round: number): Running[] {
+export function inTurn<S>(servers: S[], round: number): S[] {
   const begin = round % servers.length;
   const order = [...servers.slice(begin), ...servers.slice(0, begin)];
   return round % 2 ? order.toReversed() : order;

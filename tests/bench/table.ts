@@ -1,8 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Row } from './rounds.ts';
-import type { Workload } from './workloads.ts';
+import type { PeerName, Workload } from './workloads.ts';
 
-const COLUMNS = ['workload', 'server', 'CPU µs', 'ours / it', 'requests/s', 'p50 ms', 'p99 ms', 'MB', 'target'];
+/** What a peer is: only where it has our statements the difference is that of the servers alone. */
+const kinds: Record<PeerName, string> = {
+  constant: 'bytes alone',
+  hand: 'our statements',
+  mercurius: 'our statements',
+  apollo: 'our statements',
+  yoga: 'our statements',
+  fastify: 'our statements',
+  sofa: 'our statements',
+  'json-server': 'rows in memory',
+};
+
+const COLUMNS = ['workload', 'server', 'kind', 'CPU µs', 'ours / it', 'requests/s', 'p50 ms', 'p99 ms', 'MB', 'target'];
 
 const rounded = (value: number, digits: number): string => value.toFixed(digits);
 
@@ -28,6 +40,7 @@ export const linesOf = (workload: Workload, rows: Row[]): string[][] =>
   rows.map((row) => [
     workload.name,
     row.server,
+    kinds[row.server as PeerName] ?? '',
     rounded(row.cpu, row.cpu < 100 ? 1 : 0),
     row.server === 'ours' ? '' : rounded(row.ratio, 2),
     rounded(row.perSecond, 0),

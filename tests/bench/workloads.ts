@@ -22,9 +22,9 @@ export type Workload = {
 const GRAPHQL: PeerName[] = ['hand', 'mercurius', 'apollo', 'yoga', 'constant'];
 const REST: PeerName[] = ['hand', 'fastify', 'sofa', 'constant'];
 
-const bearer = ({ token }: World) => ({ authorization: `Bearer ${token}` });
+export const bearer = ({ token }: World) => ({ authorization: `Bearer ${token}` });
 
-const graphql =
+export const graphql =
   (query: string, variables: (world: World) => object = () => ({})) =>
   (world: World): Wanted => ({
     method: 'POST',
@@ -33,7 +33,7 @@ const graphql =
     body: JSON.stringify({ query, variables: variables(world) }),
   });
 
-const get =
+export const get =
   (path: string | ((world: World) => string)) =>
   (world: World): Wanted => ({
     method: 'GET',
@@ -43,7 +43,7 @@ const get =
 
 const hand = (most: number) => ({ peer: 'hand', most }) as const;
 const orHand = (peer: PeerName, most: number): Target => ({ peer, most, or: hand(1.15) });
-const change = { title: `Head of ${COUNTER}` };
+export const change = { title: `Head of ${COUNTER}` };
 
 /** Writes come last: afterwards the rows of the servers differ, because not every server takes part in both. */
 export const workloads: Workload[] = [

@@ -13,7 +13,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a database that allows twenty
 
   beforeAll(async () => {
     place = await cloneBase();
-    proxy = await startPostgresProxy(place.settings.DATABASE_URL!, 0, ALLOWED);
+    proxy = await startPostgresProxy(place.settings.DATABASE_URL!, ALLOWED);
     // Each would take fifteen, and one to listen on.
     const settings = { ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '15' };
     gateways = [await openGateway(settings), await openGateway(settings)];

@@ -15,6 +15,8 @@ export type PostgresProxy = {
   refuse(which: Which | null): void;
   /** What the server answers to those that `which` names waits; null hands over what waited, in one piece. */
   hold(which: Which | null): void;
+  /** From now on what is said takes so long, each way. */
+  delayBy(ms: number): void;
   /** How many it did not let in, being full. */
   refusals(): number;
   close(): Promise<void>;
@@ -24,16 +26,13 @@ type Which = (said: string) => boolean;
 type Pair = { client: Socket; server: Socket; said: string; held: Buffer[] };
 
 /** Stands between a gateway and its PostgreSQL: counts what is said, holds it back, cuts it, lets in only so many. */
-export async function startPostgresProxy(
-  url: string,
-  delayMs = 0,
-  most = Number.POSITIVE_INFINITY,
-): Promise<PostgresProxy> {
+export async function startPostgresProxy(url: string, most = Number.POSITIVE_INFINITY): Promise<PostgresProxy> {
   const target = new URL(url);
   const host = target.hostname;
   const port = Number(target.port || 5432);
   const pairs = new Set<Pair>();
   const none = (): Traffic => ({ trips: 0, parses: 0, statements: 0 });
+  let delayMs = 0;
   let traffic = none();
   let refusals = 0;
   let refused: Which | null = null;
@@ -82,6 +81,9 @@ export async function startPostgresProxy(
     url: target.href,
     get traffic() {
       return traffic;
+    },
+    delayBy(ms) {
+      delayMs = ms;
     },
     refusals: () => refusals,
     taken() {

@@ -1,0 +1,58 @@
+import { median } from '../rounds.ts';
+import { tableOf } from '../table.ts';
+import type { FreeRow } from './free-rounds.ts';
+
+type Found = { found: FreeRow[]; rest: FreeRow[]; written: FreeRow };
+type Line = { name: string; value: number; most: number };
+
+const [HAND, MERCURIUS] = [1, 2];
+const MOST = { hand: 1.8, mercurius: 1.3 };
+
+const ratios = (rows: FreeRow[], peer: number): number[] => rows.map((row) => row.ratios[peer]!);
+
+function linesOf({ found, rest, written }: Found): Line[] {
+  return [
+    { name: 'GraphQL × hand (free), median', value: median(ratios(found, HAND)), most: 1.4 },
+    { name: 'GraphQL × hand (free), worst', value: Math.max(...ratios(found, HAND)), most: MOST.hand },
+    { name: 'GraphQL × Mercurius (free), median', value: median(ratios(found, MERCURIUS)), most: 1 },
+    { name: 'GraphQL × Mercurius (free), worst', value: Math.max(...ratios(found, MERCURIUS)), most: MOST.mercurius },
+    { name: 'REST × hand (free), median', value: median(ratios(rest, HAND)), most: 1.3 },
+    { name: 'a write × hand (free)', value: written.ratios[HAND]!, most: 1.4 },
+  ];
+}
+
+const markOf = (isKept: boolean, most: number): string => `${isKept ? '✓' : '✗'} ≤ ${most}`;
+
+export const missedOf = (all: Found): string[] =>
+  linesOf(all)
+    .filter(({ value, most }) => value > most)
+    .map(({ name, value, most }) => `${name}: ${value.toFixed(2)}, at most ${most}`);
+
+function lineOf({ room, name, cpu, ratios: [, hand, mercurius] }: FreeRow): string[] {
+  const isKept = hand! <= MOST.hand && (mercurius ?? 0) <= MOST.mercurius;
+  const shown = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? '';
+  const [ours, byHand, byMercurius] = cpu;
+  return [
+    room,
+    name,
+    shown(ours, 0),
+    shown(byHand, 0),
+    shown(hand, 2),
+    shown(byMercurius, 0),
+    shown(mercurius, 2),
+    isKept ? '✓' : '✗',
+  ];
+}
+
+const COLUMNS = ['room', 'document', 'ours, µs', 'hand (free)', 'ours / it', 'Mercurius (free)', 'ours / it', 'target'];
+
+export function tablesOf(all: Found, leftOut: string[]): string {
+  const { found, rest, written } = all;
+  const summary = linesOf(all).map(({ name, value, most }) => [name, value.toFixed(2), markOf(value <= most, most)]);
+  const rows = [...found, ...rest, written].map(lineOf);
+  return [
+    tableOf(summary, [`${found.length} documents`, 'ours / it', 'target']),
+    tableOf(rows, COLUMNS),
+    `Left out: ${leftOut.join(', ')}.`,
+  ].join('\n\n');
+}

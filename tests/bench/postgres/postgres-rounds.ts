@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Traffic } from '../../support/postgres-proxy.ts';
+import { textOf, type Wanted } from '../client.ts';
+import { answerOf, checkAnswer, requestTo } from '../compare.ts';
+import { countCpu } from '../machine.ts';
+import { inTurn, median } from '../rounds.ts';
+import type { openLoad } from '../servers.ts';
+import type { Behind, PostgresBase } from './postgres-base.ts';
+import { WRITERS, type PostgresWorkload } from './postgres-workloads.ts';
+
+type LoadProcess = ReturnType<typeof openLoad>;
+
+export type PostgresRow = {
+  server: string;
+  /** What one request says to the database. */
+  traffic: Traffic;
+  /** Microseconds a request: all of it, and what the database took of it. */
+  cpu: number;
+  inDatabase: number;
+  /** Ours as a multiple of it: CPU in the same round, and the latency of one who is alone. */
+  ratio: number;
+  p50: number;
+  p50Ratio: number;
+};
+
+const CONNECTIONS = 8;
+const WARM_UP = 3_000;
+const WARM_UP_MOST_MS = 4_000;
+const ROUND_MOST_MS = 60_000;
+const ALONE = 60;
+const WRITES = 600;
+
+export class PostgresRounds {
+  readonly #base: PostgresBase;
+  readonly #load: LoadProcess;
+  readonly #delay: number;
+  #from = 1;
+
+  constructor(base: PostgresBase, load: LoadProcess, delay: number) {
+    this.#base = base;
+    this.#load = load;
+    this.#delay = delay;
+  }
+
+  /** One workload on every server, in turns. */
+  async run(workload: PostgresWorkload, servers: Behind[], rounds: number): Promise<PostgresRow[]> {
+    const texts = await this.#textsFor(workload, servers);
+    const ask = (server: Behind, count: number, connections: number, mostMs = ROUND_MOST_MS) =>
+      this.#ask(server, [texts.get(server)!], workload.status, count, connections, mostMs);
+    for (const server of servers) await ask(server, WARM_UP, CONNECTIONS, WARM_UP_MOST_MS);
+
+    const samples = new Map(servers.map((server) => [server, [] as { cpu: number; inDatabase: number }[]]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const server of inTurn(servers, round)) {
+        const [own, database] = [countCpu(server.pid), countCpu(this.#base.pid)];
+        const { count } = await ask(server, workload.count, CONNECTIONS);
+        const inDatabase = database() / count;
+        samples.get(server)!.push({ cpu: own() / count + inDatabase, inDatabase });
+      }
+    }
+    const ours = samples.get(servers[0]!)!;
+    const rows: PostgresRow[] = [];
+    for (const server of servers) {
+      const taken = samples.get(server)!;
+      const p50 = await this.#far(server, async () => (await ask(server, ALONE, 1)).p50);
+      rows.push({
+        server: server.name,
+        traffic: await this.#trafficOf(server, texts.get(server)!, workload.status),
+        cpu: median(taken.map(({ cpu }) => cpu)),
+        inDatabase: median(taken.map(({ inDatabase }) => inDatabase)),
+        ratio: median(taken.map(({ cpu }, round) => ours[round]!.cpu / cpu)),
+        p50,
+        p50Ratio: (rows[0]?.p50 ?? p50) / p50,
+      });
+    }
+    return rows;
+  }
+
+  /** Many writers of one organization at once, at a distance, each in records of its own. */
+  async write(workload: PostgresWorkload, server: Behind) {
+    const { token, contacts } = this.#base;
+    const texts = contacts.map((contact) => textOf(wantedBy(server, workload)({ token, contact })));
+    return this.#far(server, async () => {
+      await this.#ask(server, texts, workload.status, WRITES, WRITERS);
+      return this.#ask(server, texts, workload.status, WRITES, WRITERS);
+    });
+  }
+
+  async #textsFor(workload: PostgresWorkload, servers: Behind[]): Promise<Map<Behind, string>> {
+    const texts = new Map<Behind, string>();
+    const ours = await answerOf(servers[0]!, workload.request(this.#base));
+    for (const server of servers) {
+      const request = wantedBy(server, workload);
+      await checkFound(ours, server, request(this.#base));
+      texts.set(server, textOf(await requestTo(server, { request, status: workload.status }, this.#base)));
+    }
+    return texts;
+  }
+
+  #ask(server: Behind, texts: string[], status: number, count: number, connections: number, mostMs = ROUND_MOST_MS) {
+    const from = this.#from;
+    this.#from += count;
+    return this.#load.run({ port: server.port, texts, status, count, from, connections, mostMs });
+  }
+
+  /** As far from its database as the run says. */
+  async #far<T>(server: Behind, work: () => Promise<T>): Promise<T> {
+    server.proxy.delayBy(this.#delay);
+    const result = await work();
+    server.proxy.delayBy(0);
+    return result;
+  }
+
+  /** Of several the cheapest: what a server does by itself meanwhile is nobody's request. */
+  async #trafficOf(server: Behind, text: string, status: number): Promise<Traffic> {
+    const taken: Traffic[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      server.proxy.taken();
+      await this.#ask(server, [text], status, 1, 1);
+      taken.push(server.proxy.taken());
+    }
+    return taken.toSorted((one, other) => one.trips - other.trips)[0]!;
+  }
+}
+
+export const wantedBy = (server: Behind, workload: PostgresWorkload) =>
+  server.name === 'postgraphile' ? workload.amber! : workload.request;
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const idsIn = (answer: unknown): string[] => [...new Set(JSON.stringify(answer).match(UUID))].sort();
+
+/** The same answer; of a server that has names of its own for everything, the same records. */
+async function checkFound(ours: unknown, server: Behind, wanted: Wanted): Promise<void> {
+  if (server.name !== 'postgraphile' && wanted.path.startsWith('/graphql')) return checkAnswer(ours, server, wanted);
+  const theirs = idsIn(await answerOf(server, wanted));
+  if (isDeepStrictEqual(idsIn(ours), theirs)) return;
+  const missing = idsIn(ours).filter((id) => !theirs.includes(id));
+  const more = theirs.filter((id) => !idsIn(ours).includes(id));
+  throw new Error(`${server.name} finds other records: ${missing.slice(0, 3)} missing, ${more.slice(0, 3)} more`);
+}
