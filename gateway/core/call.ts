@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller } from './contract/caller.ts';
 import type { Role } from './contract/root-field.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
-import type { CameFrom } from './feed/origins.ts';
+import { newOriginId, type CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
 import { Fault } from './ground/errors.ts';
 import { isKeptOut, type SignedIn } from './identity/identity.ts';
@@ -148,7 +147,7 @@ export abstract class Call implements Caller {
   get cameFrom(): CameFrom {
     const { state, head } = this;
     return (state.cameFrom ??= {
-      id: randomUUID(),
+      id: newOriginId(),
       operation: state.operation,
       door: head.door,
       address: head.address,

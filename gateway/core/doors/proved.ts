@@ -5,8 +5,10 @@ import type { OpenCall } from '../call.ts';
  * Answers a read for whoever is taken to ask, and once more where that proves wrong: nothing leaves, no refusal either,
  * before it is known who asked.
  */
-export async function answerProved<T>(request: FastifyRequest, open: OpenCall, answer: () => Promise<T>): Promise<T> {
-  if (!request.context.isAssumed) return answer();
+export const answerProved = <T>(request: FastifyRequest, open: OpenCall, answer: () => Promise<T>): Promise<T> =>
+  request.context.isAssumed ? prove(request, open, answer) : answer();
+
+async function prove<T>(request: FastifyRequest, open: OpenCall, answer: () => Promise<T>): Promise<T> {
   const [first] = await Promise.allSettled([answer()]);
   if (!(await request.context.isProved())) {
     request.context = await open(request.context.head);

@@ -51,10 +51,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       request.context = await open(requestHeadOf(request, 'rest'), mayAssume);
       if (!mayAssume) authorizeEarly(request.context, root);
     },
-    handler: async (request, reply) => {
-      if (!mayAssume) return (await answer(request, reply))();
-      return (await answerProved(request, open, () => answer(request, reply)))();
-    },
+    handler: async (request, reply) => (await answerProved(request, open, () => answer(request, reply)))(),
   });
 
   /** Answers how it is sent. */

@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The most that any request may take to arrive: a large file over a slow line. */
 export const ARRIVAL_MS = 6 * 60 * 60 * 1_000;
@@ -7,47 +8,57 @@ export const ARRIVAL_MS = 6 * 60 * 60 * 1_000;
 /** A body has its seconds to arrive; a form with files has as long as it takes, while something of it arrives. */
 export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   server.server.headersTimeout = limit;
-  const arriving = new Map<FastifyRequest, number>();
-  // One timer that looks around is cheaper than one for each request, nearly all of which have arrived already.
-  const look = setInterval(() => {
-    const now = Date.now();
-    for (const [request, deadline] of arriving) {
-      if (deadline > now) continue;
-      arriving.delete(request);
-      giveUp(request);
+  const arriving = new Map<FastifyReply, number>();
+  lookAround(server, limit, () => {
+    for (const [reply, deadline] of arriving) {
+      const isOver = reply.sent || reply.request.raw.destroyed;
+      if (!isOver && deadline > Date.now()) continue;
+      arriving.delete(reply);
+      if (!isOver) giveUp(reply.request);
     }
-  }, limit / 10).unref();
-  server.addHook('onClose', async () => clearInterval(look));
-
-  server.addHook('onRequest', (request, _reply, done) => {
+  });
+  server.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     // What tests inject has no line that could be slow.
     if (!hasBody || !raw.setTimeout) return done();
     if (headers['content-type']?.startsWith('multipart/')) raw.setTimeout(limit, () => giveUp(request));
-    else arriving.set(request, Date.now() + limit);
+    else arriving.set(reply, Date.now() + limit);
     done();
   });
-  const arrived = (request: FastifyRequest, done: () => void) => {
-    arriving.delete(request);
+  server.addHook('preValidation', (_request, reply, done) => {
+    arriving.delete(reply);
     done();
-  };
-  server.addHook('preValidation', (request, _reply, done) => arrived(request, done));
-  server.addHook('onResponse', (request, _reply, done) => arrived(request, done));
-  server.addHook('onRequestAbort', arrived);
+  });
 }
 
 /** An answer has as long as it takes while something of it is read; where nothing is, the line is ended. */
 export function limitSlowReaders(server: FastifyInstance, limit: number): void {
+  const answers = new Map<Socket, ServerResponse>();
+  const timed = new WeakSet<ServerResponse>();
+  lookAround(server, limit, () => {
+    for (const [line, answer] of answers) {
+      if (line.writableLength === 0 || timed.has(answer)) continue;
+      timed.add(answer);
+      answer.setTimeout(limit, () => {
+        if (line.writableLength > 0) line.destroy();
+      });
+    }
+  });
   server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // What tests inject has no line that could be slow.
     if (socket instanceof Socket) {
-      reply.raw.setTimeout(limit, () => {
-        if (socket.writableLength > 0) socket.destroy();
-      });
+      if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
+      answers.set(socket, reply.raw);
     }
     done();
   });
+}
+
+/** One timer that looks around is cheaper than one for each request, nearly all of which are quick. */
+function lookAround(server: FastifyInstance, limit: number, look: () => void): void {
+  const timer = setInterval(look, limit / 10).unref();
+  server.addHook('onClose', async () => clearInterval(timer));
 }
 
 function giveUp({ raw }: FastifyRequest): void {

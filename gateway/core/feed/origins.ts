@@ -77,10 +77,16 @@ export const keepOrigin = (
 ): Promise<unknown> =>
   insert.later(database, { id, ...author, time: new Date().toISOString(), operation, door, address, agent });
 
+/** A UUID that begins with its time: in no order, each would dirty a page of its own in two indexes. */
+export function newOriginId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
 /** Where the writes of one run of a job come from. */
 export function jobOrigin(operation: string): () => CameFrom {
   const cameFrom: CameFrom = {
-    id: randomUUID(),
+    id: newOriginId(),
     operation,
     door: 'job',
     address: null,

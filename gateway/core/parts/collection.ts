@@ -35,6 +35,7 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
 ) {
   const rows = ownRows(scope, kind);
   const { find, findMany } = rows;
+  const { arrange, place, shift } = placesOf(rows);
 
   /** Those of the ids that are the caller's own, in the order given, once each. */
   const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
@@ -44,7 +45,9 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
 
   return {
     ...rows,
-    ...placesOf(rows),
+    arrange,
+    place,
+    shift,
     byId: batchById((ids) => findMany(scope.database, ids)),
 
     /** A page in the order of the kind, of all records or of those that a query leaves. */

@@ -51,19 +51,21 @@ export function compileRestBody(type: GraphQLOutputType, hasOwnBody = false): St
 
   function compileObject(object: GraphQLObjectType): Strip | null {
     const fields = Object.values(object.getFields());
-    const hidden = new Set(fields.filter(isHidden).map((field) => field.name));
+    const hidden = fields.filter(isHidden).map((field) => field.name);
     const inner = new Map<string, Strip>();
     for (const field of fields) {
       if (isGraphqlOnly(field) || directive(field.astNode, 'ids')) continue;
       const strip = compile(field.type);
       if (strip) inner.set(field.name, strip);
     }
-    if (hidden.size === 0 && inner.size === 0) return null;
+    if (hidden.length === 0 && inner.size === 0) return null;
     return (value) => {
       if (value === null || typeof value !== 'object') return value;
+      // Most records keep nothing of what is hidden: they are sent as they are.
+      if (inner.size === 0 && !hidden.some((key) => key in value)) return value;
       const body: Fields = {};
       for (const [key, part] of Object.entries(value)) {
-        if (!hidden.has(key)) body[key] = inner.get(key)?.(part) ?? part;
+        if (!hidden.includes(key)) body[key] = inner.get(key)?.(part) ?? part;
       }
       return body;
     };

@@ -93,12 +93,13 @@ export function openGraphqlDoor(
       handler: async (request, reply) => {
         if (wantsSocket(request.raw)) return takeSocket(request, reply);
         if (page?.isWanted(request)) return page.send(reply);
-        const known = isForm(request) ? null : readBody(request);
-        const mayAssume = documents.onlyReads(readPlainPost(request, known)?.query);
-        request.context = await open(requestHeadOf(request, 'graphql'), mayAssume);
-        const body = isForm(request) ? await readUploadForm(request).catch(faultOf) : known;
+        const isUpload = isForm(request);
+        const known = isUpload ? null : readBody(request);
+        const plain = readPlainPost(request, known);
+        request.context = await open(requestHeadOf(request, 'graphql'), documents.onlyReads(plain?.query));
+        const body = isUpload ? await readUploadForm(request).catch(faultOf) : known;
         if (body instanceof Fault) return sendErrors(reply, body);
-        const params = readPlainPost(request, body);
+        const params = isUpload ? readPlainPost(request, body) : plain;
         const answer = params && (await answerProved(request, open, () => run(params, request.context)));
         if (!answer) return runYoga(yoga, request, reply, request.context, body);
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
