@@ -2,6 +2,7 @@ import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { neatSlugOf } from '../core/ground/slug.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { drop } from '../core/parts/collection.ts';
 import { placed, putBack } from '../core/parts/places.ts';
 import type { CourseInput, CoursePatch } from '../generated.ts';
 import { cleanCourse } from './course-input.ts';
@@ -60,11 +61,7 @@ export function courseStore(scope: Scope, categories: Categories) {
         await save(writing, before, await get(writing.database, id));
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await remove(writing, await get(writing.database, id));
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),
 
     restore: (id: string, before: KeptCourse | null): Promise<void> =>
       scope.write(async (writing) => {

@@ -84,11 +84,7 @@ export function noteStore(scope: Scope, find: (database: Db, id: string) => Prom
         });
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await notes.remove(writing, await notes.get(writing.database, id));
-        return true;
-      }),
+    remove: notes.take,
 
     restore: notes.restore,
   };

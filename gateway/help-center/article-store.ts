@@ -97,11 +97,7 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
 
     move: async (id: string, after: string | null | undefined): Promise<R> => shown(await order.move(id, after)),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await articles.remove(writing, await articles.get(writing.database, id));
-        return true;
-      }),
+    remove: articles.take,
 
     restore: order.restore,
   };

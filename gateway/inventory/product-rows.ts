@@ -16,48 +16,36 @@ export const keyOf = (sort: Sort): RawBuilder<string | number> => {
   return sort === 'active' ? sql.ref<number>('active') : sql<number>`coalesce(${sql.ref(sort)}, 0)`;
 };
 
-/** A page of everything: what the list of products opens with. */
-export const pageOfAll = prepared(
-  (
-    database: Db,
-    { organization, rows, skipped }: { organization: string; rows: number; skipped: number },
-    sort: Sort,
-    direction: Direction,
-  ) =>
-    database
-      .selectFrom('products')
-      .select('products.id')
-      .where('products.organization_id', '=', organization)
-      .orderBy(keyOf(sort), direction)
-      .orderBy('products.id', direction)
-      .limit(rows)
-      .offset(skipped),
-);
+type Place = Own<{ rows: number; skipped: number }>;
+
+/** The ids of a page of everything. */
+const idsOfPage = (
+  database: Pick<Db, 'selectFrom'>,
+  { organization, rows, skipped }: Place,
+  sort: Sort,
+  direction: Direction,
+) =>
+  database
+    .selectFrom('products as page')
+    .select('page.id')
+    .where('page.organization_id', '=', organization)
+    .orderBy(keyOf(sort), direction)
+    .orderBy('page.id', direction)
+    .limit(rows)
+    .offset(skipped);
+
+/** What the list of products opens with. */
+export const pageOfAll = prepared(idsOfPage);
 
 /** The same with its rows: where the page is near, whoever wants it need not know how many there are. */
-export const rowsOfAll = prepared(
-  (
-    database: Db,
-    { organization, rows, skipped }: { organization: string; rows: number; skipped: number },
-    sort: Sort,
-    direction: Direction,
-  ) =>
-    database
-      .selectFrom('products')
-      .select(LISTED)
-      .where('products.organization_id', '=', organization)
-      .where('products.id', 'in', (expression) =>
-        expression
-          .selectFrom('products as page')
-          .select('page.id')
-          .where('page.organization_id', '=', organization)
-          .orderBy(keyOf(sort), direction)
-          .orderBy('page.id', direction)
-          .limit(rows)
-          .offset(skipped),
-      )
-      .orderBy(keyOf(sort), direction)
-      .orderBy('products.id', direction),
+export const rowsOfAll = prepared((database: Db, place: Place, sort: Sort, direction: Direction) =>
+  database
+    .selectFrom('products')
+    .select(LISTED)
+    .where('products.organization_id', '=', place.organization)
+    .where('products.id', 'in', idsOfPage(database, place, sort, direction))
+    .orderBy(keyOf(sort), direction)
+    .orderBy('products.id', direction),
 );
 
 /** Products by their ids, as lists show them. */

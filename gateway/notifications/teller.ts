@@ -5,7 +5,7 @@ import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { inLanguage } from '../core/ground/languages.ts';
 import { noticeStore } from '../core/parts/notices.ts';
-import { escapedText, type NoticeRule, type Told } from '../core/parts/notice-rules.ts';
+import { escapedText, mutedAmong, type NoticeRule, type Told } from '../core/parts/notice-rules.ts';
 import type { Services } from '../core/services.ts';
 
 /** So long a deed can be taken back before anybody hears of it. */
@@ -119,7 +119,8 @@ async function deliver(services: Teller, writing: Writing, organization: string,
         useRouter: true,
         read: false,
       };
-      if (!(await isMuted(writing.database, organization, user, kind))) await put(writing, user, notice, now);
+      const muted = await mutedAmong(writing.database, organization, kind, [user]);
+      if (!muted.has(user)) await put(writing, user, notice, now);
     }
   }
 }
@@ -159,15 +160,4 @@ async function usersOf(database: Db, { members }: NoticeRule, organization: stri
     .where('id', 'in', ids)
     .execute();
   return rows.flatMap(({ user_id }) => user_id ?? []);
-}
-
-async function isMuted(database: Db, organization: string, user: string, kind: Told['kind']): Promise<boolean> {
-  const row = await database
-    .selectFrom('muted_notices')
-    .select('kind')
-    .where('organization_id', '=', organization)
-    .where('user_id', '=', user)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return row !== undefined;
 }

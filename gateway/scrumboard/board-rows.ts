@@ -44,10 +44,10 @@ export function boardRows(scope: Scope, { lists, cards: reader, members, labels,
     const record = { ...board, members: await members.known(database, board.members) };
     await boards.insert(writing, record, { position: position ?? (await boards.place(database, 'last')) });
     await join(database, record.id, record.members);
-    for (const list of own) await lists.put(database, list);
+    await lists.put(database, own);
     // What went before labels could be moved knows no places of theirs.
-    for (const [place, label] of marks.entries())
-      await labels.put(database, { ...label, position: label.position ?? place });
+    const placed = marks.map((label, place) => ({ ...label, position: label.position ?? place }));
+    await labels.put(database, placed);
     const known = new Set(await members.known(database, [...new Set(cards.flatMap((card) => card.members))]));
     for (const card of cards)
       await writer.put(database, { ...card, members: card.members.filter((id) => known.has(id)) });

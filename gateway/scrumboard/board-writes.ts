@@ -1,9 +1,9 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { restore } from '../core/parts/collection.ts';
+import { drop, restore } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardInput, BoardPatch } from '../generated.ts';
 import { touchBoard } from './activity.ts';
@@ -25,13 +25,16 @@ export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, 
     await touchBoard(database, scope.organization, id);
     return find(database, id);
   };
+  const held = async (database: Db, id: string): Promise<BoardRecord> => {
+    await touchBoard(database, scope.organization, id);
+    return get(database, id);
+  };
   const edit = (
     id: string,
     change: (before: BoardRecord, database: Db) => Promise<BoardRecord>,
   ): Promise<BoardRecord> =>
     scope.write(async (writing) => {
-      const before = await hold(writing.database, id);
-      if (!before) throw new Fault('NOT_FOUND');
+      const before = await held(writing.database, id);
       const after = await change(before, writing.database);
       return after === before ? before : replace(writing, before, after);
     });
@@ -76,13 +79,7 @@ export function boardWrites(scope: Scope, boards: ReturnType<typeof boardRows>, 
         return { ...before, members: joined ? [...others, member] : others };
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const board = await hold(writing.database, id);
-        if (!board) throw new Fault('NOT_FOUND');
-        await remove(writing, board);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: held, remove }, id),
 
     /** Puts a board back, with everything that was on it. */
     restore: (id: string, before: WholeBoard | null): Promise<void> =>

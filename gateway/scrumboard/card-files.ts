@@ -1,4 +1,4 @@
-import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Scope } from '../core/feed/scope.ts';
 import type { Upload } from '../core/files/files.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
@@ -6,12 +6,7 @@ import type { CardWriter } from './card-writer.ts';
 import type { BoardCardRecord } from './records.ts';
 
 /** The files of cards. */
-export function cardFiles(scope: Scope, attachments: AttachmentStore, { hold, replace }: CardWriter) {
-  const held = async (writing: Writing, id: string): Promise<BoardCardRecord> => {
-    const card = await hold(writing, id);
-    if (!card) throw new Fault('NOT_FOUND');
-    return card;
-  };
+export function cardFiles(scope: Scope, attachments: AttachmentStore, { held, replace }: CardWriter) {
   return {
     of: attachments.of,
     file: attachments.file,
@@ -20,7 +15,7 @@ export function cardFiles(scope: Scope, attachments: AttachmentStore, { hold, re
     async attach(id: string, files: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
       const received = await attachments.receive(files, previews);
       return scope.write(async (writing) => {
-        const before = await held(writing, id);
+        const before = await held(writing.database, id);
         const added = await attachments.keep(writing.database, received);
         return replace(writing, before, { ...before, attachments: [...before.attachments, ...added] });
       });
@@ -30,7 +25,7 @@ export function cardFiles(scope: Scope, attachments: AttachmentStore, { hold, re
       scope.write(async (writing) => {
         const card = await attachments.recordOf(writing.database, id);
         if (card === null) throw new Fault('NOT_FOUND');
-        const before = await held(writing, card);
+        const before = await held(writing.database, card);
         const cover = before.cover?.attachmentId === id ? null : before.cover;
         return replace(writing, before, {
           ...before,

@@ -1,6 +1,6 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkFilled } from '../core/ground/content.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import { touchBoard } from './activity.ts';
 import { copyOf } from './card-copy.ts';
@@ -85,8 +85,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lis
     copy: (id: string): Promise<BoardCardRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const original = await writer.hold(writing, id);
-        if (!original) throw new Fault('NOT_FOUND');
+        const original = await writer.held(database, id);
         const copy = crypto.randomUUID();
         const places = await placeIn(writing, original.listId, [copy], original.archivedAt === null ? id : undefined);
         const files = await attachments.keep(database, await attachments.copies(database, original.attachments));

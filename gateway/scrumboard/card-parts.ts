@@ -16,14 +16,10 @@ export function cardParts(scope: Scope) {
   const checks = collection(scope, checkKind);
   const comments = collection(scope, commentKind);
 
-  const checksOf = async (database: Db, ids: readonly string[]): Promise<BoardCheckRecord[]> => {
-    const rows = checks.own(database).select(checkKind.columns).where('card_id', 'in', ids);
-    return (await rows.orderBy('position').orderBy('id').execute()).map(checkKind.recordOf);
-  };
-  const commentsOf = async (database: Db, ids: readonly string[]): Promise<BoardCommentRecord[]> => {
-    const rows = comments.own(database).select(commentKind.columns).where('card_id', 'in', ids);
-    return (await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()).map(commentKind.recordOf);
-  };
+  const checksOf = (database: Db, ids: readonly string[]): Promise<BoardCheckRecord[]> =>
+    checks.every(checks.own(database).where('card_id', 'in', ids));
+  const commentsOf = (database: Db, ids: readonly string[]): Promise<BoardCommentRecord[]> =>
+    comments.every(comments.own(database).where('card_id', 'in', ids));
 
   /** Counted anew after each write of what is counted. */
   const count = async (database: Db, card: string): Promise<void> => {
@@ -71,19 +67,10 @@ export function cardParts(scope: Scope) {
 
     /** Rows without a word in the feed: what brings a card back tells of it alone. */
     async put(database: Db, { id, boardId, checks: lines = [], comments: said = [] }: LostCard): Promise<void> {
-      const place = { organization_id: scope.organization, card_id: id, board_id: boardId };
-      const rows = lines.map((line) => ({ ...checkKind.rowOf(line), ...place }));
-      if (rows.length > 0)
-        await database
-          .insertInto('board_checks')
-          .values(rows as never)
-          .execute();
-      for (const comment of said)
-        await database
-          .insertInto('board_comments')
-          .values({ ...commentKind.rowOf(comment), ...place } as never)
-          .execute();
-      if (rows.length + said.length > 0) await count(database, id);
+      const place = { card_id: id, board_id: boardId };
+      await checks.put(database, lines, place);
+      await comments.put(database, said, place);
+      if (lines.length + said.length > 0) await count(database, id);
     },
 
     /** They follow their card to another board. */

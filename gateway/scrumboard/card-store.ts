@@ -2,6 +2,7 @@ import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { drop } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardCardInput } from '../generated.ts';
 import { touchBoard } from './activity.ts';
@@ -20,7 +21,7 @@ type Rooms = { reader: CardReader; writer: CardWriter; lists: ListRows; labels: 
 /** The documented writes of one card. */
 export function cardStore(scope: Scope, { reader, writer, lists, labels, members }: Rooms) {
   const { organization } = scope;
-  const { hold, replace } = writer;
+  const { hold, held, replace } = writer;
   const merge = cardMerger({ lists, labels, members });
 
   return {
@@ -51,9 +52,9 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
 
     update: (id: string, patch: CardPatch, since?: string | null): Promise<BoardCardRecord | null> =>
       scope.write(async (writing) => {
-        const before = await hold(writing, id);
-        if (!before) return null;
         const { database } = writing;
+        const before = await hold(database, id);
+        if (!before) return null;
         await refuseOverwriting(scope, database, { record: 'BoardCard', id, since, fields: Object.keys(patch) });
         return replace(writing, before, await merge(database, before, patch, 'card'));
       }),
@@ -61,8 +62,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
     move: (id: string, list: string | null | undefined, after: string | null | undefined): Promise<BoardCardRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const before = await hold(writing, id);
-        if (!before) throw new Fault('NOT_FOUND');
+        const before = await held(database, id);
         const listId = list == null ? before.listId : await lists.check(database, 'listId', before.boardId, list);
         const items = await reader.placesOf(database, listId);
         if (after != null && (after === id || !items.some((item) => item.id === after))) {
@@ -81,25 +81,19 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
     /** Puts somebody on the card, or takes them off. */
     join: (id: string, member: string, joined: boolean): Promise<BoardCardRecord> =>
       scope.write(async (writing) => {
-        const before = await hold(writing, id);
-        if (!before) throw new Fault('NOT_FOUND');
+        const before = await held(writing.database, id);
         await members.check(writing.database, 'memberId', [member]);
         if (before.members.includes(member) === joined) return before;
         return replace(writing, before, withLink(before, 'members', member, joined));
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await hold(writing, id);
-        if (before) await writer.remove(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: hold, remove: writer.remove }, id),
 
     /** Puts a card back to what it was; labels and members that are gone by now stay gone. */
     restore: (id: string, before: LostCard | null): Promise<void> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const now = await hold(writing, id);
+        const now = await hold(database, id);
         if (!before) return void (now && (await writer.remove(writing, now)));
         await touchBoard(database, organization, before.boardId);
         const record = await writer.stillThere(database, before);

@@ -6,7 +6,6 @@ import type { MemberStore } from '../core/parts/members.ts';
 import { touchBoard, touchBoards } from './activity.ts';
 import type { CardParts, LostCard } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
-import { cardKind } from './kinds.ts';
 import type { LabelRows } from './label-rows.ts';
 import type { ListRows } from './list-rows.ts';
 import type { BoardCardRecord } from './records.ts';
@@ -35,6 +34,14 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
     if (joined.length > 0) await database.insertInto('board_cards_joined').values(joined).execute();
   };
 
+  /** The card, read once its board waits for this write alone. */
+  const hold = async (database: Db, id: string): Promise<BoardCardRecord | null> => {
+    const row = await cards.own(database).select('board_id').where('id', '=', id).executeTakeFirst();
+    if (!row) return null;
+    await touchBoard(database, organization, row.board_id);
+    return cards.find(database, id);
+  };
+
   /** What was deleted before there were files knows of none. */
   const give = async (database: Db, { id, attachments: files = [] }: LostCard): Promise<void> => {
     if (files.length > 0) await attachments.set(database, id, files);
@@ -43,10 +50,7 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
   return {
     /** Rows without a word in the feed: what brings a whole list or board back tells of that alone. */
     async put(database: Db, card: LostCard): Promise<void> {
-      await database
-        .insertInto('board_cards')
-        .values({ ...cardKind.rowOf(card), organization_id: organization } as never)
-        .execute();
+      await cards.put(database, [card]);
       await link(database, card);
       await give(database, card);
       await parts.put(database, card);
@@ -80,12 +84,13 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
       await cards.remove(writing, lost!);
     },
 
-    /** The card, read once its board waits for this write alone. */
-    async hold({ database }: Writing, id: string): Promise<BoardCardRecord | null> {
-      const row = await cards.own(database).select('board_id').where('id', '=', id).executeTakeFirst();
-      if (!row) return null;
-      await touchBoard(database, organization, row.board_id);
-      return cards.find(database, id);
+    hold,
+
+    /** The same of a card that must be there. */
+    async held(database: Db, id: string): Promise<BoardCardRecord> {
+      const card = await hold(database, id);
+      if (!card) throw new Fault('NOT_FOUND');
+      return card;
     },
 
     /** Several of them, and their boards, always in the same order: all of the cards, or none. */

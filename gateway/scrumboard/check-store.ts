@@ -3,7 +3,7 @@ import type { Scope, Writing } from '../core/feed/scope.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { restore } from '../core/parts/collection.ts';
+import { drop, restore } from '../core/parts/collection.ts';
 import type { BoardCheckPatch } from '../generated.ts';
 import { TITLE_MOST } from './card-merger.ts';
 import type { CardParts } from './card-parts.ts';
@@ -21,7 +21,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
   };
 
   const insert = async (writing: Writing, check: BoardCheckRecord): Promise<BoardCheckRecord> => {
-    const card = await hold(writing, check.cardId);
+    const card = await hold(writing.database, check.cardId);
     if (!card) throw new Fault('CONFLICT', 'The card of this line is gone');
     const made = await checks.insert(writing, { ...check, boardId: card.boardId });
     await count(writing.database, check.cardId);
@@ -38,10 +38,10 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
   };
 
   /** The line, read once its board waits for this write alone. */
-  const holdCheck = async (writing: Writing, id: string): Promise<BoardCheckRecord> => {
-    const check = await checks.get(writing.database, id);
-    await hold(writing, check.cardId);
-    return checks.get(writing.database, id);
+  const holdCheck = async (database: Db, id: string): Promise<BoardCheckRecord> => {
+    const check = await checks.get(database, id);
+    await hold(database, check.cardId);
+    return checks.get(database, id);
   };
 
   return {
@@ -51,7 +51,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
     createMany: (cardId: string, titles: readonly string[]): Promise<BoardCheckRecord[]> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const card = await hold(writing, cardId);
+        const card = await hold(database, cardId);
         if (!card) throw badInput('cardId', `names ${cardId}, which is no card here`);
         const others = await ofCard(database, cardId);
         if (others.length + titles.length > CHECKS_MOST)
@@ -69,7 +69,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
 
     update: (id: string, patch: BoardCheckPatch): Promise<BoardCheckRecord> =>
       scope.write(async (writing) => {
-        const before = await holdCheck(writing, id);
+        const before = await holdCheck(writing.database, id);
         refuseNull('check', patch, 'title', 'done');
         const { title, done } = patch;
         return replace(writing, before, {
@@ -82,7 +82,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
     move: (id: string, after: string | null | undefined): Promise<BoardCheckRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const line = await holdCheck(writing, id);
+        const line = await holdCheck(database, id);
         const items = await ofCard(database, line.cardId);
         if (after != null && (after === id || !items.some((item) => item.id === after)))
           throw badInput('after', `names ${after}, which is no other line of the card`);
@@ -95,11 +95,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
         return moved;
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await remove(writing, await holdCheck(writing, id));
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: holdCheck, remove }, id),
 
     restore: (id: string, before: BoardCheckRecord | null): Promise<void> =>
       restore(scope, { find: checks.find, insert, replace, remove }, id, before),

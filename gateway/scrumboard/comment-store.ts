@@ -1,9 +1,10 @@
+import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { restore } from '../core/parts/collection.ts';
+import { drop, restore } from '../core/parts/collection.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import type { BoardCommentInput, BoardCommentPatch } from '../generated.ts';
 import type { CardParts } from './card-parts.ts';
@@ -15,7 +16,7 @@ const TEXT_MOST = 5_000;
 /** What people say about cards; only who said it changes it, or takes it back. */
 export function commentStore(scope: Scope, { comments, count }: CardParts, { hold }: CardWriter, members: MemberStore) {
   const insert = async (writing: Writing, comment: BoardCommentRecord): Promise<BoardCommentRecord> => {
-    const card = await hold(writing, comment.cardId);
+    const card = await hold(writing.database, comment.cardId);
     if (!card) throw new Fault('CONFLICT', 'The card of this comment is gone');
     const made = await comments.insert(writing, { ...comment, boardId: card.boardId });
     await count(writing.database, comment.cardId);
@@ -27,11 +28,11 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
   };
 
   /** One of the caller's own, read once its board waits for this write alone. */
-  const holdOwn = async (writing: Writing, id: string): Promise<BoardCommentRecord> => {
-    const comment = await comments.get(writing.database, id);
+  const holdOwn = async (database: Db, id: string): Promise<BoardCommentRecord> => {
+    const comment = await comments.get(database, id);
     if (comment.userId !== scope.user) throw new Fault('FORBIDDEN', 'Only who wrote a comment can change it');
-    await hold(writing, comment.cardId);
-    return comments.get(writing.database, id);
+    await hold(database, comment.cardId);
+    return comments.get(database, id);
   };
 
   return {
@@ -41,7 +42,7 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
     create: ({ cardId, text, mentions }: BoardCommentInput): Promise<BoardCommentRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const card = await hold(writing, cardId);
+        const card = await hold(database, cardId);
         if (!card) throw badInput('comment.cardId', `names ${cardId}, which is no card here`);
         const made = await comments.insert(writing, {
           id: crypto.randomUUID(),
@@ -60,7 +61,7 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
     update: (id: string, patch: BoardCommentPatch, since?: string | null): Promise<BoardCommentRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        const before = await holdOwn(writing, id);
+        const before = await holdOwn(database, id);
         refuseNull('comment', patch, 'text', 'mentions');
         await refuseOverwriting(scope, database, { record: 'BoardComment', id, since, fields: Object.keys(patch) });
         const { text = before.text, mentions = before.mentions } = patch;
@@ -72,11 +73,7 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
         });
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await remove(writing, await holdOwn(writing, id));
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: holdOwn, remove }, id),
 
     restore: (id: string, before: BoardCommentRecord | null): Promise<void> =>
       restore(scope, { find: comments.find, insert, replace: comments.replace, remove }, id, before),

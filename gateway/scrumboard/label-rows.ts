@@ -11,10 +11,8 @@ import type { BoardCardRecord, BoardLabelRecord } from './records.ts';
 export function labelRows(scope: Scope) {
   const labels = collection(scope, labelKind);
 
-  const ofBoards = async (database: Db, boards: readonly string[]): Promise<BoardLabelRecord[]> => {
-    const rows = labels.own(database).select(labelKind.columns).where('board_id', 'in', boards);
-    return (await rows.orderBy('position').orderBy('id').execute()).map(labelKind.recordOf);
-  };
+  const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardLabelRecord[]> =>
+    labels.every(labels.own(database).where('board_id', 'in', boards));
 
   return {
     ...labels,
@@ -26,15 +24,6 @@ export function labelRows(scope: Scope) {
 
     all: (board: string, page: Page): Promise<BoardLabelRecord[]> =>
       labels.page(page, labels.own(scope.database).where('board_id', '=', board)),
-
-    /** Rows without a word in the feed: what brings a board back tells of that alone. */
-    put: async (database: Db, label: BoardLabelRecord): Promise<void> => {
-      const row = { ...labelKind.rowOf(label), organization_id: scope.organization };
-      await database
-        .insertInto('board_labels')
-        .values(row as never)
-        .execute();
-    },
 
     /** The ids without repetition; one that is not of the board is refused. */
     async check(database: Db, argument: string, board: string, ids: readonly string[]): Promise<string[]> {

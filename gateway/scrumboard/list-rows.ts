@@ -9,10 +9,8 @@ import type { BoardListRecord } from './records.ts';
 /** The lists of boards as they are stored. */
 export function listRows(scope: Scope) {
   const lists = collection(scope, listKind);
-  const ofBoards = async (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> => {
-    const rows = lists.own(database).select(listKind.columns).where('board_id', 'in', boards);
-    return (await rows.orderBy('position').orderBy('id').execute()).map(listKind.recordOf);
-  };
+  const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> =>
+    lists.every(lists.own(database).where('board_id', 'in', boards));
   return {
     ...lists,
     ofBoards,
@@ -33,15 +31,6 @@ export function listRows(scope: Scope) {
       const list = await lists.find(database, id);
       if (list?.boardId !== board) throw badInput(argument, `names ${id}, which is no list of the board`);
       return id;
-    },
-
-    /** Rows without a word in the feed: what brings a board back tells of that alone. */
-    put: async (database: Db, list: BoardListRecord): Promise<void> => {
-      const row = { ...listKind.rowOf(list), organization_id: scope.organization };
-      await database
-        .insertInto('board_lists')
-        .values(row as never)
-        .execute();
     },
   };
 }

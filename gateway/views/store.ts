@@ -48,7 +48,7 @@ export function viewStore(scope: Scope) {
   const views = collection(scope, kind);
   const ofRoom = (database: Db, room: string) => views.own(database).where('room', '=', room);
   const inOrder = (database: Db, room: string): Promise<SavedViewRecord[]> =>
-    ofRoom(database, room).select(kind.columns).orderBy('position').orderBy('id').execute();
+    views.every(ofRoom(database, room));
 
   return {
     restore: views.restore,
@@ -82,10 +82,6 @@ export function viewStore(scope: Scope) {
         return inOrder(writing.database, room);
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await views.remove(writing, await views.get(writing.database, id));
-        return true;
-      }),
+    remove: views.take,
   };
 }

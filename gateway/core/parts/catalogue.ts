@@ -6,7 +6,7 @@ import { freeSlug, neatSlugOf } from '../ground/slug.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { onceFor } from '../ground/once-for.ts';
 import { sortKey } from '../ground/sort-key.ts';
-import { rowCollection } from './collection.ts';
+import { drop, rowCollection } from './collection.ts';
 import { placed, putBack } from './places.ts';
 import type { RowKind } from './record-kind.ts';
 
@@ -143,11 +143,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
         return recordOf<R>(now);
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await remove(writing, await get(writing.database, id));
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),
 
     restore: (id: string, before: Kept | null): Promise<void> =>
       scope.write(async (writing) => {

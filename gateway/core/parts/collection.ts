@@ -4,7 +4,7 @@ import type { Page } from '../database/paging.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { pageOfRows, placesOf } from './ordered-rows.ts';
+import { pageOfRows, placesOf, sortedRows } from './ordered-rows.ts';
 import { ownRows } from './own-rows.ts';
 import type { RowKind } from './record-kind.ts';
 
@@ -37,6 +37,13 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
   const { find, findMany } = rows;
   const { arrange, place, shift } = placesOf(rows);
 
+  /** The record, which must be there. */
+  const get = async (database: Db, id: string): Promise<R> => {
+    const found = await find(database, id);
+    if (!found) throw new Fault('NOT_FOUND');
+    return found;
+  };
+
   /** Those of the ids that are the caller's own, in the order given, once each. */
   const known = async (database: Db, ids: readonly string[]): Promise<string[]> => {
     const found = new Set((await findMany(database, ids)).map(({ id }) => id));
@@ -53,12 +60,11 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
     /** A page in the order of the kind, of all records or of those that a query leaves. */
     page: (page: Page, query = rows.own(scope.database)): Promise<R[]> => pageOfRows(scope, kind, rows, page, query),
 
-    /** The record, which must be there. */
-    async get(database: Db, id: string): Promise<R> {
-      const found = await find(database, id);
-      if (!found) throw new Fault('NOT_FOUND');
-      return found;
-    },
+    /** All that a query leaves, however many, in the order of the kind. */
+    every: async (query: unknown): Promise<R[]> =>
+      ((await sortedRows(kind, query).execute()) as never[]).map(kind.recordOf),
+
+    get,
 
     /** All or nothing: an id that is not the caller's own finds none of them. */
     async findAll(database: Db, ids: readonly string[], most = scope.listMax): Promise<R[]> {
@@ -85,6 +91,9 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
       return found;
     },
 
+    /** Takes away a record that must be there. */
+    take: (id: string): Promise<boolean> => drop(scope, { find: get, remove: rows.remove }, id),
+
     /** Takes a record away; true also where there was none. */
     drop: (id: string): Promise<boolean> => drop(scope, rows, id),
 
@@ -95,7 +104,7 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
 
 type RowCollection<Row, R extends { id: string }> = Omit<
   ReturnType<typeof rowCollection<Row, R, keyof Row & string, object>>,
-  'own' | 'update' | 'page'
+  'own' | 'update' | 'page' | 'every'
 >;
 export type Collection<T extends Table, R extends { id: string }> = RowCollection<Row<T>, R> & {
   /** The rows that are the caller's to see: every question begins here. */
@@ -103,6 +112,7 @@ export type Collection<T extends Table, R extends { id: string }> = RowCollectio
   /** The same for what writes columns of many at once, of which no record tells. */
   update(database: Db): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
   page(page: Page, query?: SelectQueryBuilder<Tables, T, object>): Promise<R[]>;
+  every(query: SelectQueryBuilder<Tables, T, object>): Promise<R[]>;
 };
 
 /** Records of one kind, as somebody may see and write them. */

@@ -8,7 +8,7 @@ import { checkPicture } from '../ground/pictures.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { onceFor } from '../ground/once-for.ts';
 import { sortKey } from '../ground/sort-key.ts';
-import { rowCollection } from './collection.ts';
+import { drop, rowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 
 /** The people that a room gives work to: rows of the organization, whether or not they can sign in. */
@@ -154,11 +154,7 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
         return replace(writing, before, await merge(writing.database, before, patch));
       }),
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        await remove(writing, await get(writing.database, id));
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),
 
     /** Puts a member back, and to the work that still is there. */
     restore: (id: string, before: LostMember | null): Promise<void> =>

@@ -8,6 +8,18 @@ import type { AnyTables, OwnRows } from './own-rows.ts';
 type Place = { id: string; position: number };
 type Query = SelectQueryBuilder<AnyTables, 'rows', object>;
 
+/** What a query leaves, in the order of the kind. */
+export function sortedRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
+  { table, columns, beside = [], order, isDescending }: RowKind<Row, R, C, B>,
+  query: unknown,
+) {
+  const direction = isDescending ? 'desc' : 'asc';
+  return (query as Query)
+    .select([...columns.map((column) => `${table}.${column}`), ...beside] as never)
+    .orderBy(`${table}.${order}` as 'id', direction)
+    .orderBy(`${table}.id` as 'id', direction);
+}
+
 /** A page of what a query leaves, in the order of the kind; the last one seen is looked up among all own rows. */
 export async function pageOfRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
   scope: Scope,
@@ -16,9 +28,8 @@ export async function pageOfRows<Row, R extends { id: string }, C extends keyof 
   page: Page,
   query: unknown,
 ): Promise<R[]> {
-  const { columns, beside = [], recordOf, isDescending } = kind;
+  const { recordOf, isDescending } = kind;
   const [table, by] = [kind.table as 'rows', kind.order as 'position'];
-  const direction = isDescending ? 'desc' : 'asc';
   let rest = query as Query;
   if (page.after != null) {
     const all = own(scope.database) as unknown as Query;
@@ -32,12 +43,7 @@ export async function pageOfRows<Row, R extends { id: string }, C extends keyof 
       ),
     );
   }
-  const rows = await rest
-    .select([...columns.map((column) => `${table}.${column}`), ...beside] as never)
-    .orderBy(`${table}.${by}`, direction)
-    .orderBy(`${table}.id`, direction)
-    .limit(limitOf(page, scope.listMax))
-    .execute();
+  const rows = await sortedRows(kind, rest).limit(limitOf(page, scope.listMax)).execute();
   return (rows as never[]).map(recordOf);
 }
 

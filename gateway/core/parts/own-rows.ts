@@ -93,9 +93,7 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
     await setColumns(any(database), values, Object.keys(sent).join());
   };
 
-  // Word of the rows comes first, then they themselves, of many in few statements: on SQLite each statement behind one that
-  // wrote texts has their indexes written out before it, which is dearer than a row.
-  const insertAll = async ({ database, change }: Writing, made: readonly R[], more: Partial<Row> = {}) => {
+  const put = async (database: Db, made: readonly R[], more: Partial<Row> = {}): Promise<void> => {
     const rows = made.map((after) => sentOf({ ...kind.rowOf(after), ...more, ...belongs }));
     const insert = ([first, ...others]: readonly Record<string, Value>[]) =>
       others.length === 0
@@ -104,8 +102,14 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
             .insertInto(table)
             .values([first!, ...others] as never)
             .execute();
-    for (const after of made) await change({ ...told, id: after.id, action: 'create', before: null, after });
     await inSlices(rows, insert, ROWS_AT_ONCE);
+  };
+
+  // Word of the rows comes first, then they themselves, of many in few statements: on SQLite each statement behind one that
+  // wrote texts has their indexes written out before it, which is dearer than a row.
+  const insertAll = async ({ database, change }: Writing, made: readonly R[], more: Partial<Row> = {}) => {
+    for (const after of made) await change({ ...told, id: after.id, action: 'create', before: null, after });
+    await put(database, made, more);
   };
 
   const replaceAll = async ({ database, change }: Writing, pairs: readonly Replaced<R>[]): Promise<void> => {
@@ -137,6 +141,8 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
 
     find: async (database: Db, id: string): Promise<R | null> => (await findMany(database, [id]))[0] ?? null,
 
+    /** Rows without a word in the feed: what brings them back tells of them itself. */
+    put,
     insertAll,
     replaceAll,
     removeAll,
