@@ -7,27 +7,23 @@ import type { CourseStepRecord } from './records.ts';
 import type { AcademyCoursesTable } from './tables.ts';
 
 /** What the feed keeps of a course; without steps it has those that all courses of the organization share. */
-export type KeptCourse = {
-  id: string;
+export type KeptCourse = Pick<AcademyCoursesTable, Plain> & {
   categoryId: string;
-  position: number;
-  title: string;
-  slug: string;
-  description: string;
-  duration: number;
-  totalSteps: number;
-  updatedAt: string;
   featured: boolean;
   steps: CourseStepRecord[];
 };
+
+type Plain = 'id' | 'position' | 'title' | 'slug' | 'description' | 'duration' | 'totalSteps' | 'updatedAt';
 
 /** What a course is found by. */
 export const courseKey = ({ title, description }: { title: string; description: string }): string =>
   `${title} ${description}`.toLowerCase();
 
-type Columns = Exclude<keyof KeptCourse, 'steps' | 'categoryId'> | 'category_id' | 'deletedAt';
-
-const kind: Kind<'academy_courses', KeptCourse & { deletedAt?: string | null }, Columns> = {
+const kind: Kind<
+  'academy_courses',
+  KeptCourse & { deletedAt?: string | null },
+  Plain | 'category_id' | 'featured' | 'deletedAt'
+> = {
   room: 'academy',
   record: 'Course',
   table: 'academy_courses',

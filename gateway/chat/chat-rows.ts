@@ -77,6 +77,11 @@ export function chatRows(scope: Scope) {
   const { own: all, update, set, place, page } = collection(scope, kind);
   const own = (database: Db) => all(database).where('isDeleted', '=', 0);
 
+  const find = async (database: Db, id: string): Promise<ChatRecord | null> => {
+    const row = await own(database).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+    return row ? recordOf(row) : null;
+  };
+
   const told = ({ change }: Writing, before: ChatRecord | null, after: ChatRecord | null): Promise<void> => {
     const action = before && after ? 'update' : after ? 'create' : 'delete';
     return change({ room: 'chat', record: 'Chat', id: (after ?? before)!.id, action, before, after, isPrivate: true });
@@ -87,9 +92,12 @@ export function chatRows(scope: Scope) {
     place,
     page,
 
-    async find(database: Db, id: string): Promise<ChatRecord | null> {
-      const row = await own(database).select(COLUMNS).where('id', '=', id).executeTakeFirst();
-      return row ? recordOf(row) : null;
+    find,
+
+    async get(database: Db, id: string): Promise<ChatRecord> {
+      const chat = await find(database, id);
+      if (!chat) throw new Fault('NOT_FOUND');
+      return chat;
     },
 
     /** The chat that answers of a member come back into. */

@@ -1,6 +1,7 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
+import { drop } from '../core/parts/collection.ts';
 import type { ChatPatch } from '../generated.ts';
 import type { ChatRows } from './chat-rows.ts';
 import type { ChatRecord } from './records.ts';
@@ -74,12 +75,7 @@ export function chatWrites(scope: Scope, rows: ChatRows) {
       return true;
     },
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await rows.find(writing.database, id);
-        if (before) await rows.hide(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find: rows.find, remove: rows.hide }, id),
 
     setMuted: (id: string, muted: boolean) => changeKnown(id, () => ({ muted })),
     clear: (id: string) =>

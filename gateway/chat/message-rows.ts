@@ -58,13 +58,8 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
   const found = (database: Db) =>
     visible(database.selectFrom('chat_messages as m').crossJoin('chats') as unknown as Joined, 'm');
 
-  const one = (database: Db, { chatId, number }: Pick<ChatMessageRecord, 'chatId' | 'number'>) =>
-    database
-      .updateTable('chat_messages')
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('chatId', '=', chatId)
-      .where('number', '=', number);
+  const owner = { organization_id: organization, user_id: user };
+  const placeOf = ({ chatId, number }: ChatMessageRecord) => ({ ...owner, chatId, number });
 
   const find = async (database: Db, column: 'id' | 'pair_id', value: string): Promise<ChatMessageRecord | null> => {
     const row = await found(database).where(`m.${column}`, '=', value).executeTakeFirst();
@@ -86,8 +81,7 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
           reactions: JSON.stringify(reactions),
           isMine: isMine ? 1 : 0,
           searchKey,
-          organization_id: organization,
-          user_id: user,
+          ...owner,
         })
         .execute();
       await writing.change({ ...about(record.id), action: 'create', before: null, after: record });
@@ -95,7 +89,9 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
 
     async save(writing: Writing, before: ChatMessageRecord, after: ChatMessageRecord, searchKey?: string) {
       const { value, editedAt, deletedAt, reactions } = after;
-      await one(writing.database, before)
+      await writing.database
+        .updateTable('chat_messages')
+        .where(({ and }) => and(placeOf(before)))
         .set({ value, editedAt, deletedAt, reactions: JSON.stringify(reactions) })
         .$if(searchKey !== undefined, (query) => query.set({ searchKey: searchKey! }))
         .execute();
@@ -108,10 +104,7 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
     async remove({ database, change }: Writing, record: ChatMessageRecord): Promise<void> {
       await database
         .deleteFrom('chat_messages')
-        .where('organization_id', '=', organization)
-        .where('user_id', '=', user)
-        .where('chatId', '=', record.chatId)
-        .where('number', '=', record.number)
+        .where(({ and }) => and(placeOf(record)))
         .execute();
       await change({ ...about(record.id), action: 'delete', before: record, after: null });
     },

@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Upload } from '../core/files/files.ts';
 import { checkFilled, checkLength, cleanHtml } from '../core/ground/content.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 import type { Received } from '../core/parts/attachment-rows.ts';
 import { chatRows } from './chat-rows.ts';
 import type { chatContactStore } from './contact-store.ts';
@@ -28,7 +28,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
     attachments,
 
     async attach(chatId: string, uploads: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
-      if (!(await chatRows(scope).find(scope.database, chatId))) throw new Fault('NOT_FOUND');
+      await chatRows(scope).get(scope.database, chatId);
       const received = await attachments.receive(uploads, previews);
       await scope.write(({ database }) => attachments.keep(database, received));
       return received.map(attachments.waiting);
@@ -39,8 +39,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
       const wanted = [...new Set(extras.attachments ?? [])];
       const value = checkText(text);
       if (wanted.length === 0) checkFilled('value', value, VALUE_MOST * 10);
-      const chat = await chatRows(scope).find(scope.database, chatId);
-      if (!chat) throw new Fault('NOT_FOUND');
+      const chat = await chatRows(scope).get(scope.database, chatId);
       // Everything about people is asked before the transaction: inside it, other stores can not be.
       const { contactId, peer_id } = chat;
       const contact = (await people.find(contactId)) ?? (peer_id === null ? null : await people.find(peer_id));
@@ -51,8 +50,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
       const ownIds = recipient === null ? null : isToOutside ? [scope.user] : await people.ownIds();
       return scope.write(async (writing) => {
         const { database } = writing;
-        const found = await chatRows(scope).find(database, chatId);
-        if (!found) throw new Fault('NOT_FOUND');
+        const found = await chatRows(scope).get(database, chatId);
         const files = await attachments.check(database, 'attachments', wanted);
         const copies: Received[] = await attachments.copies(database, files);
         const answered = extras.replyTo ? await rows.find(database, 'id', extras.replyTo) : null;

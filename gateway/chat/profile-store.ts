@@ -50,8 +50,7 @@ export function chatProfileStore(call: Call) {
         const before = await rows.find(writing.database);
         const after = { ...before };
         if (patch.name !== undefined) after.name = patch.name && checkFilled('profile.name', patch.name, 100);
-        refuseNull('profile', patch, 'about');
-        refuseNull('profile', patch, 'sendsReadMarks');
+        refuseNull('profile', patch, 'about', 'sendsReadMarks');
         after.sendsReadMarks = patch.sendsReadMarks ?? before.sendsReadMarks;
         if (patch.about !== undefined) after.about = checkLength('profile.about', patch.about, 500);
         await rows.save(writing, before, after);

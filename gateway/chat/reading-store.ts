@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 import { chatRows, type ChatRows } from './chat-rows.ts';
 import type { ChatWrites } from './chat-writes.ts';
 import { messagePlaces } from './message-places.ts';
@@ -54,8 +54,7 @@ export function readingStore(
     /** The other side learns how far, where the caller sends read marks. */
     markRead: (id: string): Promise<ChatRecord> =>
       scope.write(async (writing) => {
-        const before = await rows.find(writing.database, id);
-        if (!before) throw new Fault('NOT_FOUND');
+        const before = await rows.get(writing.database, id);
         const after = await put(writing, before, { ...before, unreadCount: 0 });
         if (before.peer_id !== null && (await sendsReadMarks(writing.database)))
           await tellRead(writing, id, before.peer_id);
@@ -64,10 +63,10 @@ export function readingStore(
 
     async markUnread(id: string, from: string): Promise<ChatRecord> {
       const message = await messages.find(scope.database, 'id', from);
-      if (message?.chatId !== id)
-        throw (await rows.find(scope.database, id))
-          ? badInput('from', 'is no message of this chat')
-          : new Fault('NOT_FOUND');
+      if (message?.chatId !== id) {
+        await rows.get(scope.database, id);
+        throw badInput('from', 'is no message of this chat');
+      }
       const count = await places.countFrom(scope.database, id, message.number);
       if (count === 0) throw badInput('from', 'has nothing of the other side after it');
       return changeKnown(id, () => ({ unreadCount: count }));

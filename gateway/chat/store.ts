@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Call } from '../core/call.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 import { chatAmendStore } from './amend-store.ts';
 import { chatLists } from './chat-lists.ts';
 import { chatRows } from './chat-rows.ts';
@@ -68,7 +68,7 @@ export function chatStore(call: Call & Contacts) {
     },
 
     async messagesIn(id: string, page: MessagePage): Promise<ChatMessageRecord[]> {
-      if (!(await find(id))) throw new Fault('NOT_FOUND');
+      await rows.get(scope.database, id);
       return messages.stretches.load({ chat: id, stretch: stretchOf(page, { from: 'start', most: listMax }) });
     },
 

@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
+import type { MailCountsTable } from './tables.ts';
 
 export type Count = { total: number; unread: number };
 
@@ -63,6 +64,18 @@ const counters = prepared(
       .where('key', 'in', keys),
 );
 
+/** Where a counter is there already, it becomes what `again` says. */
+const keep = (
+  transaction: Db,
+  rows: readonly MailCountsTable[],
+  again: Record<keyof Count, number | RawBuilder<number>>,
+) =>
+  transaction
+    .insertInto('mail_counts')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet(again))
+    .execute();
+
 /** The counters of one person's mailbox. */
 export function countStore({ database, organization, user }: Scope) {
   const loader = new DataLoader<string, Count>(async (keys) => {
@@ -77,16 +90,10 @@ export function countStore({ database, organization, user }: Scope) {
     async apply(transaction: Db, tally: Tally): Promise<void> {
       const rows = tally.rows(organization, user);
       if (rows.length === 0) return;
-      await transaction
-        .insertInto('mail_counts')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet({
-            total: sql`mail_counts.total + excluded.total`,
-            unread: sql`mail_counts.unread + excluded.unread`,
-          }),
-        )
-        .execute();
+      await keep(transaction, rows, {
+        total: sql`mail_counts.total + excluded.total`,
+        unread: sql`mail_counts.unread + excluded.unread`,
+      });
     },
 
     /** For a label that comes back: the mails that carry it may have changed while it was gone. */
@@ -98,11 +105,8 @@ export function countStore({ database, organization, user }: Scope) {
         .where('mails_labelled.label_id', '=', label)
         .executeTakeFirstOrThrow();
       const counted = { total: Number(count.total), unread: Number(count.unread) };
-      await transaction
-        .insertInto('mail_counts')
-        .values({ organization_id: organization, user_id: user, key: `label:${label}`, ...counted })
-        .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet(counted))
-        .execute();
+      const owner = { organization_id: organization, user_id: user };
+      await keep(transaction, [{ ...owner, key: `label:${label}`, ...counted }], counted);
     },
   };
 }

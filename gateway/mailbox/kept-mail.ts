@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { folderIdOf, type FolderSlug } from './folders.ts';
-import type { MailsTable, MailState } from './tables.ts';
+import { folderIdOf } from './folders.ts';
+import type { MailsTable } from './tables.ts';
 import { textOf } from './text.ts';
 import type { Delivery, MailRecord } from './records.ts';
 
@@ -11,30 +11,6 @@ export type KeptAttachment = {
   size: number;
   preview: string;
   file_hash: string | null;
-};
-
-/** A mail with everything that is kept of it: what the feed holds, and what can be put back. */
-export type KeptMail = {
-  id: string;
-  folder: FolderSlug;
-  state: MailState;
-  date: string;
-  fromContact: string;
-  fromAvatar: string | null;
-  fromUser: string | null;
-  to: string;
-  cc: string[] | null;
-  bcc: string[] | null;
-  subject: string;
-  content: string;
-  contentType: 'plain' | 'html';
-  starred: boolean;
-  important: boolean;
-  unread: boolean;
-  deliveries: Delivery[] | null;
-  sendAt: string | null;
-  labels: string[];
-  attachments: KeptAttachment[];
 };
 
 export const COLUMNS = [
@@ -59,6 +35,18 @@ export const COLUMNS = [
 ] as const;
 
 type Row = Pick<Selectable<MailsTable>, (typeof COLUMNS)[number]>;
+
+/** A mail with everything that is kept of it: what the feed holds, and what can be put back. */
+export type KeptMail = Omit<Row, 'cc' | 'bcc' | 'starred' | 'important' | 'unread' | 'deliveries'> & {
+  cc: string[] | null;
+  bcc: string[] | null;
+  starred: boolean;
+  important: boolean;
+  unread: boolean;
+  deliveries: Delivery[] | null;
+  labels: string[];
+  attachments: KeptAttachment[];
+};
 
 const readJson = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type CompiledQuery, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -8,7 +8,6 @@ import { COLUMNS, parse, type KeptMail } from './kept-mail.ts';
 import { filterOf, nearIds, ofPage, type OfPage } from './mail-lists.ts';
 
 type OfPerson = { organization: string; user: string };
-type OfMails = OfPerson & { ids: readonly string[] };
 /** Which mails: those of these ids, or those that another statement finds. */
 type Chosen = readonly string[] | RawBuilder<unknown>;
 
@@ -65,28 +64,21 @@ const sendersOf = (database: Db, { organization, user }: OfPerson, chosen: Chose
         .where(isChosen('mails.id', chosen)),
     );
 
-const ofIds = {
-  rows: prepared((database: Db, { ids, ...person }: OfMails) => rowsOf(database, person, ids)),
-  labels: prepared((database: Db, { ids, ...person }: OfMails) => labelsOf(database, person, ids)),
-  attachments: prepared((database: Db, { ids, ...person }: OfMails) => attachmentsOf(database, person, ids)),
-};
+type Asked<R> = (database: Db, person: OfPerson, chosen: Chosen) => { compile(): CompiledQuery<R> };
 
-type By = Selector['by'];
-type Filter = FilterSlug | '';
+const byIds = <R>(asked: Asked<R>) =>
+  prepared((database: Db, { ids, ...person }: OfPerson & { ids: readonly string[] }) => asked(database, person, ids));
+const near = <R>(asked: Asked<R>) =>
+  prepared((database: Db, page: OfPage, by: Selector['by'], filter: FilterSlug | '') =>
+    asked(database, page, nearIds(page, by, filter)),
+  );
 
+const ofIds = { rows: byIds(rowsOf), labels: byIds(labelsOf), attachments: byIds(attachmentsOf) };
 const ofNear = {
-  rows: prepared((database: Db, page: OfPage, by: By, filter: Filter) =>
-    rowsOf(database, page, nearIds(page, by, filter)),
-  ),
-  labels: prepared((database: Db, page: OfPage, by: By, filter: Filter) =>
-    labelsOf(database, page, nearIds(page, by, filter)),
-  ),
-  attachments: prepared((database: Db, page: OfPage, by: By, filter: Filter) =>
-    attachmentsOf(database, page, nearIds(page, by, filter)),
-  ),
-  senders: prepared((database: Db, page: OfPage, by: By, filter: Filter) =>
-    sendersOf(database, page, nearIds(page, by, filter)),
-  ),
+  rows: near(rowsOf),
+  labels: near(labelsOf),
+  attachments: near(attachmentsOf),
+  senders: near(sendersOf),
 };
 
 export type Sender = { id: string; avatar: string | null };

@@ -4,11 +4,12 @@ import type { Scope } from '../core/feed/scope.ts';
 /** Which of a person's notes carries which of their labels: links without an id of their own. */
 export function labelledStore(scope: Scope) {
   const owner = { organization_id: scope.organization, user_id: scope.user };
-  const own = (database: Db) =>
-    database
-      .selectFrom('notes_labelled')
-      .where('organization_id', '=', owner.organization_id)
-      .where('user_id', '=', owner.user_id);
+  const own = (database: Db) => database.selectFrom('notes_labelled').where(({ and }) => and(owner));
+
+  const add = async (database: Db, links: readonly { note_id: string; label_id: string; position: number }[]) => {
+    const rows = links.map((link) => ({ ...owner, ...link }));
+    if (rows.length > 0) await database.insertInto('notes_labelled').values(rows).execute();
+  };
 
   return {
     /** The notes that carry the label, as a part of another statement. */
@@ -33,19 +34,20 @@ export function labelledStore(scope: Scope) {
     async setIds(database: Db, note: string, ids: readonly string[]): Promise<void> {
       await database
         .deleteFrom('notes_labelled')
-        .where('organization_id', '=', owner.organization_id)
-        .where('user_id', '=', owner.user_id)
-        .where('note_id', '=', note)
+        .where(({ and }) => and({ ...owner, note_id: note }))
         .execute();
-      const rows = ids.map((label_id, position) => ({ ...owner, note_id: note, label_id, position }));
-      if (rows.length > 0) await database.insertInto('notes_labelled').values(rows).execute();
+      await add(
+        database,
+        ids.map((label_id, position) => ({ note_id: note, label_id, position })),
+      );
     },
 
     /** Puts a label onto notes, each at a place of its own. */
-    async carry(database: Db, label: string, notes: readonly { id: string; position: number }[]): Promise<void> {
-      const rows = notes.map(({ id, position }) => ({ ...owner, note_id: id, label_id: label, position }));
-      if (rows.length > 0) await database.insertInto('notes_labelled').values(rows).execute();
-    },
+    carry: (database: Db, label: string, notes: readonly { id: string; position: number }[]): Promise<void> =>
+      add(
+        database,
+        notes.map(({ id, position }) => ({ note_id: id, label_id: label, position })),
+      ),
   };
 }
 

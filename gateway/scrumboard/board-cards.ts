@@ -28,33 +28,21 @@ export function boardCards(scope: Scope, { own, shown, withLinks, placeOf }: Car
     if (dueFrom != null) query = query.where('dueDate', '>=', dayOf(dueFrom));
     if (dueBefore != null) query = query.where('dueDate', '<', dayOf(dueBefore));
     if (nodate) query = query.where('dueDate', 'is', null);
-    if (label != null)
-      query = query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('board_cards_labelled')
-            .select('label_id')
-            .whereRef('card_id', '=', 'board_cards.id')
-            .where('label_id', '=', label),
-        ),
-      );
-    if (member != null)
-      query = query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('board_cards_joined')
-            .select('member_id')
-            .whereRef('card_id', '=', 'board_cards.id')
-            .where('member_id', '=', member),
-        ),
-      );
-    if (done != null)
-      query = query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('board_lists')
-            .select('id')
-            .whereRef('board_lists.id', '=', 'board_cards.list_id')
-            .where('isDone', '=', done ? 1 : 0),
-        ),
-      );
+    if (label != null) {
+      const labelled = database.selectFrom('board_cards_labelled').select('card_id').where('label_id', '=', label);
+      query = query.where('board_cards.id', 'in', labelled);
+    }
+    if (member != null) {
+      const joined = database.selectFrom('board_cards_joined').select('card_id').where('member_id', '=', member);
+      query = query.where('board_cards.id', 'in', joined);
+    }
+    if (done != null) {
+      const lists = database
+        .selectFrom('board_lists')
+        .select('id')
+        .where('isDone', '=', done ? 1 : 0);
+      query = query.where('board_cards.list_id', 'in', lists.where('board_id', '=', board));
+    }
     return query;
   };
 

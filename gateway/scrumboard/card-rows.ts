@@ -1,4 +1,5 @@
 import { batchById, batchByKey } from '../core/database/loaders.ts';
+import { inSlices } from '../core/database/in-slices.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -8,59 +9,43 @@ import { CARD_COLUMNS, cardKind, type CardRow } from './kinds.ts';
 import type { Placed } from './positions.ts';
 import type { BoardCardRecord, CardCounts } from './records.ts';
 
-type Link = { card_id: string; id: string };
-
-/** SQLite takes at most 32,766 parameters in a statement. */
-const IDS_AT_ONCE = 10_000;
-
-/** What each card carries, asked for by so many ids as one statement may hold. */
-async function linksOf(
-  ids: readonly string[],
-  read: (some: readonly string[]) => Promise<Link[]>,
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    for (const { card_id, id } of await read(ids.slice(at, at + IDS_AT_ONCE))) {
-      const links = found.get(card_id);
-      if (links) links.push(id);
-      else found.set(card_id, [id]);
-    }
-  }
-  return found;
-}
-
 /** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
 export function cardRows(scope: Scope, attachments: AttachmentStore) {
   const cards = collection(scope, cardKind);
   const { own } = cards;
   const { organization } = scope;
 
+  /** What each card carries, the first one first. */
+  const linksOf = async (
+    database: Db,
+    cards: readonly string[],
+    table: 'board_cards_labelled' | 'board_cards_joined',
+    column: 'label_id' | 'member_id',
+  ): Promise<Map<string, string[]>> => {
+    const found = new Map<string, string[]>(cards.map((id) => [id, []]));
+    await inSlices(cards, async (some) => {
+      const rows = await database
+        .selectFrom(table as 'board_cards_labelled')
+        .select(['card_id', `${column as 'label_id'} as id`])
+        .where('organization_id', '=', organization)
+        .where('card_id', 'in', some)
+        .orderBy('position')
+        .execute();
+      for (const { card_id, id } of rows) found.get(card_id)!.push(id);
+    });
+    return found;
+  };
+
   const withLinks = async (database: Db, rows: readonly CardRow[]): Promise<BoardCardRecord[]> => {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const labels = await linksOf(ids, (some) =>
-      database
-        .selectFrom('board_cards_labelled')
-        .select(['card_id', 'label_id as id'])
-        .where('organization_id', '=', organization)
-        .where('card_id', 'in', some)
-        .orderBy('position')
-        .execute(),
-    );
-    const members = await linksOf(ids, (some) =>
-      database
-        .selectFrom('board_cards_joined')
-        .select(['card_id', 'member_id as id'])
-        .where('organization_id', '=', organization)
-        .where('card_id', 'in', some)
-        .orderBy('position')
-        .execute(),
-    );
+    const labels = await linksOf(database, ids, 'board_cards_labelled', 'label_id');
+    const members = await linksOf(database, ids, 'board_cards_joined', 'member_id');
     const files = await attachments.idsOfMany(database, ids);
     return rows.map((row) => ({
       ...cardKind.recordOf(row),
-      labels: labels.get(row.id) ?? [],
-      members: members.get(row.id) ?? [],
+      labels: labels.get(row.id)!,
+      members: members.get(row.id)!,
       attachments: files.get(row.id) ?? [],
     }));
   };

@@ -47,8 +47,7 @@ function clean(patch: SavedViewPatch): Partial<SavedViewRecord> {
 export function viewStore(scope: Scope) {
   const views = collection(scope, kind);
   const ofRoom = (database: Db, room: string) => views.own(database).where('room', '=', room);
-  const inOrder = (database: Db, room: string): Promise<SavedViewRecord[]> =>
-    views.every(ofRoom(database, room));
+  const inOrder = (database: Db, room: string): Promise<SavedViewRecord[]> => views.every(ofRoom(database, room));
 
   return {
     restore: views.restore,
