@@ -15,17 +15,12 @@ const SHEET_MOST = 100;
 export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
   const { findAll, merge, replace, replaceAll, insert, removeAll, find, refuseLate } = writer;
 
-  const few = (ids: readonly string[]): readonly string[] => {
-    if (new Set(ids).size > CHANGED_MOST) throw badInput('ids', `must hold at most ${CHANGED_MOST}`);
-    return ids;
-  };
-
   /** All of them or none. */
   const changeAll = (ids: readonly string[], patchOf: (product: KeptProduct) => ProductPatch) =>
     scope.write(async (writing) => {
       const { database } = writing;
       const pairs: Replaced<KeptProduct>[] = [];
-      for (const before of await findAll(database, few(ids)))
+      for (const before of await findAll(database, ids, CHANGED_MOST))
         pairs.push({ before, after: await merge(database, before, patchOf(before), true) });
       return replaceAll(writing, pairs);
     });
@@ -71,7 +66,7 @@ export function bulkStore(scope: Scope, writer: ProductWriter, tags: TagStore) {
 
     removeAll: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {
-        await removeAll(writing, await findAll(writing.database, few(ids)));
+        await removeAll(writing, await findAll(writing.database, ids, CHANGED_MOST));
         return true;
       }),
 

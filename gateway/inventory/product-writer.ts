@@ -1,3 +1,4 @@
+import { foundAll } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -24,12 +25,8 @@ export function productWriter(scope: Scope, tags: TagStore, lookups: LookupStore
     bySkus: (database: Db, skus: readonly string[]) => rows(database, 'skuKey', skus),
 
     /** All or nothing, in the order of the ids. */
-    async findAll(database: Db, ids: readonly string[]): Promise<KeptProduct[]> {
-      const wanted = [...new Set(ids)];
-      const found = new Map((await rows(database, 'id', wanted)).map((product) => [product.id, product]));
-      if (found.size < wanted.length) throw new Fault('NOT_FOUND');
-      return wanted.map((id) => found.get(id)!);
-    },
+    findAll: (database: Db, ids: readonly string[], most?: number): Promise<KeptProduct[]> =>
+      foundAll(ids, (wanted) => rows(database, 'id', wanted), most),
 
     /** What is sent, merged into what there is; what it refers to has to be the organization's own. */
     async merge(database: Db, before: KeptProduct, patch: ProductPatch, linkPrice: boolean): Promise<KeptProduct> {

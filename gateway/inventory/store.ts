@@ -1,7 +1,6 @@
-import type DataLoader from 'dataloader';
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { batchById, batchByKey, inOrder } from '../core/database/loaders.ts';
+import { batchById, batchPages, inOrder } from '../core/database/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { drop } from '../core/parts/collection.ts';
 import { tagStore } from '../core/parts/tags/tags.ts';
@@ -51,7 +50,13 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
     return searchTotals(services.feed).of(organization, JSON.stringify(filter), () => products.count(filter));
   };
 
-  const byParent = new Map<string, DataLoader<string, { key: string; id: string }[]>>();
+  const paged = (parent: Parent) =>
+    batchPages(
+      (ids, page) => products.ofParents(parent, ids, page),
+      (row) => row.key,
+      PARENTS_MOST,
+    );
+  const ofParent = { category: paged('category'), brand: paged('brand'), vendor: paged('vendor'), tag: paged('tag') };
 
   return {
     tags,
@@ -90,15 +95,10 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
 
     /** The products of a category, brand, vendor or tag, by name; those of many parents together. */
     async of(parent: Parent, id: string, page: Page): Promise<ProductRecord[]> {
-      const key = JSON.stringify([parent, page.first, page.after]);
-      let loader = byParent.get(key);
-      if (!loader) {
-        const load = (ids: readonly string[]) => products.ofParents(parent, ids, page);
-        byParent.set(key, (loader = batchByKey(load, (row) => row.key, PARENTS_MOST)));
-      }
+      const rows = await ofParent[parent](id, page);
       return inOrder(
         byId,
-        (await loader.load(id)).map((row) => row.id),
+        rows.map((row) => row.id),
       );
     },
 

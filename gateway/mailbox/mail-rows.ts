@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
+import { foundAll } from '../core/database/loaders.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
 import { Tally, type CountStore, type Selector } from './counts.ts';
 import { recordOf, type KeptMail } from './kept-mail.ts';
 import { readMails, readNear, type Sender } from './mail-reader.ts';
@@ -42,13 +42,8 @@ export function mailRows(scope: Scope, counts: CountStore) {
       (await read(database, [id])).get(id) ?? null,
 
     /** All or nothing: an id that is not the person's own changes nothing at all. */
-    async findAll(database: Db, ids: readonly string[]): Promise<KeptMail[]> {
-      const wanted = [...new Set(ids)];
-      if (wanted.length > BULK_MOST) throw badInput('ids', `must hold at most ${BULK_MOST}`);
-      const found = await read(database, wanted);
-      if (found.size < wanted.length) throw new Fault('NOT_FOUND');
-      return wanted.map((id) => found.get(id)!);
-    },
+    findAll: (database: Db, ids: readonly string[]): Promise<KeptMail[]> =>
+      foundAll(ids, async (wanted) => (await read(database, wanted)).values(), BULK_MOST),
 
     /** The mails of a list, in its order. */
     async inOrder(ids: string[]): Promise<MailRecord[]> {

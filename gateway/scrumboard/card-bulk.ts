@@ -1,7 +1,7 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import { withLink } from './card-store.ts';
-import { CHANGED_MOST, type CardWriter } from './card-writer.ts';
+import type { CardWriter } from './card-writer.ts';
 import type { LabelRows } from './label-rows.ts';
 import type { BoardCardRecord } from './records.ts';
 
@@ -16,7 +16,7 @@ export function cardBulk(scope: Scope, { writer, labels, members }: Stores) {
   ): Promise<BoardCardRecord[]> =>
     scope.write(async (writing) => {
       const changed: BoardCardRecord[] = [];
-      for (const before of await writer.holdAll(writing, ids, CHANGED_MOST)) {
+      for (const before of await writer.holdAll(writing, ids)) {
         const after = await change(before, writing);
         changed.push(after === before ? before : await writer.replace(writing, before, after));
       }
@@ -49,7 +49,7 @@ export function cardBulk(scope: Scope, { writer, labels, members }: Stores) {
 
     removeMany: (ids: readonly string[]): Promise<boolean> =>
       scope.write(async (writing) => {
-        for (const card of await writer.holdAll(writing, ids, CHANGED_MOST)) await writer.remove(writing, card);
+        for (const card of await writer.holdAll(writing, ids)) await writer.remove(writing, card);
         return true;
       }),
   };

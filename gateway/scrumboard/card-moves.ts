@@ -7,7 +7,7 @@ import { copyOf } from './card-copy.ts';
 import { TITLE_MOST } from './card-merger.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';
-import { CHANGED_MOST, type CardWriter } from './card-writer.ts';
+import type { CardWriter } from './card-writer.ts';
 import type { LabelRows } from './label-rows.ts';
 import type { ListRows } from './list-rows.ts';
 import { arrange } from './positions.ts';
@@ -102,7 +102,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lis
     move: (ids: readonly string[], list: string, after: string | null | undefined): Promise<BoardCardRecord[]> =>
       scope.write(async (writing) => {
         const { id: listId, boardId } = await lists.named(writing.database, 'listId', list);
-        const found = await writer.holdAll(writing, ids, CHANGED_MOST, [boardId]);
+        const found = await writer.holdAll(writing, ids, [boardId]);
         if (found.length === 0) return [];
         if (found.some((card) => card.boardId !== found[0]!.boardId))
           throw badInput('ids', 'must name cards of one board');

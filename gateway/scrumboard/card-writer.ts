@@ -1,6 +1,7 @@
+import { foundAll } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { Fault } from '../core/ground/errors.ts';
 import type { AttachmentStore } from '../core/parts/attachments.ts';
 import type { MemberStore } from '../core/parts/members.ts';
 import { touchBoard, touchBoards } from './activity.ts';
@@ -11,7 +12,7 @@ import type { ListRows } from './list-rows.ts';
 import type { BoardCardRecord } from './records.ts';
 
 /** So many cards may change at once. */
-export const CHANGED_MOST = 1_000;
+const CHANGED_MOST = 1_000;
 
 type Rooms = {
   cards: CardReader;
@@ -94,16 +95,20 @@ export function cardWriter(scope: Scope, { cards, attachments, parts, lists, lab
     },
 
     /** Several of them, and their boards, always in the same order: all of the cards, or none. */
-    async holdAll({ database }: Writing, ids: readonly string[], most: number, more: readonly string[] = []) {
-      const wanted = [...new Set(ids)];
-      if (wanted.length > most) throw badInput('ids', `must hold at most ${most}`);
-      if (wanted.length === 0) return [];
-      const boards = await cards.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
-      await touchBoards(database, organization, [...boards.map((row) => row.board_id), ...more]);
-      const found = new Map((await cards.read(database, wanted)).map((card) => [card.id, card]));
-      if (found.size < wanted.length) throw new Fault('NOT_FOUND');
-      return wanted.map((id) => found.get(id)!);
-    },
+    holdAll: (
+      { database }: Writing,
+      ids: readonly string[],
+      more: readonly string[] = [],
+    ): Promise<BoardCardRecord[]> =>
+      foundAll(
+        ids,
+        async (wanted) => {
+          const boards = await cards.own(database).select('board_id').distinct().where('id', 'in', wanted).execute();
+          await touchBoards(database, organization, [...boards.map((row) => row.board_id), ...more]);
+          return cards.read(database, wanted);
+        },
+        CHANGED_MOST,
+      ),
 
     /** The record without the labels and members that are gone; null when its list is. */
     async stillThere(database: Db, record: LostCard): Promise<LostCard | null> {

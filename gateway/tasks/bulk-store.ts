@@ -1,5 +1,6 @@
+import { foundAll } from '../core/database/loaders.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 import type { TasksPatch } from '../generated.ts';
 import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
@@ -13,13 +14,8 @@ const DAYS_MOST = 3_650;
 
 /** Writes of several tasks at once: all of them or none, in one batch, so that one undo takes them back. */
 export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, orders: OrderStore) {
-  const findAll = async ({ database }: Writing, ids: readonly string[], order: Order): Promise<TaskRecord[]> => {
-    const wanted = [...new Set(ids)];
-    if (wanted.length > CHANGED_MOST) throw badInput('ids', `must hold at most ${CHANGED_MOST}`);
-    if (wanted.length === 0) return [];
-    const found = new Map((await reader.read(database, wanted, order)).map((task) => [task.id, task]));
-    return wanted.map((id) => found.get(id) ?? notFound());
-  };
+  const findAll = ({ database }: Writing, ids: readonly string[], order: Order): Promise<TaskRecord[]> =>
+    foundAll(ids, (wanted) => reader.read(database, wanted, order), CHANGED_MOST);
 
   /** Each of the tasks as `change` makes it. */
   const changeAll = (ids: readonly string[], change: (task: TaskRecord, writing: Writing) => Promise<TaskRecord>) =>
@@ -79,8 +75,4 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
         return moved;
       }),
   };
-}
-
-function notFound(): never {
-  throw new Fault('NOT_FOUND');
 }

@@ -59,11 +59,13 @@ const BY_HAND: Record<string, string[]> = {
     'academy/progress-store',
     'chat/profile-store',
     'dashboards/store',
+    'file-manager/star-store',
     'help-center/ticket-store',
     'help-center/vote-store',
     'mailbox/counts',
     'mailbox/settings-store',
     'notes/labelled-store',
+    'notifications/muted-store',
     'scrumboard/activity',
     'scrumboard/member-links',
     'security/finding-reader',
@@ -72,6 +74,9 @@ const BY_HAND: Record<string, string[]> = {
   ],
 };
 
+/** By its columns, or as a whole, where a room keeps it as an object. */
+const FENCE = /\.where\(\s*'(?:\w+\.)?organization_id'|\band\((?:owner|person|placeOf|\{ \.\.\.(?:owner|person))/;
+
 it('the fence between organizations stands in the collection, and elsewhere only where this list says why', () => {
   const known = new Set(
     Object.values(BY_HAND)
@@ -79,7 +84,7 @@ it('the fence between organizations stands in the collection, and elsewhere only
       .map((name) => `gateway/${name}.ts`),
   );
   const byHand = filesOf('gateway', /\.ts$/).filter(
-    (file) => !file.startsWith('gateway/core/') && /\.where\(\s*'(?:\w+\.)?organization_id'/.test(read(file)),
+    (file) => !file.startsWith('gateway/core/') && FENCE.test(read(file)),
   );
   expect(byHand.filter((file) => !known.has(file))).toEqual([]);
   expect([...known].filter((file) => !byHand.includes(file))).toEqual([]);

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { badInput, Fault } from '../ground/errors.ts';
 import type { Page } from './paging.ts';
 
 /** Fetches many by id in one statement; what is not found, or not the caller's, is null. */
@@ -46,4 +47,18 @@ export function batchPages<R>(
 export async function inOrder<R>(loader: DataLoader<string, R | null>, ids: readonly string[]): Promise<R[]> {
   const records = await Promise.all(ids.map((id) => loader.load(id)));
   return records.filter((record) => record !== null);
+}
+
+/** All or nothing, in the order of the ids, once each: one that is not the caller's own finds none of them. */
+export async function foundAll<R extends { id: string }>(
+  ids: readonly string[],
+  read: (wanted: readonly string[]) => Promise<Iterable<R>>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<R[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length > most) throw badInput('ids', `must hold at most ${most}`);
+  if (wanted.length === 0) return [];
+  const found = new Map(Array.from(await read(wanted), (record) => [record.id, record]));
+  if (found.size < wanted.length) throw new Fault('NOT_FOUND');
+  return wanted.map((id) => found.get(id)!);
 }

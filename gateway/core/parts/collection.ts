@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely';
-import { batchById } from '../database/loaders.ts';
+import { batchById, foundAll } from '../database/loaders.ts';
 import type { Page } from '../database/paging.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
@@ -67,13 +67,8 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
     get,
 
     /** All or nothing: an id that is not the caller's own finds none of them. */
-    async findAll(database: Db, ids: readonly string[], most = scope.listMax): Promise<R[]> {
-      const wanted = [...new Set(ids)];
-      if (wanted.length > most) throw badInput('ids', `must hold at most ${most}`);
-      const found = new Map((await findMany(database, wanted)).map((one) => [one.id, one]));
-      if (found.size < wanted.length) throw new Fault('NOT_FOUND');
-      return wanted.map((id) => found.get(id)!);
-    },
+    findAll: (database: Db, ids: readonly string[], most = scope.listMax): Promise<R[]> =>
+      foundAll(ids, (wanted) => findMany(database, wanted), most),
 
     known,
 

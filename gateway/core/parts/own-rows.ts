@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { inSlices } from '../database/in-slices.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
@@ -68,20 +68,15 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
   const table = kind.table as 'rows';
   const owner = { organization: scope.organization, user: scope.user };
   // Made where it is asked for: a store is made for every request, and most ask by their ids.
-  const fence = () => fenceOf(kind as never, owner);
+  const fence = (expression: ExpressionBuilder<AnyTables, 'rows'>) => expression.and(fenceOf(kind as never, owner));
   const belongs = { organization_id: owner.organization, ...(isPrivate ? { user_id: owner.user } : {}) };
   const { byIds, add, set: setColumns } = statementsOf(kind as never);
   const told = { room, record, ...(isPrivate ? { isPrivate } : {}) };
 
   const own = (database: Db) =>
-    any(database)
-      .selectFrom(table)
-      .where((expression) => expression.and(fence())) as unknown as SelectQueryBuilder<{ rows: Row }, 'rows', object>;
+    any(database).selectFrom(table).where(fence) as unknown as SelectQueryBuilder<{ rows: Row }, 'rows', object>;
 
-  const update = (database: Db) =>
-    any(database)
-      .updateTable(table)
-      .where((expression) => expression.and(fence()));
+  const update = (database: Db) => any(database).updateTable(table).where(fence);
 
   const findMany = async (database: Db, ids: readonly string[]): Promise<R[]> =>
     ids.length === 0 ? [] : ((await byIds(any(database), { ...owner, ids })) as never[]).map(kind.recordOf);
@@ -95,14 +90,12 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
 
   const put = async (database: Db, made: readonly R[], more: Partial<Row> = {}): Promise<void> => {
     const rows = made.map((after) => sentOf({ ...kind.rowOf(after), ...more, ...belongs }));
-    const insert = ([first, ...others]: readonly Record<string, Value>[]) =>
-      others.length === 0
-        ? add(any(database), first!, Object.keys(first!).join())
-        : any(database)
-            .insertInto(table)
-            .values([first!, ...others] as never)
-            .execute();
-    await inSlices(rows, insert, ROWS_AT_ONCE);
+    const [only] = rows;
+    if (only && rows.length === 1) await add(any(database), only, Object.keys(only).join());
+    else {
+      const insert = any(database).insertInto(table);
+      await inSlices(rows, (some) => insert.values(some as never).execute(), ROWS_AT_ONCE);
+    }
   };
 
   // Word of the rows comes first, then they themselves, of many in few statements: on SQLite each statement behind one that
@@ -124,12 +117,7 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
     for (const before of gone) await change({ ...told, id: before.id, action: 'delete', before, after: null });
     await inSlices(
       gone.map(({ id }) => id),
-      (some) =>
-        any(database)
-          .deleteFrom(table)
-          .where((expression) => expression.and(fence()))
-          .where('id', 'in', some)
-          .execute(),
+      (some) => any(database).deleteFrom(table).where(fence).where('id', 'in', some).execute(),
     );
   };
 
