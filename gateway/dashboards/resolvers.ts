@@ -1,5 +1,10 @@
 import type { Resolvers } from '../generated-resolvers.ts';
 
+const byWeek = {
+  thisWeek: <T>(weeks: { 'this-week': T }) => weeks['this-week'],
+  lastWeek: <T>(weeks: { 'last-week': T }) => weeks['last-week'],
+};
+
 export const resolvers: Resolvers = {
   Query: {
     analyticsDashboard: (_, _args, { dashboards }) => dashboards.find('analytics'),
@@ -11,10 +16,7 @@ export const resolvers: Resolvers = {
     thisYear: (years) => years['this-year'],
     lastYear: (years) => years['last-year'],
   },
-  IssuesByWeek: {
-    thisWeek: (weeks) => weeks['this-week'],
-    lastWeek: (weeks) => weeks['last-week'],
-  },
+  IssuesByWeek: byWeek,
   IssueCounts: {
     newIssues: (counts) => counts['new-issues'],
     closedIssues: (counts) => counts['closed-issues'],
@@ -22,16 +24,7 @@ export const resolvers: Resolvers = {
     reOpened: (counts) => counts['re-opened'],
     needsTriage: (counts) => counts['needs-triage'],
   },
-  SeriesByWeek: {
-    thisWeek: (weeks) => weeks['this-week'],
-    lastWeek: (weeks) => weeks['last-week'],
-  },
-  TasksByWeek: {
-    thisWeek: (weeks) => weeks['this-week'],
-    lastWeek: (weeks) => weeks['last-week'],
-  },
-  SharesByWeek: {
-    thisWeek: (weeks) => weeks['this-week'],
-    lastWeek: (weeks) => weeks['last-week'],
-  },
+  SeriesByWeek: byWeek,
+  TasksByWeek: byWeek,
+  SharesByWeek: byWeek,
 };

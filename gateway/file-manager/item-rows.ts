@@ -39,7 +39,7 @@ const kind: Kind<'file_items', FileItemRow> = {
 
 /** Folders and files, those in the bin too; what is not there stands in no list. */
 export function itemRows(scope: Scope) {
-  const { own, update, set, find, findAll: findEvery } = collection(scope, kind);
+  const { own, update, put, set, find, findAll: findEvery } = collection(scope, kind);
   const there = (database: Db) => own(database).where('file_items.binnedWith', 'is', null);
 
   const inFolder = (database: Db, folderId: string | null) =>
@@ -56,6 +56,7 @@ export function itemRows(scope: Scope) {
   return {
     own,
     update,
+    put,
     set,
     there,
     inFolder,

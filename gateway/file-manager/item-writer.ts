@@ -1,4 +1,4 @@
-import type { Scope, Writing } from '../core/feed/scope.ts';
+import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { noPreview } from '../core/parts/previews.ts';
 import { named, recordOf, type FileItemRow } from './item-row.ts';
@@ -8,7 +8,7 @@ import type { FileTree } from './tree.ts';
 import type { FileContent, FileVersions } from './version-store.ts';
 
 /** The writes of one item: its row, what the folders above it hold, and the entry of the feed. */
-export function itemWriter(scope: Scope, rows: ItemRows, tree: FileTree, versions: FileVersions) {
+export function itemWriter(rows: ItemRows, tree: FileTree, versions: FileVersions) {
   const told = async ({ change }: Writing, before: FileItemRow | null, after: FileItemRow | null): Promise<void> => {
     const action = before && after ? 'update' : after ? 'create' : 'delete';
     const id = (after ?? before)!.id;
@@ -22,10 +22,7 @@ export function itemWriter(scope: Scope, rows: ItemRows, tree: FileTree, version
     const { database } = writing;
     await tree.lock(database);
     const path = await tree.pathTo(database, row.folderId);
-    await database
-      .insertInto('file_items')
-      .values({ ...row, organization_id: scope.organization })
-      .execute();
+    await rows.put(database, [row]);
     await tree.add(database, path, row.bytes, row.files);
     await told(writing, null, row);
     return recordOf(row);

@@ -23,7 +23,7 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
   const rows = itemRows(scope);
   const tree = fileTree(scope, rows);
   const versions = fileVersions(scope);
-  const writer = itemWriter(scope, rows, tree, versions);
+  const writer = itemWriter(rows, tree, versions);
   const { insert, replace, move } = writer;
 
   const freshRow = (folderId: string | null, name: string): FileItemRow => {

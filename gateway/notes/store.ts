@@ -4,6 +4,7 @@ import { Fault, badInput } from '../core/ground/errors.ts';
 import { checkPicture } from '../core/ground/pictures.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
+import { drop } from '../core/parts/collection.ts';
 import type { NoteInput, NoteReplacement } from '../generated.ts';
 import { binStore } from './bin-store.ts';
 import { bulkStore } from './bulk-store.ts';
@@ -94,12 +95,7 @@ export function noteStore(scope: Scope) {
       return known(alter(id, (before) => ({ ...before, ...pictures, changedAt: new Date().toISOString() })));
     },
 
-    remove: (id: string): Promise<boolean> =>
-      scope.write(async (writing) => {
-        const before = await find(writing.database, id);
-        if (before) await bin(writing, before);
-        return true;
-      }),
+    remove: (id: string): Promise<boolean> => drop(scope, { find, remove: bin }, id),
 
     restore: restoreNote(scope, writer, labels),
     restoreLabel: (id: string, before: Parameters<typeof labels.restore>[1]) =>

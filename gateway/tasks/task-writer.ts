@@ -32,10 +32,7 @@ export function taskWriter(scope: Scope, { tags, own }: TaskReader, members: Mem
 
     async insert(writing: Writing, order: Order, record: TaskRecord, place: number): Promise<Order> {
       await tasks.insert(writing, record, { place });
-      await writing.database
-        .insertInto('task_texts')
-        .values({ id: record.id, organization_id: scope.organization, ...textOf(record) })
-        .execute();
+      await texts.put(writing.database, [{ id: record.id, ...textOf(record) }]);
       return { ...order, open: order.open + isOpen(record) };
     },
 
