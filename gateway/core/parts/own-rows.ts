@@ -88,6 +88,7 @@ export function ownRows<Row, R extends { id: string }, C extends keyof Row & str
     await setColumns(any(database), values, Object.keys(sent).join());
   };
 
+  // One row goes by a statement that is kept, several by one that is built.
   const put = async (database: Db, made: readonly R[], more: Partial<Row> = {}): Promise<void> => {
     const rows = made.map((after) => sentOf({ ...kind.rowOf(after), ...more, ...belongs }));
     const [only] = rows;

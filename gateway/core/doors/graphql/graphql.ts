@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Call, OpenCall } from '../../call.ts';
@@ -82,14 +82,7 @@ export function openGraphqlDoor(
     door.route({
       method: ['GET', 'POST'],
       url: '/graphql',
-      preHandler: (request, _reply, done) => {
-        if (!environment.graphiql || request.headers['x-meridian-explain'] === undefined) return done();
-        request.counted = counting(done);
-      },
-      onSend: (request, reply, _payload, done) => {
-        if (request.counted) reply.header('x-meridian-statements', request.counted.statements);
-        done();
-      },
+      ...(environment.graphiql ? explaining : {}),
       handler: async (request, reply) => {
         if (wantsSocket(request.raw)) return takeSocket(request, reply);
         if (page?.isWanted(request)) return page.send(reply);
@@ -115,6 +108,18 @@ export function openGraphqlDoor(
 
   return runDocument;
 }
+
+/** Tells who asks for it how many statements an answer took. */
+const explaining: Pick<RouteShorthandOptions, 'preHandler' | 'onSend'> = {
+  preHandler: (request, _reply, done) => {
+    if (request.headers['x-meridian-explain'] === undefined) return done();
+    request.counted = counting(done);
+  },
+  onSend: (request, reply, _payload, done) => {
+    if (request.counted) reply.header('x-meridian-statements', request.counted.statements);
+    done();
+  },
+};
 
 /** What no pipeline could run: Yoga's handler says why. */
 async function refusalOf(yoga: Yoga, params: Params, context: Call): Promise<ExecutionResult> {
