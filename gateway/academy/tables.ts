@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 import type { CatalogueNames } from '../core/parts/catalogue.ts';
 
 declare module '../core/database/tables.ts' {
@@ -90,25 +90,17 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('academy_categories')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('sortKey', 'text', engine.binary)
       .addColumn('slug', 'text', (column) => column.notNull())
       .addUniqueConstraint('academy_categories_slug', ['organization_id', 'slug'])
       .execute();
-    await database.schema
-      .createIndex('academy_categories_order')
-      .on('academy_categories')
-      .columns(['organization_id', 'sortKey', 'id'])
-      .execute();
+    await addIndex(database, 'academy_categories_order', 'academy_categories', ['organization_id', 'sortKey', 'id']);
     await database.schema
       .createTable('academy_courses')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('category_id', 'text', (column) =>
         column.notNull().references('academy_categories.id').onDelete('cascade'),
       )
@@ -121,21 +113,11 @@ export const migrations: RoomMigrations = {
       .addColumn('updatedAt', 'text', (column) => column.notNull())
       .addColumn('featured', 'integer', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('academy_courses_order')
-      .on('academy_courses')
-      .columns(['organization_id', 'position', 'id'])
-      .execute();
-    await database.schema
-      .createIndex('academy_courses_category')
-      .on('academy_courses')
-      .columns(['category_id', 'position', 'id'])
-      .execute();
+    await addIndex(database, 'academy_courses_order', 'academy_courses', ['organization_id', 'position', 'id']);
+    await addIndex(database, 'academy_courses_category', 'academy_courses', ['category_id', 'position', 'id']);
     await database.schema
       .createTable('academy_steps')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('order', 'integer', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('subtitle', 'text', (column) => column.notNull())
@@ -145,21 +127,19 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('academy_progress')
       .addColumn('organization_id', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('course_id', 'text', (column) => column.notNull().references('academy_courses.id').onDelete('cascade'))
       .addColumn('currentStep', 'integer', (column) => column.notNull())
       .addColumn('completed', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('academy_progress_key', ['user_id', 'course_id'])
       .execute();
-    await database.schema.createIndex('academy_progress_course').on('academy_progress').column('course_id').execute();
+    await addIndex(database, 'academy_progress_course', 'academy_progress', ['course_id']);
   },
   '0041 courses with steps of their own': async (database) => {
     await database.schema.alterTable('academy_courses').addColumn('deletedAt', 'text').execute();
     await database.schema
       .createTable('academy_course_steps')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('course_id', 'text', (column) => column.notNull().references('academy_courses.id').onDelete('cascade'))
       .addColumn('order', 'integer', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
@@ -184,10 +164,8 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('course_notes')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('course_id', 'text', (column) => column.notNull().references('academy_courses.id').onDelete('cascade'))
       .addColumn('step', 'integer', (column) => column.notNull())
       .addColumn('place', 'text', engine.binary)
@@ -196,10 +174,6 @@ export const migrations: RoomMigrations = {
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addColumn('updatedAt', 'text', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('course_notes_order')
-      .on('course_notes')
-      .columns(['course_id', 'user_id', 'place', 'id'])
-      .execute();
+    await addIndex(database, 'course_notes_order', 'course_notes', ['course_id', 'user_id', 'place', 'id']);
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -32,9 +32,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('activities')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('position', 'bigint', (column) => column.notNull())
       .addColumn('date', 'text', (column) => column.notNull())
       .addColumn('user_id', 'text')
@@ -48,11 +46,7 @@ export const migrations: RoomMigrations = {
       .on('activities')
       .columns(['organization_id', 'position'])
       .execute();
-    await database.schema
-      .createIndex('activities_record')
-      .on('activities')
-      .columns(['organization_id', 'record_id', 'position'])
-      .execute();
+    await addIndex(database, 'activities_record', 'activities', ['organization_id', 'record_id', 'position']);
     await database.schema
       .createTable('activity_marks')
       .addColumn('organization_id', 'text', (column) =>

@@ -1,4 +1,4 @@
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -60,31 +60,23 @@ export const migrations: RoomMigrations = {
     let made = database.schema
       .createTable('announcements')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      );
+      .addColumn('organization_id', 'text', ofOrganization);
     for (const name of texts) made = made.addColumn(name as never, 'text', (column) => column.notNull());
     for (const name of moments) made = made.addColumn(name as never, 'text');
     for (const name of ['isPinned', 'isDismissible', 'version'])
       made = made.addColumn(name as never, 'integer', (column) => column.notNull());
     await made.execute();
-    await database.schema
-      .createIndex('announcements_order')
-      .on('announcements')
-      .columns(['organization_id', 'sortAt', 'id'])
-      .execute();
-    await database.schema.createIndex('announcements_tells').on('announcements').columns(['tellsAt']).execute();
+    await addIndex(database, 'announcements_order', 'announcements', ['organization_id', 'sortAt', 'id']);
+    await addIndex(database, 'announcements_tells', 'announcements', ['tellsAt']);
   },
   '0166 receipts of announcements': async (database) => {
     let made = database.schema
       .createTable('announcement_receipts')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('announcement_id', 'text', (column) =>
         column.notNull().references('announcements.id').onDelete('cascade'),
       )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('version', 'integer', (column) => column.notNull());
     for (const name of ['reachedAt', 'remindedAt', 'seenAt', 'dismissedAt', 'acknowledgedAt'])
       made = made.addColumn(name as never, 'text');

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Db, RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofUser, type Db, type RoomMigrations } from '../core/database/tables.ts';
 import type { Role } from '../core/contract/root-field.ts';
 
 declare module '../core/database/tables.ts' {
@@ -76,7 +76,7 @@ export const migrations: RoomMigrations = {
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addColumn('expiresAt', 'text', (column) => column.notNull())
       .execute();
-    await database.schema.createIndex('link_tokens_email').on('link_tokens').columns(['email', 'kind']).execute();
+    await addIndex(database, 'link_tokens_email', 'link_tokens', ['email', 'kind']);
   },
   '0006 mail refusals': async (database) => {
     await database.schema
@@ -99,7 +99,7 @@ export const migrations: RoomMigrations = {
       .execute();
     await schema
       .createTable('recovery_codes')
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('hash', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'hash'])
       .execute();
@@ -109,7 +109,7 @@ export const migrations: RoomMigrations = {
       .createTable('openid_links')
       .addColumn('issuer', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('openid_links_key', ['issuer', 'subject'])
       .execute();
@@ -120,7 +120,7 @@ export const migrations: RoomMigrations = {
     await schema
       .createTable('sign_in_attempts')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('time', 'text', (column) => column.notNull())
       .addColumn('outcome', 'text', (column) => column.notNull())
       .addColumn('address', 'text', (column) => column.notNull())

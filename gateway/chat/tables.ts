@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
 
 declare module '../core/database/tables.ts' {
@@ -92,10 +92,8 @@ export const migrations: RoomMigrations = {
   '0021 chat': async (database) => {
     await database.schema
       .createTable('chats')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('contactId', 'text', (column) => column.notNull())
       .addColumn('peer_id', 'text')
@@ -112,17 +110,9 @@ export const migrations: RoomMigrations = {
       .addPrimaryKeyConstraint('chats_key', ['organization_id', 'user_id', 'id'])
       .addUniqueConstraint('chats_contact', ['organization_id', 'user_id', 'contactId'])
       .execute();
-    await database.schema
-      .createIndex('chats_order')
-      .on('chats')
-      .columns(['organization_id', 'user_id', 'position', 'id'])
-      .execute();
-    await database.schema
-      .createIndex('chats_peer')
-      .on('chats')
-      .columns(['organization_id', 'user_id', 'peer_id'])
-      .execute();
-    await database.schema.createIndex('chats_emptied').on('chats').column('emptiedAt').execute();
+    await addIndex(database, 'chats_order', 'chats', ['organization_id', 'user_id', 'position', 'id']);
+    await addIndex(database, 'chats_peer', 'chats', ['organization_id', 'user_id', 'peer_id']);
+    await addIndex(database, 'chats_emptied', 'chats', ['emptiedAt']);
     await database.schema
       .createTable('chat_messages')
       .addColumn('organization_id', 'text', (column) => column.notNull())
@@ -146,9 +136,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('chat_contacts')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('about', 'text', (column) => column.notNull())
       .addColumn('media', 'text', (column) => column.notNull())
       .addColumn('hidesAvatar', 'integer', (column) => column.notNull())
@@ -156,10 +144,8 @@ export const migrations: RoomMigrations = {
       .execute();
     await database.schema
       .createTable('chat_profiles')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('name', 'text')
       .addColumn('about', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('chat_profiles_key', ['organization_id', 'user_id'])
@@ -178,8 +164,8 @@ export const migrations: RoomMigrations = {
       .execute();
     await sql`update chat_messages set "searchKey" = lower(value)`.execute(database);
     await engine.indexText(database, 'chat_messages', 'searchKey');
-    await database.schema.createIndex('chat_messages_pair').on('chat_messages').column('pair_id').execute();
-    await database.schema.createIndex('chat_messages_deleted').on('chat_messages').column('deletedAt').execute();
+    await addIndex(database, 'chat_messages_pair', 'chat_messages', ['pair_id']);
+    await addIndex(database, 'chat_messages_deleted', 'chat_messages', ['deletedAt']);
     for (const name of ['starred', 'archived', 'readTo'])
       await database.schema
         .alterTable('chats')

@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import { orderTagged } from '../core/parts/tags/tag-order.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags/tag-tables.ts';
 import { findKey } from './find-key.ts';
@@ -62,9 +62,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('contacts')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('avatar', 'text')
       .addColumn('background', 'text')
       .addColumn('name', 'text', (column) => column.notNull())
@@ -79,11 +77,7 @@ export const migrations: RoomMigrations = {
       .addColumn('notes', 'text')
       .addColumn('isFresh', 'integer', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('contacts_order')
-      .on('contacts')
-      .columns(['organization_id', 'sortKey', 'id'])
-      .execute();
+    await addIndex(database, 'contacts_order', 'contacts', ['organization_id', 'sortKey', 'id']);
     await engine.indexText(database, 'contacts', 'searchKey');
     await createTagTables(database, engine, contactTags);
     await database.schema

@@ -1,4 +1,4 @@
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -15,9 +15,7 @@ export const migrations: RoomMigrations = {
   '0029 dashboards': async (database) => {
     await database.schema
       .createTable('dashboards')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('body', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('dashboards_key', ['organization_id', 'name'])

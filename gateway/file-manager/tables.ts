@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 import { addPreviewColumns, type Preview } from '../core/parts/previews.ts';
 
 declare module '../core/database/tables.ts' {
@@ -58,9 +58,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('file_items')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('folderId', 'text', (column) => column.references('file_items.id').onDelete('set null'))
       .addColumn('isFolder', 'integer', (column) => column.notNull())
       .addColumn('type', 'text', (column) => column.notNull())
@@ -99,16 +97,14 @@ export const migrations: RoomMigrations = {
     }
     await engine.indexText(database, 'file_items', 'searchKey');
     for (const column of ['modifiedAt', 'bytes', 'type'])
-      await database.schema
-        .createIndex(`file_items_${column}`)
-        .on('file_items')
-        .columns(['organization_id', 'folderId', 'isFolder', column, 'id'])
-        .execute();
-    await database.schema
-      .createIndex('file_items_recent')
-      .on('file_items')
-      .columns(['organization_id', 'isFolder', 'modifiedAt', 'id'])
-      .execute();
+      await addIndex(database, `file_items_${column}`, 'file_items', [
+        'organization_id',
+        'folderId',
+        'isFolder',
+        column,
+        'id',
+      ]);
+    await addIndex(database, 'file_items_recent', 'file_items', ['organization_id', 'isFolder', 'modifiedAt', 'id']);
     await createStarsAndVersions(database);
   },
 };
@@ -117,15 +113,13 @@ async function createStarsAndVersions(database: Kysely<never>): Promise<void> {
   const table = (name: string) =>
     database.schema
       .createTable(name)
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('item_id', 'text', (column) => column.notNull().references('file_items.id').onDelete('cascade'));
   await table('file_stars')
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', ofUser)
     .addPrimaryKeyConstraint('file_stars_key', ['organization_id', 'user_id', 'item_id'])
     .execute();
-  await database.schema.createIndex('file_stars_item').on('file_stars').column('item_id').execute();
+  await addIndex(database, 'file_stars_item', 'file_stars', ['item_id']);
   await table('file_versions')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('bytes', 'bigint', (column) => column.notNull())
@@ -139,10 +133,6 @@ async function createStarsAndVersions(database: Kysely<never>): Promise<void> {
     .addColumn('previewWidth', 'integer')
     .addColumn('previewHeight', 'integer')
     .execute();
-  await database.schema
-    .createIndex('file_versions_order')
-    .on('file_versions')
-    .columns(['item_id', 'createdAt'])
-    .execute();
-  await database.schema.createIndex('file_versions_content').on('file_versions').column('file_hash').execute();
+  await addIndex(database, 'file_versions_order', 'file_versions', ['item_id', 'createdAt']);
+  await addIndex(database, 'file_versions_content', 'file_versions', ['file_hash']);
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 import type { CatalogueNames } from '../core/parts/catalogue.ts';
 
 declare module '../core/database/tables.ts' {
@@ -87,9 +87,7 @@ const categories = (database: Kysely<never>, name: string) =>
   database.schema
     .createTable(name)
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) =>
-      column.notNull().references('organizations.organization_id').onDelete('cascade'),
-    )
+    .addColumn('organization_id', 'text', ofOrganization)
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('slug', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
@@ -100,26 +98,20 @@ const inCategory = (database: Kysely<never>, name: string, category: string) =>
   database.schema
     .createTable(name)
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) =>
-      column.notNull().references('organizations.organization_id').onDelete('cascade'),
-    )
+    .addColumn('organization_id', 'text', ofOrganization)
     .addColumn('category_id', 'text', (column) => column.notNull().references(`${category}.id`).onDelete('cascade'))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('searchKey', 'text', (column) => column.notNull());
 
 const indexOrder = async (database: Kysely<never>, name: string, first: string) => {
-  await database.schema
-    .createIndex(`${name}_${first}`)
-    .on(name)
-    .columns([first, 'position', 'id'] as never[])
-    .execute();
+  await addIndex(database, `${name}_${first}`, name, [first, 'position', 'id'] as never[]);
 };
 
 const votesOf = (database: Kysely<never>, kind: 'faq' | 'guide') =>
   database.schema
     .createTable(`${kind}_votes`)
     .addColumn('organization_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', ofUser)
     .addColumn(`${kind}_id`, 'text', (column) => column.notNull().references(`${kind}s.id`).onDelete('cascade'))
     .addColumn('helpful', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint(`${kind}_votes_key`, [`${kind}_id`, 'user_id'])
@@ -159,10 +151,8 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('support_tickets')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
@@ -171,11 +161,7 @@ export const migrations: RoomMigrations = {
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addUniqueConstraint('support_tickets_number', ['organization_id', 'number'])
       .execute();
-    await database.schema
-      .createIndex('support_tickets_own')
-      .on('support_tickets')
-      .columns(['organization_id', 'user_id', 'number'])
-      .execute();
+    await addIndex(database, 'support_tickets_own', 'support_tickets', ['organization_id', 'user_id', 'number']);
     await database.schema
       .createTable('support_ticket_numbers')
       .addColumn('organization_id', 'text', (column) =>
@@ -210,18 +196,12 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('support_additions')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('ticket_id', 'text', (column) => column.notNull().references('support_tickets.id').onDelete('cascade'))
       .addColumn('message', 'text', (column) => column.notNull())
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('support_additions_ticket')
-      .on('support_additions')
-      .columns(['ticket_id', 'createdAt'])
-      .execute();
+    await addIndex(database, 'support_additions_ticket', 'support_additions', ['ticket_id', 'createdAt']);
   },
 };

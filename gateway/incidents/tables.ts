@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
 
 declare module '../core/database/tables.ts' {
@@ -63,9 +63,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('incidents')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('description', 'text', (column) => column.notNull())
       .addColumn('severity', 'text', (column) => column.notNull())
@@ -74,16 +72,8 @@ export const migrations: RoomMigrations = {
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addColumn('updatedAt', 'text', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('incidents_order')
-      .on('incidents')
-      .columns(['organization_id', 'createdAt', 'id'])
-      .execute();
-    await database.schema
-      .createIndex('incidents_state')
-      .on('incidents')
-      .columns(['organization_id', 'state', 'createdAt', 'id'])
-      .execute();
+    await addIndex(database, 'incidents_order', 'incidents', ['organization_id', 'createdAt', 'id']);
+    await addIndex(database, 'incidents_state', 'incidents', ['organization_id', 'state', 'createdAt', 'id']);
   },
   '0167 incidents with a timeline': async (database, engine) => {
     const { schema } = database;

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { CatalogueNames } from '../core/parts/catalogue.ts';
 import { addPreviewColumns } from '../core/parts/previews.ts';
 import { orderTagged } from '../core/parts/tags/tag-order.ts';
@@ -118,9 +118,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('products')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('category', 'text', (column) => column.references('product_categories.id').onDelete('set null'))
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('nameKey', 'text', engine.binary)
@@ -185,9 +183,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('stock_moves')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('product_id', 'text', (column) => column.notNull())
       .addColumn('by', 'integer', (column) => column.notNull())
       .addColumn('stock', 'integer')
@@ -205,9 +201,7 @@ async function createLookup(database: Kysely<never>, name: string): Promise<void
   await database.schema
     .createTable(name)
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) =>
-      column.notNull().references('organizations.organization_id').onDelete('cascade'),
-    )
+    .addColumn('organization_id', 'text', ofOrganization)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('slug', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())

@@ -1,4 +1,4 @@
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 import type { FolderSlug } from './folders.ts';
 
 declare module '../core/database/tables.ts' {
@@ -100,10 +100,8 @@ export const migrations: RoomMigrations = {
     const table = (name: string) =>
       database.schema
         .createTable(name)
-        .addColumn('organization_id', 'text', (column) =>
-          column.notNull().references('organizations.organization_id').onDelete('cascade'),
-        )
-        .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'));
+        .addColumn('organization_id', 'text', ofOrganization)
+        .addColumn('user_id', 'text', ofUser);
     const index = (on: string, name: string, columns: string[]) =>
       database.schema.createIndex(`${on}_${name}`).on(on).columns(columns);
     const mailsBy = (name: string, ...columns: string[]) =>

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import { addPreviewColumns } from '../core/parts/previews.ts';
-import type { RoomMigrations, Tables } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations, type Tables } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -63,10 +63,8 @@ export const migrations: RoomMigrations = {
   '0026 notes': async (database, engine) => {
     await database.schema
       .createTable('notes')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('position', 'integer', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
@@ -81,29 +79,19 @@ export const migrations: RoomMigrations = {
       .addColumn('searchKey', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('notes_key', ['organization_id', 'user_id', 'id'])
       .execute();
-    await database.schema
-      .createIndex('notes_order')
-      .on('notes')
-      .columns(['organization_id', 'user_id', 'position', 'id'])
-      .execute();
-    await database.schema.createIndex('notes_due').on('notes').column('remindAt').execute();
+    await addIndex(database, 'notes_order', 'notes', ['organization_id', 'user_id', 'position', 'id']);
+    await addIndex(database, 'notes_due', 'notes', ['remindAt']);
     await engine.indexText(database, 'notes', 'searchKey');
     await database.schema
       .createTable('note_labels')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('id', 'text', (column) => column.notNull())
       .addColumn('position', 'integer', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('note_labels_key', ['organization_id', 'user_id', 'id'])
       .execute();
-    await database.schema
-      .createIndex('note_labels_order')
-      .on('note_labels')
-      .columns(['organization_id', 'user_id', 'position', 'id'])
-      .execute();
+    await addIndex(database, 'note_labels_order', 'note_labels', ['organization_id', 'user_id', 'position', 'id']);
     await database.schema
       .createTable('notes_labelled')
       .addColumn('organization_id', 'text', (column) => column.notNull())
@@ -127,11 +115,12 @@ export const migrations: RoomMigrations = {
         (constraint) => constraint.onDelete('cascade'),
       )
       .execute();
-    await database.schema
-      .createIndex('notes_labelled_by_label')
-      .on('notes_labelled')
-      .columns(['organization_id', 'user_id', 'label_id', 'note_id'])
-      .execute();
+    await addIndex(database, 'notes_labelled_by_label', 'notes_labelled', [
+      'organization_id',
+      'user_id',
+      'label_id',
+      'note_id',
+    ]);
   },
   '0075 notes are pinned, coloured and binned': async (database) => {
     await addPreviewColumns(database, 'notes');
@@ -158,16 +147,8 @@ export const migrations: RoomMigrations = {
       .where('image', 'not like', 'data:%')
       .execute();
     for (const [name, column] of Object.entries({ made: 'madeAt', changed: 'changedAt', reminders: 'reminder' }))
-      await database.schema
-        .createIndex(`notes_${name}`)
-        .on('notes')
-        .columns(['organization_id', 'user_id', column, 'id'])
-        .execute();
-    await database.schema
-      .createIndex('notes_pinned')
-      .on('notes')
-      .columns(['organization_id', 'user_id', 'pinned', 'position', 'id'])
-      .execute();
-    await database.schema.createIndex('notes_binned').on('notes').column('binnedAt').execute();
+      await addIndex(database, `notes_${name}`, 'notes', ['organization_id', 'user_id', column, 'id']);
+    await addIndex(database, 'notes_pinned', 'notes', ['organization_id', 'user_id', 'pinned', 'position', 'id']);
+    await addIndex(database, 'notes_binned', 'notes', ['binnedAt']);
   },
 };

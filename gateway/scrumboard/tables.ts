@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
 import { createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
@@ -172,9 +172,7 @@ const table = (database: Kysely<never>, name: string) =>
   database.schema
     .createTable(name)
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) =>
-      column.notNull().references('organizations.organization_id').onDelete('cascade'),
-    );
+    .addColumn('organization_id', 'text', ofOrganization);
 
 const index = (database: Kysely<never>, name: string, columns: string[], suffix = 'order') =>
   database.schema.createIndex(`${name}_${suffix}`).on(name).columns(columns).execute();

@@ -1,4 +1,4 @@
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { CheckSeverity } from '../core/check.ts';
 import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
 
@@ -49,9 +49,7 @@ export const migrations: RoomMigrations = {
     let made = schema
       .createTable('findings')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      );
+      .addColumn('organization_id', 'text', ofOrganization);
     for (const name of [...texts, 'lastSeenAt', 'evidence', 'place'])
       made = made.addColumn(name as never, 'text', (column) => column.notNull());
     for (const name of ['owner_id', 'dueDate', 'task_id', 'waiver', 'resolvedAt'])

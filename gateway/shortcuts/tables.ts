@@ -1,4 +1,4 @@
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -23,10 +23,8 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('shortcuts')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('position', 'integer', (column) => column.notNull())
       .addColumn('label', 'text', (column) => column.notNull())
       .addColumn('description', 'text')
@@ -34,10 +32,6 @@ export const migrations: RoomMigrations = {
       .addColumn('link', 'text', (column) => column.notNull())
       .addColumn('useRouter', 'integer', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('shortcuts_order')
-      .on('shortcuts')
-      .columns(['organization_id', 'user_id', 'position', 'id'])
-      .execute();
+    await addIndex(database, 'shortcuts_order', 'shortcuts', ['organization_id', 'user_id', 'position', 'id']);
   },
 };

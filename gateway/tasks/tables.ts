@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
 import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags/tag-tables.ts';
 
@@ -75,9 +75,7 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('tasks')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('type', 'text', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('notes', 'text')
@@ -125,11 +123,7 @@ export const migrations: RoomMigrations = {
       .addColumn('organization_id', 'text', (column) => column.notNull())
       .addColumn('position', 'integer', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('tasks_ordered_order')
-      .on('tasks_ordered')
-      .columns(['organization_id', 'position', 'task_id'])
-      .execute();
+    await addIndex(database, 'tasks_ordered_order', 'tasks_ordered', ['organization_id', 'position', 'task_id']);
   },
   '0050 tasks that come again': async (database) => {
     await database.schema

@@ -1,4 +1,4 @@
-import type { RoomMigrations } from '../core/database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -21,19 +21,19 @@ export const migrations: RoomMigrations = {
     await database.schema
       .createTable('saved_views')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('room', 'text', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('query', 'text', (column) => column.notNull())
       .addColumn('position', 'integer', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex('saved_views_order')
-      .on('saved_views')
-      .columns(['organization_id', 'user_id', 'room', 'position', 'id'])
-      .execute();
+    await addIndex(database, 'saved_views_order', 'saved_views', [
+      'organization_id',
+      'user_id',
+      'room',
+      'position',
+      'id',
+    ]);
   },
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { EngineDialect } from './dialect.ts';
 
 /** Every table of every room: each room's tables.ts adds its own by declaration merging. */
@@ -10,3 +10,15 @@ export type Db = Kysely<Tables>;
 /** A migration step of a room; `engine` says the little that differs. */
 export type RoomMigration = (database: Kysely<never>, engine: EngineDialect) => Promise<void>;
 export type RoomMigrations = Record<string, RoomMigration>;
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+/** Goes with its organization. */
+export const ofOrganization: Column = (column) =>
+  column.notNull().references('organizations.organization_id').onDelete('cascade');
+
+/** Goes with its person. */
+export const ofUser: Column = (column) => column.notNull().references('users.id').onDelete('cascade');
+
+export const addIndex = (database: Kysely<never>, name: string, table: string, columns: string[]): Promise<void> =>
+  database.schema.createIndex(name).on(table).columns(columns).execute();

@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import type { Db, RoomMigrations } from '../database/tables.ts';
+import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
 import { prepared } from '../database/prepared.ts';
 import { labelOf } from './label.ts';
 import type { CameFrom } from './origins.ts';
@@ -69,17 +69,9 @@ export const migrations: RoomMigrations = {
       .addColumn('before', 'text')
       .addColumn('after', 'text')
       .execute();
-    await database.schema
-      .createIndex('changes_organization')
-      .on('changes')
-      .columns(['organization_id', 'sequence'])
-      .execute();
-    await database.schema
-      .createIndex('changes_record')
-      .on('changes')
-      .columns(['organization_id', 'record', 'record_id', 'sequence'])
-      .execute();
-    await database.schema.createIndex('changes_batch').on('changes').columns(['batch']).execute();
+    await addIndex(database, 'changes_organization', 'changes', ['organization_id', 'sequence']);
+    await addIndex(database, 'changes_record', 'changes', ['organization_id', 'record', 'record_id', 'sequence']);
+    await addIndex(database, 'changes_batch', 'changes', ['batch']);
   },
   '0007 rights of changes': async (database) => {
     await database.schema.alterTable('changes').addColumn('needs', 'text').execute();

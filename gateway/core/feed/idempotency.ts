@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, RoomMigrations } from '../database/tables.ts';
+import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
 import { badInput, Fault } from '../ground/errors.ts';
 
 declare module '../database/tables.ts' {
@@ -17,7 +17,7 @@ export const migrations: RoomMigrations = {
       .addColumn('answer', 'text')
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .execute();
-    await database.schema.createIndex('idempotency_age').on('idempotency').column('createdAt').execute();
+    await addIndex(database, 'idempotency_age', 'idempotency', ['createdAt']);
   },
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, RoomMigrations } from '../database/tables.ts';
+import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
 import { prepared } from '../database/prepared.ts';
 
 declare module '../database/tables.ts' {
@@ -50,8 +50,8 @@ export const migrations: RoomMigrations = {
       ['undoes', 'bigint'],
     ] as const;
     for (const [name, type] of columns) await database.schema.alterTable('changes').addColumn(name, type).execute();
-    await database.schema.createIndex('changes_time').on('changes').columns(['organization_id', 'time']).execute();
-    await database.schema.createIndex('changes_origin').on('changes').columns(['origin_id']).execute();
+    await addIndex(database, 'changes_time', 'changes', ['organization_id', 'time']);
+    await addIndex(database, 'changes_origin', 'changes', ['origin_id']);
     await database.schema
       .createIndex('changes_undoes')
       .on('changes')

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Role } from '../contract/root-field.ts';
-import type { Db, RoomMigrations } from '../database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type Db, type RoomMigrations } from '../database/tables.ts';
 import { sortKey } from '../ground/sort-key.ts';
 import { WEEK_SECONDS } from './tokens.ts';
 
@@ -113,25 +113,23 @@ export const migrations: RoomMigrations = {
       .execute();
     await database.schema
       .createTable('memberships')
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('role', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('memberships_key', ['organization_id', 'user_id'])
       .execute();
-    await database.schema.createIndex('memberships_user').on('memberships').column('user_id').execute();
+    await addIndex(database, 'memberships_user', 'memberships', ['user_id']);
     await database.schema
       .createTable('sessions')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('organization_id', 'text')
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addColumn('seenAt', 'text', (column) => column.notNull())
       .addColumn('expiresAt', 'text', (column) => column.notNull())
       .addColumn('agent', 'text')
       .execute();
-    await database.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
+    await addIndex(database, 'sessions_user', 'sessions', ['user_id']);
     // What rate-limiter-flexible keeps its counts in, so that several gateways share them.
     await database.schema
       .createTable('limits')
@@ -153,7 +151,7 @@ export const migrations: RoomMigrations = {
       .execute();
     await schema
       .createTable('sign_in_networks')
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('address', 'text', (column) => column.notNull())
       .addColumn('seenAt', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('sign_in_networks_key', ['user_id', 'address'])

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Db, RoomMigrations } from '../database/tables.ts';
+import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Files } from '../files/files.ts';
 import { afterCommit } from '../database/transact.ts';
@@ -75,7 +75,7 @@ export const migrations: RoomMigrations = {
       .addColumn('attempts', 'integer', (column) => column.notNull())
       .addColumn('problem', 'text')
       .execute();
-    await database.schema.createIndex('outbox_to').on('outbox').columns(['to', 'createdAt']).execute();
+    await addIndex(database, 'outbox_to', 'outbox', ['to', 'createdAt']);
   },
   '0003 outbox of people': async (database) => {
     await database.schema.alterTable('outbox').addColumn('details', 'text').execute();
@@ -83,7 +83,7 @@ export const migrations: RoomMigrations = {
       .alterTable('outbox')
       .addColumn('dueAt', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
-    await database.schema.createIndex('outbox_due').on('outbox').columns(['dueAt']).execute();
+    await addIndex(database, 'outbox_due', 'outbox', ['dueAt']);
   },
 };
 

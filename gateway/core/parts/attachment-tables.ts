@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { addIndex, ofOrganization } from '../database/tables.ts';
 
 /**
  * Files of a record, in a table of the room; the contents are kept by core/files. A room keeps the ids of a record's
@@ -38,9 +39,7 @@ export async function createAttachmentTable(database: Kysely<never>, table: stri
   await database.schema
     .createTable(table)
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) =>
-      column.notNull().references('organizations.organization_id').onDelete('cascade'),
-    )
+    .addColumn('organization_id', 'text', ofOrganization)
     .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
     .addColumn('record_id', 'text', (column) => column.references(`${owner}.id`).onDelete('set null'))
     .addColumn('position', 'integer', (column) => column.notNull())
@@ -54,6 +53,6 @@ export async function createAttachmentTable(database: Kysely<never>, table: stri
     .addColumn('file_hash', 'text', (column) => column.notNull())
     .addColumn('waitingSince', 'text')
     .execute();
-  await database.schema.createIndex(`${table}_order`).on(table).columns(['record_id', 'position']).execute();
-  await database.schema.createIndex(`${table}_content`).on(table).column('file_hash').execute();
+  await addIndex(database, `${table}_order`, table, ['record_id', 'position']);
+  await addIndex(database, `${table}_content`, table, ['file_hash']);
 }

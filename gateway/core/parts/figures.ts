@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../engine/database.ts';
-import type { RoomMigrations } from '../database/tables.ts';
+import { addIndex, type RoomMigrations } from '../database/tables.ts';
 import { isTransient, type Outages } from '../process/outages.ts';
 
 declare module '../database/tables.ts' {
@@ -61,7 +61,7 @@ export const migrations: RoomMigrations = {
         .addColumn('bucket', 'integer', (column) => column.notNull())
         .addColumn('calls', 'bigint', (column) => column.notNull())
         .execute();
-      await database.schema.createIndex(`${table}_period`).on(table).columns(['period']).execute();
+      await addIndex(database, `${table}_period`, table, ['period']);
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { checkFilled } from '../ground/content.ts';
-import type { Db } from '../database/tables.ts';
+import { addIndex, ofOrganization, type Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
@@ -46,18 +46,12 @@ export async function createMemberTable(
   await database.schema
     .createTable(members)
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) =>
-      column.notNull().references('organizations.organization_id').onDelete('cascade'),
-    )
+    .addColumn('organization_id', 'text', ofOrganization)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('sortKey', 'text', engine.binary)
     .addColumn('avatar', 'text')
     .execute();
-  await database.schema
-    .createIndex(`${members}_order`)
-    .on(members)
-    .columns(['organization_id', 'sortKey', 'id'])
-    .execute();
+  await addIndex(database, `${members}_order`, members, ['organization_id', 'sortKey', 'id']);
 }
 
 /** A member may be a person of the organization, and nobody is two of them. Those of the same name are linked. */

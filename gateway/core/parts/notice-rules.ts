@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Db, RoomMigration } from '../database/tables.ts';
+import { ofOrganization, ofUser, type Db, type RoomMigration } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
 
 declare module '../database/tables.ts' {
@@ -37,13 +37,9 @@ export type NoticeRule<R = never> = {
 
 export const noticeTables: RoomMigration = async (database) => {
   const table = (name: string) =>
-    database.schema
-      .createTable(name)
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      );
+    database.schema.createTable(name).addColumn('organization_id', 'text', ofOrganization);
   await table('muted_notices')
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', ofUser)
     .addColumn('kind', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('muted_notices_key', ['organization_id', 'user_id', 'kind'])
     .execute();

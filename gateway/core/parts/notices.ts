@@ -1,5 +1,5 @@
 import { cleanHtml, checkLength, checkLink } from '../ground/content.ts';
-import type { RoomMigration } from '../database/tables.ts';
+import { addIndex, ofOrganization, ofUser, type RoomMigration } from '../database/tables.ts';
 import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
@@ -39,18 +39,12 @@ export const noticeTable =
     await database.schema
       .createTable(name)
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser)
       .addColumn('position', 'integer', (column) => column.notNull())
       .addColumn('body', 'text', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex(`${name}_order`)
-      .on(name)
-      .columns(['organization_id', 'user_id', 'position', 'id'])
-      .execute();
+    await addIndex(database, `${name}_order`, name, ['organization_id', 'user_id', 'position', 'id']);
   };
 
 /** Copies the listed keys that were sent, checked; nothing else of the input is kept. */

@@ -1,5 +1,5 @@
 import { batchByKey } from '../database/loaders.ts';
-import type { RoomMigration, Tables } from '../database/tables.ts';
+import { addIndex, ofOrganization, type RoomMigration, type Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { checkFilled } from '../ground/content.ts';
 import { rowCollection } from './collection.ts';
@@ -34,20 +34,14 @@ export const threadTable =
     await database.schema
       .createTable(table)
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('organization_id', 'text', (column) =>
-        column.notNull().references('organizations.organization_id').onDelete('cascade'),
-      )
+      .addColumn('organization_id', 'text', ofOrganization)
       .addColumn('subject_id', 'text', (column) => column.notNull().references(`${subjects}.id`).onDelete('cascade'))
       .addColumn('at', 'text', (column) => column.notNull())
       .addColumn('user_id', 'text')
       .addColumn('kind', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
       .execute();
-    await database.schema
-      .createIndex(`${table}_order`)
-      .on(table)
-      .columns(['organization_id', 'subject_id', 'at', 'id'])
-      .execute();
+    await addIndex(database, `${table}_order`, table, ['organization_id', 'subject_id', 'at', 'id']);
   };
 
 /** The thread of a room's records. `record` is what the SDL calls an entry, for the feed. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { EngineDialect } from '../../database/dialect.ts';
+import { addIndex } from '../../database/tables.ts';
 import type { TagNames } from './tag-tables.ts';
 
 /**
@@ -18,11 +19,7 @@ export async function orderTagged(
     .execute();
   const keyOf = (item: string) => `(select "${key}" from "${items}" where id = ${item})`;
   await sql.raw(`update "${tagged}" set "itemKey" = ${keyOf(`"${tagged}".item_id`)}`).execute(database);
-  await database.schema
-    .createIndex(`${tagged}_order`)
-    .on(tagged)
-    .columns(['tag_id', 'itemKey', 'item_id', 'organization_id'])
-    .execute();
+  await addIndex(database, `${tagged}_order`, tagged, ['tag_id', 'itemKey', 'item_id', 'organization_id']);
   for (const statement of engine.engine === 'sqlite' ? onSqlite() : onPostgres()) {
     await sql.raw(statement).execute(database);
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EngineDialect } from '../../database/dialect.ts';
+import { addIndex, ofOrganization } from '../../database/tables.ts';
 
 /** The tables of one kind of tag: the tags themselves, and which item carries which. */
 export type TagsTable = { id: string; organization_id: string; title: string; position: number };
@@ -20,17 +21,11 @@ export async function createTagTables(database: Kysely<never>, _engine: EngineDi
   await database.schema
     .createTable(names.tags)
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('organization_id', 'text', (column) =>
-      column.notNull().references('organizations.organization_id').onDelete('cascade'),
-    )
+    .addColumn('organization_id', 'text', ofOrganization)
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .execute();
-  await database.schema
-    .createIndex(`${names.tags}_order`)
-    .on(names.tags)
-    .columns(['organization_id', 'position', 'id'])
-    .execute();
+  await addIndex(database, `${names.tags}_order`, names.tags, ['organization_id', 'position', 'id']);
   await database.schema
     .createTable(names.tagged)
     .addColumn('organization_id', 'text', (column) => column.notNull())
@@ -39,5 +34,5 @@ export async function createTagTables(database: Kysely<never>, _engine: EngineDi
     .addColumn('position', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint(`${names.tagged}_key`, ['item_id', 'tag_id'])
     .execute();
-  await database.schema.createIndex(`${names.tagged}_tag`).on(names.tagged).columns(['tag_id', 'item_id']).execute();
+  await addIndex(database, `${names.tagged}_tag`, names.tagged, ['tag_id', 'item_id']);
 }
