@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
 import type { Outbox } from '../core/outbox.ts';
 import { say } from '../core/spoken.ts';
+import { useSteady } from '../core/use-steady.ts';
 import { entriesOf } from '../list/bulk-bar.tsx';
 import { Held, useAnchor } from '../list/use-anchor.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,8 +36,7 @@ type Props = {
 };
 
 /** What was said, the latest below: earlier messages come as one scrolls up, and nothing moves under the eye. */
-export function MessageList(props: Props) {
-  const { chat, at, conversation, pending, outbox, words, ticks } = props;
+export function MessageList({ chat, at, conversation, pending, outbox, words, ticks, onReply, onEdit }: Props) {
   const { t } = useTranslation();
   const { state, pane, newFrom } = conversation;
   const { messages, hasBefore, hasAfter, error } = state;
@@ -67,7 +67,18 @@ export function MessageList(props: Props) {
     void Promise.resolve(messages?.some((one) => one.id === id) ? undefined : pane.open(id)).then(() =>
       requestAnimationFrame(() => anchor.show(id)),
     );
-  const acts = useActs({ ...props, toAnswered });
+  const copy = useCopyText();
+  const acts: MessageActs = useSteady<MessageActs>({
+    reply: onReply,
+    edit: onEdit,
+    react: conversation.react,
+    remove: (all) => void conversation.remove(all),
+    back: (message) => void conversation.bringBack(message),
+    unread: (message) => void conversation.unreadFrom(message),
+    tick: ticks.toggle,
+    toAnswered,
+    entries: (message) => entriesOf(messageActions(message, acts, t, copy), ({ run }) => run?.([message])),
+  });
   const keys = useMessageKeys({ content, messages: messages ?? [], acts });
   const count = Math.max(arrived, hasAfter || !isAtEnd ? (chat.unreadCount ?? 0) : 0);
 
@@ -127,31 +138,6 @@ export function MessageList(props: Props) {
       )}
     </div>
   );
-}
-
-/** The same object between drawings, so that only the bubbles that changed are drawn again. */
-function useActs(
-  options: Pick<Props, 'conversation' | 'ticks' | 'onReply' | 'onEdit'> & Pick<MessageActs, 'toAnswered'>,
-) {
-  const { t } = useTranslation();
-  const copy = useCopyText();
-  const latest = useRef({ ...options, t, copy });
-  useLayoutEffect(() => {
-    latest.current = { ...options, t, copy };
-  });
-  const [acts]: [MessageActs, unknown] = useState((): MessageActs => ({
-    reply: (message) => latest.current.onReply(message),
-    edit: (message) => latest.current.onEdit(message),
-    react: (message, emoji) => latest.current.conversation.react(message, emoji),
-    remove: (messages) => void latest.current.conversation.remove(messages),
-    back: (message) => void latest.current.conversation.bringBack(message),
-    unread: (message) => void latest.current.conversation.unreadFrom(message),
-    tick: (id, isRange) => latest.current.ticks.toggle(id, isRange),
-    toAnswered: (id) => latest.current.toAnswered(id),
-    entries: (message) =>
-      entriesOf(messageActions(message, acts, latest.current.t, latest.current.copy), ({ run }) => run?.([message])),
-  }));
-  return acts;
 }
 
 /** How many messages of the other side came while one reads further up; each is said once. */

@@ -1,4 +1,4 @@
-import { type DragEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type DragEvent, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { useClient } from 'urql';
@@ -7,6 +7,7 @@ import type { Warm } from '../core/route-table.ts';
 import { useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
 import { useAddress } from '../core/use-address.ts';
+import { useSteady } from '../core/use-steady.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { Split } from '../list/split.tsx';
@@ -61,7 +62,7 @@ export function FilesPage() {
   const client = useClient();
   const { pathname } = useLocation();
   const { id = null } = useParams();
-  const place = placeOf(pathname);
+  const place = useMemo(() => placeOf(pathname), [pathname]);
   const isDetails = id !== null && pathname.includes('/details/');
   const { at, put, href } = useAddress(shape);
   const pages = useFiles(place, at);
@@ -91,7 +92,7 @@ export function FilesPage() {
     hold: pages.hold,
   });
   const refresh = useLatest(pages.refresh);
-  const writes = useFileWrites(list, () => void refresh.current());
+  const writes = useSteady(useFileWrites(list, () => void refresh.current()));
   const box = useBoxSelect(list);
   const actions = useBulk({ place, writes, mayManage, onMove: setMoving });
 
@@ -103,6 +104,10 @@ export function FilesPage() {
   const isBringing = useStore(uploads).length > 0;
   useUploadedToast();
   useEffect(() => onUploaded(() => void refresh.current()), [refresh]);
+  const bring = useSteady({
+    onTake: (files: Incoming[]) => void take(files),
+    onFolder: () => setNaming({ kind: 'folder' }),
+  });
   const mayDrop = mayManage && place.kind === 'folder';
   const drop = useDroppedFiles(mayDrop, (data, folder) => void take(droppedFiles(data), folder ?? here));
   useFileKeys({ list, place, writes, mayManage, base, tail, onName: setNaming, view: at.view, put });
@@ -119,11 +124,7 @@ export function FilesPage() {
           detail={detail}
           list={
             <>
-              <ListHead
-                {...{ place, at, put, pages, mayManage, writes, tail }}
-                onTake={(files) => void take(files)}
-                onFolder={() => setNaming({ kind: 'folder' })}
-              />
+              <ListHead {...{ place, at, put, pages, mayManage, writes, tail }} {...bring} />
               <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
               <Loaded
                 of={{ data: isGone ? [] : pages.rows, error: pages.error, retry: pages.retry }}

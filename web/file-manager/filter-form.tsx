@@ -12,7 +12,7 @@ export type FilterFormProps = {
   at: Filter;
   put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
   /** Whose files stand in the list. */
-  owners: readonly string[];
+  owners: () => readonly string[];
   onClose: () => void;
 };
 
@@ -47,7 +47,7 @@ export function FilterForm({ at, put, owners, onClose }: FilterFormProps) {
         />
       </Field>
       <datalist id={id}>
-        {owners.map((name) => (
+        {owners().map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { useSteady } from '../core/use-steady.ts';
 import type { Pages } from '../core/use-pages.ts';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -44,6 +45,7 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
   const path = folderId === null ? [] : (data?.files?.path ?? []);
   const nameOf = (id: string) => path.find((folder) => folder.id === id)?.name ?? t('fileManager.top');
   const drop = useFolderDrops(writes, nameOf);
+  const steady = useSteady({ put, owners: () => ownersOf(pages.rows) });
   const title =
     place.kind === 'folder' ? (path.at(-1)?.name ?? t('fileManager.top')) : t(`fileManager.place.${place.kind}`);
   const count = pages.rows?.length ?? 0;
@@ -75,31 +77,42 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
           {t('fileManager.emptyBin')}
         </Button>
       )}
-      <div className={styles.filters}>
-        {place.kind !== 'bin' && (
-          <SearchField label={t('fileManager.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
-        )}
-        {place.kind !== 'bin' && <FilterButton at={at} put={put} owners={ownersOf(pages.rows)} />}
-        {place.kind === 'folder' && !isSearch(at) && (
-          <Menu
-            label={t('fileManager.sort')}
-            look="outlined"
-            trigger={<Icon name="arrows-up-down" size={18} />}
-            entries={entriesOf({ at, put, t })}
-          />
-        )}
-        {place.kind !== 'bin' && <SavedViews room="file-manager" path={home} search={tail} isNarrow />}
-        <IconButton
-          look="outlined"
-          icon={at.view === 'grid' ? 'list-bullet' : 'squares-2x2'}
-          label={t(at.view === 'grid' ? 'fileManager.asList' : 'fileManager.asGrid')}
-          shortcut="W"
-          onClick={() => put({ view: at.view === 'grid' ? 'list' : 'grid' })}
-        />
-      </div>
+      <Filters {...{ place, at, tail }} {...steady} />
     </header>
   );
 }
+
+type FiltersProps = Pick<Props, 'place' | 'at' | 'put' | 'tail'> & { owners: () => string[] };
+
+/** They know nothing of the rows: a page that comes draws none of them. */
+const Filters = memo(function Filters({ place, at, put, tail, owners }: FiltersProps) {
+  const { t } = useTranslation();
+  const group = t('nav.apps-file-manager');
+  return (
+    <div className={styles.filters}>
+      {place.kind !== 'bin' && (
+        <SearchField label={t('fileManager.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
+      )}
+      {place.kind !== 'bin' && <FilterButton at={at} put={put} owners={owners} />}
+      {place.kind === 'folder' && !isSearch(at) && (
+        <Menu
+          label={t('fileManager.sort')}
+          look="outlined"
+          trigger={<Icon name="arrows-up-down" size={18} />}
+          entries={entriesOf({ at, put, t })}
+        />
+      )}
+      {place.kind !== 'bin' && <SavedViews room="file-manager" path={home} search={tail} isNarrow />}
+      <IconButton
+        look="outlined"
+        icon={at.view === 'grid' ? 'list-bullet' : 'squares-2x2'}
+        label={t(at.view === 'grid' ? 'fileManager.asList' : 'fileManager.asGrid')}
+        shortcut="W"
+        onClick={() => put({ view: at.view === 'grid' ? 'list' : 'grid' })}
+      />
+    </div>
+  );
+});
 
 const ownersOf = (rows: readonly Row[] | null) => [...new Set((rows ?? []).map((row) => row.createdBy))].toSorted();
 
@@ -122,7 +135,7 @@ const entriesOf = ({ at, put, t }: Pick<Props, 'at' | 'put'> & { t: TFunction })
 type BringProps = Pick<Props, 'onTake' | 'onFolder'> & { group: string };
 
 /** New folder, files, or a folder with all that is in it. */
-function Bring({ group, onTake, onFolder }: BringProps) {
+const Bring = memo(function Bring({ group, onTake, onFolder }: BringProps) {
   const { t } = useTranslation();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -175,4 +188,4 @@ function Bring({ group, onTake, onFolder }: BringProps) {
       />
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
 import { useFileSize } from '../core/intl.ts';
@@ -30,7 +30,7 @@ const places: { key: Key; icon: IconName; place: Place }[] = [
 type Props = { place: Place; writes: FileWrites; mayManage: boolean; tail: string };
 
 /** Where one can look, and how much room all of it takes. What is dropped on the top or on the bin goes there. */
-export function PlacesPane({ place, writes, mayManage, tail }: Props) {
+export const PlacesPane = memo(function PlacesPane({ place, writes, mayManage, tail }: Props) {
   const { t } = useTranslation();
   const size = useFileSize();
   const [{ data }, again] = useFileSpaceQuery();
@@ -72,7 +72,7 @@ export function PlacesPane({ place, writes, mayManage, tail }: Props) {
       </p>
     </nav>
   );
-}
+});
 
 function Entry({ take, children }: { take: ((rows: Row[]) => void) | null; children: React.ReactNode }) {
   const ref = useDrop<Row[]>(take && { kind: 'file', take });
