@@ -174,8 +174,11 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await expect(field(page)).toHaveValue('A draft that stays');
 });
 
-test('what is written without a network waits over a reload, and is sent in order, once', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/chat');
+test('what is written without a network outlives its tab and its session, and is sent in order, once', async ({
+  page,
+  context,
+}) => {
+  await enter(page, '/apps/chat');
   await page.locator('[data-chat] a').nth(3).click();
   await expect(page.locator('[data-message]').first()).toBeVisible();
   const id = page.url().split('/').at(-1)!;
@@ -184,14 +187,19 @@ test('what is written without a network waits over a reload, and is sent in orde
     await field(page).fill(`${text} without a network`);
     await field(page).press('Enter');
   }
+  await field(page).fill('Half a sen');
   await expect(page.locator('[data-pending]')).toHaveCount(3);
-  await page.unroute('**/graphql');
-  await page.reload();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.close();
+  const later = await context.newPage();
+  const { ask } = await enter(later, `/apps/chat/${id}`);
+  await expect(field(later)).toHaveValue('Half a sen');
   const last = 'query ($id: ID!) { chatMessages(chatId: $id, last: 4) { value } }';
   const values = async () =>
     (await ask(last, { id })).chatMessages.map(({ value }: { value: string }) => value).slice(1);
   await expect.poll(values).toEqual(['One', 'Two', 'Three'].map((text) => `${text} without a network`));
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(later.locator('[data-pending]')).toHaveCount(0);
+  await field(later).fill('');
 });
 
 /** Goes up by steps of a wheel while earlier pages come in: how far a message ever was from where its step led it. */

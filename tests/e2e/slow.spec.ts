@@ -332,6 +332,23 @@ test('enter in the subject goes on to the text, however slowly its editor comes'
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
+test('what is typed while a panel is on its way is typed into it', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/name-dialog-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(page, '/apps/file-manager');
+  await page.locator('[data-file] a').first().focus();
+  await page.keyboard.press('Shift+C');
+  await page.keyboard.type('Latee');
+  await page.keyboard.press('Backspace');
+  letGo();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Late');
+  await page.keyboard.press('Escape');
+});
+
 test('a contact that is added after its page was left leads nobody back, and can be taken back', async ({ page }) => {
   // Before the page is there: a request that is sent right behind the wish to hold it may slip through.
   const answers = await holdAnswers(page, 'mutation CreateContact ');
