@@ -12,10 +12,12 @@ type Props = {
   filters: ReactNode;
   /** What can be done, beside the title. */
   children?: ReactNode;
+  /** What is done most: above the filters, on a phone a bar below the list. */
+  main?: ReactNode;
 };
 
 /** What a list is called and holds, what can be done with all of it, and what it is narrowed by. */
-export function PageHead({ title, names, count, filters, children }: Props) {
+export function PageHead({ title, names, count, filters, children, main }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -23,6 +25,11 @@ export function PageHead({ title, names, count, filters, children }: Props) {
         <p role="status">{count}</p>
       </div>
       {children}
+      {main && (
+        <div className={styles.main} data-bar>
+          {main}
+        </div>
+      )}
       {filters && <div className={styles.filters}>{filters}</div>}
     </header>
   );

@@ -12,7 +12,6 @@ import { useMaking } from '../list/use-making.ts';
 import { Button } from '../ui/button.tsx';
 import { useCreateTasksMutation } from './generated.ts';
 import { home } from './home.ts';
-import styles from './tasks-page.module.css';
 import type { Screen } from './use-screen.ts';
 import { givenBy, views } from './views.ts';
 
@@ -37,6 +36,13 @@ export function ListHead(screen: Screen) {
       names={id === null}
       count={pages.rows && (count === 0 ? t('tasks.countNone') : t('tasks.count', { count, number }))}
       filters={<SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />}
+      main={
+        mayManage && (
+          <Late>
+            <QuickAdd given={givenBy(filter, today, choices.me)} {...{ choices, tail, under }} onUnder={setUnder} />
+          </Late>
+        )
+      }
     >
       {mayManage && late.length > 0 && (
         <Button icon="calendar" onClick={() => void writes.due(late, today)}>
@@ -46,13 +52,6 @@ export function ListHead(screen: Screen) {
       <ViewMenu {...screen} />
       <SavedViews room="tasks" path={home} search={tail} isNarrow />
       {mayManage && filter.view === 'all' && <AddSection {...screen} />}
-      {mayManage && (
-        <div className={styles.add}>
-          <Late>
-            <QuickAdd given={givenBy(filter, today, choices.me)} {...{ choices, tail, under }} onUnder={setUnder} />
-          </Late>
-        </div>
-      )}
     </PageHead>
   );
 }

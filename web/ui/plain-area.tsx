@@ -7,7 +7,7 @@ type Props = ComponentProps<'textarea'> & {
 };
 
 /** The browser's own area, which grows with its text: Joy's would be a tenth of what an address may fetch. */
-export function PlainArea({ label, className = '', ...rest }: Props) {
+export function PlainArea({ label, className = '', rows = 2, ...rest }: Props) {
   const id = useId();
   return (
     <>
@@ -16,7 +16,14 @@ export function PlainArea({ label, className = '', ...rest }: Props) {
           {label}
         </label>
       )}
-      <textarea id={id} dir="auto" className={`${styles.area} ${className}`} {...rest} />
+      <textarea
+        id={id}
+        dir="auto"
+        rows={rows}
+        style={{ minHeight: `calc(${rows}lh + 18px)` }}
+        className={`${styles.area} ${className}`}
+        {...rest}
+      />
     </>
   );
 }
