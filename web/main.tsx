@@ -1,12 +1,13 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './ui/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider } from 'urql';
-import { watchRouter } from './core/route-progress.ts';
+import { inSlicesAtFirst, watchRouter } from './core/route-progress.ts';
 import { createGuestClient } from './core/client.ts';
 import { checkLicense } from './core/configuration.ts';
 import { i18n, startTexts } from './core/languages.ts';
@@ -16,6 +17,10 @@ import { setGuestClient, setLeave, watchOtherTabs } from './core/session.ts';
 import { createRoutes, openWorkspace } from './routes.tsx';
 import { ThemeProvider } from './ui/theme-provider.tsx';
 import { Toaster } from './ui/toaster.tsx';
+
+/** What the modules did as they were read, the table of addresses and the first drawing are tasks of their own. */
+const breath = () => new Promise<void>((done) => setTimeout(done));
+await breath();
 
 const guest = createGuestClient();
 setGuestClient(() => guest);
@@ -40,22 +45,25 @@ const hasWords = await startTexts().then(
   () => true,
   () => false,
 );
-void checkLicense(guest).then((holds) => {
-  if (!holds) void router.navigate('/verify-license');
-});
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 if (!hasWords) document.getElementById('no-words')?.removeAttribute('hidden');
-else
-  createRoot(root).render(
-    <ThemeProvider>
-      <I18nextProvider i18n={i18n}>
-        <Provider value={guest}>
-          {/* Not as a transition, which React draws in slices with pauses: a screen that is here is drawn at once. */}
-          <RouterProvider router={router} useTransitions={false} />
-          <Toaster />
-        </Provider>
-      </I18nextProvider>
-    </ThemeProvider>,
+else {
+  const heard = inSlicesAtFirst(router);
+  startTransition(() =>
+    createRoot(root).render(
+      <ThemeProvider>
+        <I18nextProvider i18n={i18n}>
+          <Provider value={guest}>
+            {/* Not as a transition, which React draws in slices with pauses: a screen that is here is drawn at once. */}
+            <RouterProvider router={heard} useTransitions={false} />
+            <Toaster />
+          </Provider>
+        </I18nextProvider>
+      </ThemeProvider>,
+    ),
   );
+}
+
+await breath();
+if (!(await checkLicense(guest))) void router.navigate('/verify-license');

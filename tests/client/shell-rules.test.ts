@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tones } from '../../web/core/confirmation.ts';
+import { addRoutes, hasScreen } from '../../web/core/route-table.ts';
 import { sessionUser } from '../../web/core/session.ts';
 import { pollIncidents } from '../../web/shell/incident-poll.ts';
 import { asksForIncidents } from '../../web/shell/use-navigation-items.ts';
@@ -10,6 +11,25 @@ type Navigation = NonNullable<Parameters<typeof asksForIncidents>[0]>;
 const navigation = (...items: object[]) => ({ default: items }) as unknown as Navigation;
 const incidents = (badge: string | null) => ({ id: 'incidents', badge: badge === null ? null : { title: badge } });
 const signIn = (...rights: string[]) => sessionUser.set({ user_rights: rights } as never);
+
+describe('what the navigation leads to', () => {
+  it('is shown where a screen stands behind it: plain, with a variable part, below another, led on or of any depth', () => {
+    addRoutes([
+      { path: '*' },
+      {
+        children: [
+          { path: 'apps/chests', children: [{ index: true }, { path: ':chest/:page' }, { path: 'settings' }] },
+          { path: '/deep/*' },
+          { path: 'maybe/:one?' },
+        ],
+      },
+    ]);
+    const there = ['/apps/chests', '/apps/chests/oak/1?q=a', '/apps/chests/settings#top', '/deep/er/still', '/maybe'];
+    expect(there.filter((path) => !hasScreen(path))).toEqual([]);
+    const nowhere = ['/apps', '/apps/chests/oak', '/apps/chests//1', '/chests', 'apps/chests', '', null];
+    expect(nowhere.filter(hasScreen)).toEqual([]);
+  });
+});
 
 describe('the number of incidents', () => {
   afterEach(() => sessionUser.set(null));

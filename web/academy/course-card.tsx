@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { numberIn } from '../core/intl.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
 import styles from './course-card.module.css';
@@ -10,7 +11,7 @@ export type Row = CourseCardFragment;
 /** What a card says of a course, and what it offers: to start, to go on, to start again. */
 export function CourseCard({ course, t, language }: { course: Row; t: TFunction; language: string }) {
   const { title, description, duration, category, progress, featured } = course;
-  const minutes = new Intl.NumberFormat(language).format(duration);
+  const minutes = numberIn(language).format(duration);
   return (
     <span className={styles.card}>
       <span className={styles.top}>

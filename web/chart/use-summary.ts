@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { numberForm } from '../core/intl.ts';
 import { courseOf, partsOf } from './facts.ts';
 import type { ChartData, Form } from './series.ts';
+
+const changes = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
 
 /** What a picture says in a sentence a series: where it goes, its highest and its lowest; of parts the ends alone. */
 export function useSummary(kind: 'course' | 'parts', { names, series }: ChartData, form: Form): string {
   const { t, i18n } = useTranslation();
-  const percent = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
   const sentences = series.flatMap((one) => {
     if (kind === 'parts') {
       const parts = partsOf(names, one);
@@ -31,7 +29,10 @@ export function useSummary(kind: 'course' | 'parts', { names, series }: ChartDat
       highName: high.name,
       low: form(low.value),
       lowName: low.name,
-      change: change === null ? '' : t('chart.sum.change', { change: percent.format(change) }),
+      change:
+        change === null
+          ? ''
+          : t('chart.sum.change', { change: numberForm(i18n.language, 'change', changes).format(change) }),
     };
     return [t(`chart.sum.${course.kind}`, said)];
   });

@@ -11,6 +11,14 @@ function once<T>(key: string, make: () => T): T {
 export const formatter = (language: string, name: string, options: Intl.DateTimeFormatOptions) =>
   once(`${language} ${name}`, () => new Intl.DateTimeFormat(language, options));
 
+/** Numbers in one more form: making it takes longer than a thousand uses. */
+export const numberForm = (language: string, name: string, options: Intl.NumberFormatOptions) =>
+  once(`${language} ${name}`, () => new Intl.NumberFormat(language, options));
+
+/** "A, B and C". */
+export const listIn = (language: string) =>
+  once(`${language} list`, () => new Intl.ListFormat(language, { type: 'conjunction' }));
+
 const steps = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -20,7 +28,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-const numberIn = (language: string) => once(`${language} number`, () => new Intl.NumberFormat(language));
+export const numberIn = (language: string) => once(`${language} number`, () => new Intl.NumberFormat(language));
 const collatorIn = (language: string) =>
   once(`${language} order`, () => new Intl.Collator(language, { sensitivity: 'base', numeric: true }));
 

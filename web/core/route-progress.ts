@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DataRouter } from 'react-router';
 import { createStore } from './store.ts';
@@ -29,6 +29,20 @@ export function watchRouter(router: DataRouter): void {
     goal = (navigation.location ?? location).pathname;
     tell();
   });
+}
+
+/**
+ * The router as the screen hears it. Until somebody has pressed something, its screens are drawn in slices (transitions):
+ * nobody waits for the answer to a press, and all of a first screen in one piece would hold up a slow machine.
+ */
+export function inSlicesAtFirst(router: DataRouter): DataRouter {
+  let isPressed = false;
+  const press = () => (isPressed = true);
+  for (const event of ['pointerdown', 'keydown', 'popstate'])
+    addEventListener(event, press, { capture: true, once: true });
+  const subscribe: DataRouter['subscribe'] = (hear) =>
+    router.subscribe((...told) => (isPressed ? hear(...told) : startTransition(() => hear(...told))));
+  return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter;
 }
 
 /** Whether the person is here, and not on the way elsewhere. */

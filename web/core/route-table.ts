@@ -5,7 +5,9 @@ import type { Client } from 'urql';
 export type Warm = (client: Client, params: Params) => void;
 
 let known: RouteObject[] = [];
-/** By path whether a screen stands behind it: the router would go through its whole table again each time. */
+/** The addresses of the table, by their parts: the router puts its whole table in order for each path that it is asked about. */
+const patterns: string[][] = [];
+/** By path whether a screen stands behind it. */
 const screens = new Map<string, boolean>();
 let client: Client | null = null;
 
@@ -29,9 +31,25 @@ function keepLoaded(routes: RouteObject[]): void {
   }
 }
 
+function addPatterns(routes: RouteObject[], above: readonly string[]): void {
+  for (const { path, index, children } of routes) {
+    const here = [...(path?.startsWith('/') ? [] : above), ...(path?.split('/').filter(Boolean) ?? [])];
+    if (path !== undefined || index) patterns.push(here);
+    addPatterns(children ?? [], here);
+  }
+}
+
+const fits = (parts: readonly string[]) => (pattern: readonly string[]) =>
+  pattern.length === parts.length &&
+  pattern.every((part, at) => part === parts[at] || (/^:[\w-]+$/.test(part) && parts[at] !== ''));
+
+/** Of no certain length; the one that takes whatever there is leads to no screen. */
+const isLoose = (pattern: readonly string[]) => pattern.join('/') !== '*' && /[*?]/.test(pattern.join('/'));
+
 /** Called before the router sees a table; here so that links need not import what imports them. */
 export function addRoutes(routes: RouteObject[]): void {
   keepLoaded(routes);
+  addPatterns(routes, []);
   known = [...known, ...routes];
   screens.clear();
 }
@@ -64,14 +82,19 @@ export function pointAt(path: string): void {
   pointing = setTimeout(() => prefetch(path), glance);
 }
 
+function isMatched(address: string): boolean {
+  const match = matchRoutes(known, address)?.at(-1);
+  return match !== undefined && match.route.path !== '*';
+}
+
 /** Whether a screen stands behind the path: the API names what the product has, the client hides what it can't show yet. */
 export function hasScreen(path: string | null | undefined): boolean {
   if (!path?.startsWith('/')) return false;
   const address = path.split(/[?#]/)[0] ?? '';
   let has = screens.get(address);
   if (has === undefined) {
-    const match = matchRoutes(known, address)?.at(-1);
-    has = match !== undefined && match.route.path !== '*';
+    const parts = address.slice(1).split('/');
+    has = patterns.some(fits(parts)) || (patterns.some(isLoose) && isMatched(address));
     screens.set(address, has);
   }
   return has;

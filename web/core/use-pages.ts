@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type CombinedError, useClient } from 'urql';
 import { onChange, onWritten } from './on-change.ts';
 import { type Question, type Row, createPages } from './pages.ts';
@@ -46,7 +46,10 @@ export function usePages<Q, T extends Row>(
     [client, document, key],
   );
   const store = pages ?? nothing;
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const newest = useSyncExternalStore(store.subscribe, store.get);
+  const earlier = useDeferredValue(newest);
+  // The first rows are drawn in slices, with all that the screen says of them: in one piece they would hold up a slow machine.
+  const state = newest.rows && !earlier.rows && !earlier.error ? earlier : newest;
 
   useEffect(() => {
     if (!pages) return;

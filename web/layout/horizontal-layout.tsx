@@ -14,7 +14,8 @@ type Props = { plan: Plan; slots: Slots; openDrawer: (() => void) | undefined };
 /** Navigation above: centered, enterprise, material, modern. */
 export const HorizontalLayout = memo(function HorizontalLayout({ plan, slots, openDrawer }: Props) {
   const { t } = useTranslation();
-  const navigation = !openDrawer && slots.navigation && <HorizontalNavigation items={slots.navigation.horizontal} />;
+  const items = slots.navigation?.horizontal;
+  const navigation = !openDrawer && items && <HorizontalNavigation items={items} />;
   // The bars over ink or colour speak the dark scheme, whatever the page does.
   const dark = plan.frame === 'card' || plan.frame === 'band' ? { 'data-scheme': 'dark' } : {};
   return (

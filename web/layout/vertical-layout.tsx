@@ -22,6 +22,7 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
   const appearance = canWiden && wide ? 'default' : plan.appearance;
   const narrow = appearance !== 'default' && !(appearance === 'dense' && pointed);
   const isInBar = plan.user === 'bar';
+  const items = slots.navigation?.[plan.navigation];
 
   return (
     <div className={styles.vertical}>
@@ -48,8 +49,8 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
               )}
             </div>
             {plan.user === 'navigation-head' && slots.user('card')}
-            {slots.navigation ? (
-              <SideNavigation items={slots.navigation[plan.navigation]} appearance={appearance} />
+            {items ? (
+              <SideNavigation items={items} appearance={appearance} />
             ) : (
               <NavigationBones appearance={appearance} />
             )}

@@ -6,6 +6,7 @@ import { titleMark } from '../core/title-mark.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useNavigationQuery } from './generated.ts';
+import { useNavigationQuestion } from './use-navigation-question.ts';
 import { findItem } from './use-navigation-items.ts';
 
 const path = '/apps/chat';
@@ -17,7 +18,7 @@ const path = '/apps/chat';
 export function ChatButton() {
   const { t } = useTranslation();
   const { chat } = useConfiguration();
-  const [{ data }] = useNavigationQuery();
+  const [{ data }] = useNavigationQuery({ variables: useNavigationQuestion() });
   const isShown = chat && hasScreen(path);
   const item = isShown && data?.navigation ? findItem(data.navigation.default, 'apps.chat') : undefined;
   const unread = Number(item?.badge?.title ?? 0);

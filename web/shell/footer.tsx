@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSoon } from '../core/use-soon.ts';
 import { Link } from '../ui/link.tsx';
 import { useLatestReleaseQuery } from './generated.ts';
 import styles from './footer.module.css';
@@ -6,7 +7,7 @@ import styles from './footer.module.css';
 /** The copyright and the version of the newest release note by date. */
 export function Footer() {
   const { t } = useTranslation();
-  const [{ data }] = useLatestReleaseQuery();
+  const [{ data }] = useLatestReleaseQuery({ pause: !useSoon() });
   const newest = data?.releaseNotes.reduce<{ date: string; version: string } | null>(
     (found, note) => (found && found.date >= note.date ? found : note),
     null,

@@ -5,7 +5,7 @@ import { useStore } from '../core/store.ts';
 
 const touched = 'lastTouch';
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** How often the clock is read and a touch is noted. */
+/** How often a touch is noted. */
 const pace = 5000;
 
 /** Locks the session when nobody has touched any tab of it for as many minutes as the person allows; 0 is never. */
@@ -14,21 +14,26 @@ export function IdleLock() {
   useEffect(() => {
     if (minutes === 0) return;
     let noted = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const touch = () => {
       if (Date.now() - noted < pace) return;
       noted = Date.now();
       writeLocal(touched, String(noted));
     };
+    // Asked again no sooner than it can be true: a tab that stands still costs nothing.
     const look = () => {
-      if (Date.now() - Number(readLocal(touched)) >= minutes * 60_000) lockSession();
+      clearTimeout(timer);
+      const left = Number(readLocal(touched)) + minutes * 60_000 - Date.now();
+      if (left <= 0) lockSession();
+      else timer = setTimeout(look, left);
     };
     touch();
-    const timer = setInterval(look, pace);
+    look();
     // A machine that slept must not show anything before the clock is read.
     document.addEventListener('visibilitychange', look);
     for (const name of touches) addEventListener(name, touch, { passive: true });
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
       for (const name of touches) removeEventListener(name, touch);
     };

@@ -4,10 +4,12 @@ import { inBackground, sawEvent } from '../core/client.ts';
 import { onChange, useOnChange } from '../core/on-change.ts';
 import { allRooms } from '../core/room.ts';
 import { isInside, sessionUser } from '../core/session.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { useStore } from '../core/store.ts';
 import { useStream } from '../core/use-stream.ts';
 import { useUnsent } from './use-unsent.ts';
 import { NavigationDocument, useMeQuery } from './generated.ts';
+import { useNavigationQuestion } from './use-navigation-question.ts';
 import { pollIncidents } from './incident-poll.ts';
 
 /** What the navigation counts, on its badges and below its titles. */
@@ -18,7 +20,7 @@ const anew = { ...inBackground, requestPolicy: 'network-only' as const };
 /** Who is signed in, and, inside an organization, what happens there. */
 export function LiveUpdates() {
   const user = useStore(sessionUser);
-  const [{ data: me }] = useMeQuery({ requestPolicy: 'cache-and-network' });
+  const [{ data: me }] = useMeQuery({ requestPolicy: 'cache-and-network', pause: !useSoon() });
   useEffect(() => {
     if (me) sessionUser.set(me.user);
   }, [me]);
@@ -32,7 +34,8 @@ function OrganizationUpdates() {
   useUnsent();
   useEffect(() => onChange(({ id }) => sawEvent(id)), []);
   // Many records may change at once: the navigation is asked again when it has become quiet.
-  useOnChange(counted(), () => void client.query(NavigationDocument, {}, anew).toPromise(), calm);
+  const question = useNavigationQuestion();
+  useOnChange(counted(), () => void client.query(NavigationDocument, question, anew).toPromise(), calm);
 
   useEffect(() => pollIncidents(client), [client]);
   return null;

@@ -3,6 +3,7 @@ import { inBackground } from '../core/client.ts';
 import { messagesOpen } from '../core/messages-open.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { isInside, sessionUser } from '../core/session.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import {
@@ -17,7 +18,9 @@ import { unreadOf } from './unread.ts';
 export function MessagesPanel() {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useMessagesQuery({ pause: !isInside(useStore(sessionUser)) });
+  const inside = isInside(useStore(sessionUser));
+  const soon = useSoon();
+  const [{ data, error }, again] = useMessagesQuery({ pause: !inside || !soon });
   const [, update] = useUpdateMessageMutation();
   const [, remove] = useDeleteMessageMutation();
   const [, readAll] = useMarkAllMessagesReadMutation();

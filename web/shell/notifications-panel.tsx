@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../core/client.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { isInside, sessionUser } from '../core/session.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
 import {
@@ -16,7 +17,9 @@ import { unreadOf } from './unread.ts';
 export function NotificationsPanel() {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useNotificationsQuery({ pause: !isInside(useStore(sessionUser)) });
+  const inside = isInside(useStore(sessionUser));
+  const soon = useSoon();
+  const [{ data, error }, again] = useNotificationsQuery({ pause: !inside || !soon });
   const [, update] = useUpdateNotificationMutation();
   const [, remove] = useDeleteNotificationMutation();
   const [, readAll] = useMarkAllNotificationsReadMutation();

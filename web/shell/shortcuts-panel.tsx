@@ -2,6 +2,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
 import { isInside, sessionUser } from '../core/session.ts';
+import { useSoon } from '../core/use-soon.ts';
 import { useStore } from '../core/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -14,7 +15,9 @@ export function ShortcutsPanel() {
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  const [{ data, error }, again] = useShortcutsQuery({ pause: !isInside(useStore(sessionUser)) });
+  const inside = isInside(useStore(sessionUser));
+  const soon = useSoon();
+  const [{ data, error }, again] = useShortcutsQuery({ pause: !inside || !(soon || open) });
   const close = () => setOpen(false);
   return (
     <span ref={holder}>

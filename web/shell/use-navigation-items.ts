@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type Item, shown } from '../layout/items.ts';
 import type { Slots } from '../layout/slots.ts';
 import { useActivatedIncidentsQuery, useNavigationQuery } from './generated.ts';
 import { hasRight } from '../core/guards.ts';
 import { isInside, sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
+import { useNavigationQuestion } from './use-navigation-question.ts';
 
 /** Puts the live count on an item, wherever it stands; none at zero. */
 function withBadge(items: readonly Item[], id: string, count: number): Item[] {
@@ -36,21 +37,24 @@ export function asksForIncidents(navigation: { default: readonly Item[] } | null
 /** The navigation as it can be shown, with the number of incidents that nobody looks after yet. */
 export function useNavigationItems(): Slots['navigation'] {
   const inside = isInside(useStore(sessionUser));
-  const [{ data }] = useNavigationQuery();
+  const [{ data }] = useNavigationQuery({ variables: useNavigationQuestion() });
   const navigation = data?.navigation;
   const [{ data: activated }] = useActivatedIncidentsQuery({ pause: !inside || !asksForIncidents(navigation) });
   const count = activated?.incidents?.filter(({ snoozedUntil }) => snoozedUntil === null).length;
-  return useMemo(() => {
+  const items = useMemo(() => {
     if (!navigation) return null;
     const show = (items: readonly Item[]) => {
       const list = shown(items);
       return count === undefined ? list : withBadge(list, 'incidents', count);
     };
+    const { compact, futuristic, horizontal } = navigation;
     return {
-      compact: show(navigation.compact),
       default: show(navigation.default),
-      futuristic: show(navigation.futuristic),
-      horizontal: show(navigation.horizontal),
+      ...(compact && { compact: show(compact) }),
+      ...(futuristic && { futuristic: show(futuristic) }),
+      ...(horizontal && { horizontal: show(horizontal) }),
     };
   }, [navigation, count]);
+  // A hundred items are drawn in slices, behind their bones: the screen itself need not wait for them.
+  return useDeferredValue(items);
 }

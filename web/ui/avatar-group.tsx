@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listIn } from '../core/intl.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './avatar-group.module.css';
 
@@ -11,7 +12,7 @@ export function AvatarGroup({ label, people, most = 4, size = 28 }: Props) {
   if (people.length === 0) return null;
   const shown = people.length > most ? people.slice(0, most - 1) : people;
   const rest = people.length - shown.length;
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(people.map(({ name }) => name));
+  const names = listIn(i18n.language).format(people.map(({ name }) => name));
   return (
     <span className={styles.group} role="img" aria-label={`${label}: ${names}`} title={names}>
       {shown.map((person) => (

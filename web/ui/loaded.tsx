@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { CombinedError } from 'urql';
 import { ErrorPane } from './error-pane.tsx';
 
@@ -16,8 +16,11 @@ type Props<T> = {
 /** The states of what is asked for: on its way, failed, empty, here. */
 export function Loaded<T>({ of, bones, empty, isEmpty, small = false, children }: Props<T>) {
   const { data, error, retry } = of;
-  if (data === null || data === undefined)
-    return error ? <ErrorPane small={small} error={error} onRetry={retry} /> : bones;
+  const isHere = data !== null && data !== undefined;
+  // What arrives is drawn in slices, behind its bones: all in one piece it would hold up a slow machine.
+  const isDrawn = useDeferredValue(isHere);
+  if (!isHere) return error ? <ErrorPane small={small} error={error} onRetry={retry} /> : bones;
+  if (!isDrawn) return bones;
   if (empty !== undefined && (isEmpty ?? isBare)(data)) return empty;
   return children(data);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberForm } from '../core/intl.ts';
 import styles from './meter.module.css';
 
 type Props = {
@@ -20,7 +21,7 @@ export function Meter(props: Props) {
   const { label, value, most = 1, tone = 'plain', look = 'bar', isProgress, hideText } = props;
   const { i18n } = useTranslation();
   const part = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0;
-  const text = props.text ?? new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(part);
+  const text = props.text ?? numberForm(i18n.language, 'part', { style: 'percent' }).format(part);
   return (
     <span
       className={look === 'ring' ? styles.ringed : styles.barred}

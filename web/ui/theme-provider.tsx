@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssVarsProvider } from '@mui/joy/styles';
-import type { ReactNode } from 'react';
-import { joyTheme } from './joy-theme.ts';
+import { type ReactNode, useState } from 'react';
+import { makeJoyTheme } from './joy-theme.ts';
 
 // A strict policy leaves Joy unstyled unless emotion's style tags carry the nonce of this very page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -10,10 +10,11 @@ const cache = createCache({ key: 'm', prepend: true, ...(nonce ? { nonce } : {})
 
 /** Gives Joy our tokens. The scheme itself is Joy's (light, dark, system), kept under the key that start.js reads. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme] = useState(makeJoyTheme);
   return (
     <CacheProvider value={cache}>
       <CssVarsProvider
-        theme={joyTheme}
+        theme={theme}
         defaultMode="dark"
         modeStorageKey="scheme"
         colorSchemeStorageKey="scheme-of"
