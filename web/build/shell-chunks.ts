@@ -28,12 +28,7 @@ function membersOf(context: Rolldown.ChunkingContext) {
         context,
       ),
     ].filter((id) => id.startsWith(web) && !id.includes('node_modules') && !before.has(id));
-  const common = own([
-    'ui/loaded.tsx',
-    'ui/page.tsx',
-    'ui/select.tsx',
-    ...core('intl', 'use-address', 'use-printing', 'use-today'),
-  ]);
+  const common = own(['ui/loaded.tsx', 'ui/select.tsx', ...core('intl', 'use-address', 'use-printing', 'use-today')]);
   const lists = own(['list/use-list.ts', 'core/use-pages.ts', 'list/split.tsx', 'list/new-rows.tsx']);
   return {
     common: new Set(common),
