@@ -43,11 +43,11 @@ const groups = [
     test: /[\\/]web[\\/]list[\\/](use-list|use-list-keys|use-ticks|selection|search-field)\.tsx?$/,
     priority: 0,
   },
-  { name: 'days', test: /[\\/]web[\\/]core[\\/](day-text|use-today)\.ts$/, priority: 0 },
-  { name: 'record', test: /[\\/]web[\\/]core[\\/]use-(record|write)\.ts$/, priority: 0 },
+  { name: 'days', test: /[\\/]web[\\/]core[\\/](use-today|use-minute)\.ts$/, priority: 0 },
+  { name: 'record', test: /[\\/]web[\\/]core[\\/]use-write\.ts$/, priority: 0 },
   {
     name: 'adding',
-    test: /[\\/]web[\\/](core[\\/]use-kept|ui[\\/]pasted-lines|list[\\/]use-adding)\.ts$/,
+    test: /[\\/]web[\\/](ui[\\/]pasted-lines|list[\\/]use-adding)\.ts$/,
     priority: 0,
   },
   // What all forms of visitors stand on: one piece is smaller than six.
@@ -70,7 +70,8 @@ export default defineConfig({
     target: 'es2023',
     // A data URL would need an opening in the page's policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    // The table of rooms names each file of each screen: what is as good as random in a name can't be packed.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

@@ -17,8 +17,8 @@ export type ButtonRootProps = {
   className?: string | undefined;
   tabIndex?: number;
   ref?: Ref<HTMLButtonElement>;
-  onClick?: MouseEventHandler<HTMLButtonElement>;
-  onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
+  onKeyDown?: KeyboardEventHandler<HTMLButtonElement> | undefined;
   'aria-expanded'?: boolean;
   'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
   'aria-pressed'?: boolean;
