@@ -68,7 +68,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     const isAsked = isCached && request.headers['if-none-match'] !== undefined;
     const mayKnow = isAsked && unchanged.isKnown && !upstream?.isElsewhere(root);
     if (mayAssume) authorizeEarly(context, root);
-    const started = performance.now();
+    const started = mayKnow ? performance.now() : 0;
     const asked = mayKnow ? await conditionOf(request) : null;
     if (asked?.isUnchanged) {
       authorizeAndCount(context, root);

@@ -74,7 +74,8 @@ export class Figures {
   readonly #database: Database;
   readonly #outages: Outages;
   readonly #log: Logger;
-  #cells = new Map<string, Cell>();
+  /** By organization and operation: a key of all that tells cells apart would be put together for every call. */
+  #cells = new Map<string, Map<string, Cell[]>>();
   #hour = 0;
   #piles: Pile[] = [];
   #timer: NodeJS.Timeout | null = null;
@@ -96,10 +97,13 @@ export class Figures {
     const hour = Math.floor(Date.now() / HOUR_MS);
     if (hour !== this.#hour) this.#pile(hour);
     const bucket = bucketOf(ms);
-    const key = `${organization_id} ${operation} ${door} ${code} ${bucket}`;
-    const cell = this.#cells.get(key);
+    let operations = this.#cells.get(organization_id);
+    if (!operations) this.#cells.set(organization_id, (operations = new Map()));
+    let cells = operations.get(operation);
+    if (!cells) operations.set(operation, (cells = []));
+    const cell = cells.find((one) => one.bucket === bucket && one.door === door && one.code === code);
     if (cell) cell.calls += 1;
-    else this.#cells.set(key, { organization_id, operation, door, code, bucket, calls: 1 });
+    else cells.push({ organization_id, operation, door, code, bucket, calls: 1 });
     if (this.#timer === null) this.#arm();
   }
 
@@ -118,7 +122,7 @@ export class Figures {
   /** What was counted in one hour is set apart from what comes. */
   #pile(next: number): void {
     if (this.#cells.size > 0) {
-      const cells = [...this.#cells.values()];
+      const cells = [...this.#cells.values()].flatMap((operations) => [...operations.values()].flat());
       const ms = this.#hour * HOUR_MS;
       this.#piles.push({ table: 'figure_hours', period: hourOf(ms), cells });
       this.#piles.push({ table: 'figure_days', period: dayOf(ms), cells });
