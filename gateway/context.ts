@@ -113,7 +113,9 @@ export async function openContext(services: Services, head: RequestHead, mayAssu
   if (head.authorization === undefined) return new Context(nobody);
   if (head.scenario?.name === 'session-ended') return new Context({ ...nobody, problem: new Fault('INVALID_TOKEN') });
   try {
-    const claims = services.tokens.read(head.authorization);
+    const { tokens, apiTokens } = services;
+    const isMachine = apiTokens.isOne(head.authorization);
+    const claims = isMachine ? await apiTokens.read(head.authorization) : tokens.read(head.authorization);
     const assumed = mayAssume ? services.sessionCache.assume(claims) : null;
     if (assumed) return new Context({ ...nobody, signedIn: assumed.signedIn, assumed });
     const signedIn = await services.sessionCache.of(claims);

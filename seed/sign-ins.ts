@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
-import { northwind, people } from './people.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { harbor, northwind, people } from './people.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 
 const DAY_MINUTES = 24 * 60;
+
+/** Of something that nobody can know. */
+const secretHash = (of: string): string => createHash('sha256').update(`${of} ${randomUUID()}`).digest('base64url');
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -23,7 +26,38 @@ const invited = [
   { organization: northwind, by: people.owner, email: 'jonas.weber@example.test', role: 'member', days: 1 },
 ] as const;
 
-/** Sign-ins of the last months, and invitations that nobody has answered: their letters were never written. */
+/** What machines call with: one that ends within a week, and ones that were not used for long. */
+const machines = [
+  {
+    organization: northwind,
+    person: people.owner,
+    name: 'Nightly report',
+    rights: ['contacts.view', 'tasks.view'],
+    made: 84,
+    left: 6,
+    used: 1,
+  },
+  {
+    organization: northwind,
+    person: people.owner,
+    name: 'Stock scanner',
+    rights: ['inventory.view', 'inventory.manage'],
+    made: 240,
+    left: 125,
+    used: 120,
+  },
+  {
+    organization: harbor,
+    person: people.harborOwner,
+    name: 'Backup of files',
+    rights: ['file-manager.view'],
+    made: 30,
+    left: 60,
+    used: 2,
+  },
+];
+
+/** Sign-ins of the last months, invitations that nobody has answered (their letters were never written), and tokens. */
 export async function seedSignIns({ insert, now }: Plant): Promise<void> {
   await insert(
     'sign_in_attempts',
@@ -63,5 +97,24 @@ export async function seedSignIns({ insert, now }: Plant): Promise<void> {
       createdAt: daysBefore(now, days),
       expiresAt: daysBefore(now, days - 7),
     })),
+  );
+  await insert(
+    'sessions',
+    machines.map(({ organization, person, name, rights, made, left, used }) => {
+      const id = seedId('api token', organization, name);
+      return {
+        id,
+        user_id: person.id,
+        organization_id: organization,
+        createdAt: daysBefore(now, made),
+        seenAt: daysBefore(now, used),
+        expiresAt: daysBefore(now, -left),
+        agent: null,
+        tokenHash: secretHash(id),
+        name,
+        prefix: `mrd_${id.replaceAll('-', '').slice(0, 8)}`,
+        rights: JSON.stringify(rights),
+      };
+    }),
   );
 }

@@ -3,6 +3,7 @@ import { repeat } from '../core/process/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
 import { forgetOldLinks } from './links.ts';
 import { forgetOldNetworks } from './networks.ts';
+import { forgetOldSessions } from './sessions.ts';
 import { forgetOldSignIns } from './sign-in-attempts.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -10,8 +11,7 @@ const HOUR = 60 * 60 * 1_000;
 /** Nothing that has expired is kept: sessions, the secrets of links, sign-ins and their networks, and answers to repeated calls. */
 export const startJobs: StartJobs = ({ database: { system }, log }) => {
   const sweep = async () => {
-    const now = new Date().toISOString();
-    await system.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+    await forgetOldSessions(system);
     await forgetOldLinks(system);
     await forgetOldSignIns(system);
     await forgetOldNetworks(system);

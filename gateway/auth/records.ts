@@ -27,4 +27,16 @@ export type SignInAttemptRecord = {
   isDisowned: boolean;
 };
 
+export type ApiTokenRecord = {
+  id: string;
+  user_id: string;
+  name: string;
+  prefix: string;
+  rights: string[];
+  isPersonal: boolean;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+};
+
 export type SignInAnswer = { user: UserRecord; accessToken: string; tokenType: string };

@@ -4,7 +4,11 @@ export const resolvers: Resolvers = {
   SignIn: {
     latestChange: ({ user }, _args, { services }) => services.feed.latestOf(user.organization_id),
   },
+  ApiToken: {
+    user: ({ user_id: user }, _args, { organizations }) => organizations.colleagues.load(user),
+  },
   Query: {
+    apiTokens: (_, { all }, { auth }) => auth.apiTokens.all(all === true),
     sessions: (_, _args, { auth }) => auth.sessions.all(),
     ownSignIns: (_, page, { auth }) => auth.signIns.all(page),
     twoStep: (_, _args, { auth }) => auth.twoStep.state(),
@@ -22,6 +26,8 @@ export const resolvers: Resolvers = {
     resetPassword: (_, { token, password }, { auth }) => auth.reset(token, password),
     changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
     revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),
+    createApiToken: (_, { token, password }, { auth }) => auth.apiTokens.create(token, password),
+    revokeApiToken: (_, { id }, { auth }) => auth.apiTokens.revoke(id),
     disownSignIn: (_, { id }, { auth }) => auth.signIns.disown(id),
     unsubscribe: (_, { token }, { auth }) => auth.invitations.unsubscribe(token),
     acceptInvitation: (_, acceptance, { auth }) => auth.invitations.accept(acceptance),

@@ -3,6 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { transact } from '../core/database/transact.ts';
+import { DAY_SECONDS } from '../core/identity/tokens.ts';
 import { noteNetwork } from './networks.ts';
 import type { SessionRecord } from './records.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
@@ -45,10 +46,17 @@ export function openSession(system: Db, session: NewSession): Promise<string> {
   });
 }
 
-/** Ends sessions of one person, and tells every gateway, so that what they follow ends too. */
-export const endSessions = (identity: Scope, which: { only?: string; except?: string }): Promise<number> =>
+/** Ends sessions of one person, and tokens of machines where it is said since when, and tells every gateway, so that what they follow ends too. */
+export const endSessions = (
+  identity: Scope,
+  which: { only?: string; except?: string; tokensSince?: string },
+): Promise<number> =>
   identity.write(async ({ database, change }) => {
     let query = database.deleteFrom('sessions').where('user_id', '=', identity.user);
+    const { tokensSince } = which;
+    query = query.where((is) =>
+      is.or([is('tokenHash', 'is', null), ...(tokensSince ? [is('createdAt', '>=', tokensSince)] : [])]),
+    );
     if (which.only) query = query.where('id', '=', which.only);
     if (which.except) query = query.where('id', '!=', which.except);
     const ended = await query.returning(['id', 'createdAt', 'agent']).execute();
@@ -66,6 +74,16 @@ export const endSessions = (identity: Scope, which: { only?: string; except?: st
     return ended.length;
   });
 
+/** A token of a machine that has ended is listed for a month. */
+export async function forgetOldSessions(database: Db): Promise<void> {
+  const [now, monthAgo] = [inSeconds(0), inSeconds(-30 * DAY_SECONDS)];
+  await database
+    .deleteFrom('sessions')
+    .where('expiresAt', '<=', now)
+    .where((is) => is.or([is('tokenHash', 'is', null), is('expiresAt', '<=', monthAgo)]))
+    .execute();
+}
+
 export function sessionStore(call: Call) {
   const { system } = call.services.database;
   return {
@@ -75,6 +93,7 @@ export function sessionStore(call: Call) {
         .selectFrom('sessions')
         .select(['id', 'createdAt', 'seenAt', 'expiresAt', 'agent'])
         .where('user_id', '=', user.id)
+        .where('tokenHash', 'is', null)
         .where('expiresAt', '>', new Date().toISOString())
         .orderBy('seenAt', 'desc')
         .limit(100)

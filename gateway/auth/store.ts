@@ -2,6 +2,7 @@ import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { normal } from './accounts.ts';
+import { apiTokenStore } from './api-token-store.ts';
 import { entrance, type Entering } from './entrance.ts';
 import { invitationStore } from './invitations.ts';
 import { tellOfEnd } from './end-letter.ts';
@@ -39,6 +40,7 @@ export function authStore(call: Entering & { organizations: OrganizationStore })
   return {
     sessions,
     signIns: signIns(call),
+    apiTokens: apiTokenStore(call, checkPassword),
     invitations: invitationStore(call, entering, step),
     sentInvitations: sentInvitations(call, post),
     twoStep: {

@@ -1,5 +1,5 @@
 import type { Caller } from './contract/caller.ts';
-import type { Role } from './contract/root-field.ts';
+import type { Role, TokenReach } from './contract/root-field.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
@@ -175,7 +175,14 @@ export abstract class Call implements Caller {
   }
 
   get rights(): ReadonlySet<string> {
-    return this.rightsOf(this.sender.signedIn?.role ?? null);
+    return this.rightsFor(this.sender.signedIn);
+  }
+
+  /** What somebody may: what their role gives, and of that no more than was given to the token. */
+  rightsFor(signedIn: SignedIn | null): ReadonlySet<string> {
+    const rights = this.rightsOf(signedIn?.role ?? null);
+    const { token } = signedIn ?? {};
+    return token ? new Set([...rights].filter((right) => token.rights.has(right))) : rights;
   }
 
   /** What a role may, unless the scenario takes every right away. */
@@ -196,7 +203,8 @@ export abstract class Call implements Caller {
   }
 
   may(right: string): boolean {
-    return this.rights.has(right);
+    const { signedIn } = this.sender;
+    return this.rightsOf(signedIn?.role ?? null).has(right) && (signedIn?.token?.rights.has(right) ?? true);
   }
 
   /** Whether a change of such a record is the caller's to know. */
@@ -205,8 +213,11 @@ export abstract class Call implements Caller {
     return right === null || this.may(right);
   }
 
-  demand(right: string | null): void {
-    const { organization } = this.signedIn;
+  demand(right: string | null, reach: TokenReach = 'rights'): void {
+    const { organization, token } = this.signedIn;
+    if (token && reach === 'never') throw new Fault('FORBIDDEN', 'No API token reaches this: sign in');
+    if (token && reach === 'own' && !token.isPersonal)
+      throw new Fault('FORBIDDEN', "This API token was not made for what is its person's own");
     if (right === null || this.may(right)) return;
     if (!organization) throw new Fault('NO_ORGANIZATION');
     throw new Fault('FORBIDDEN', `This needs the right ${right}`, { right });

@@ -19,6 +19,7 @@ import { PeerWorkers } from './feed/peer-workers.ts';
 import type { Heard } from './feed/heard.ts';
 import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
+import { ApiTokens } from './identity/api-tokens.ts';
 import { Seal } from './identity/seal.ts';
 import { SingleSignOn } from './identity/single-sign-on.ts';
 import { Tokens } from './identity/tokens.ts';
@@ -38,6 +39,7 @@ export type Services = {
   subscribers: Subscribers;
   signals: Signals;
   tokens: Tokens;
+  apiTokens: ApiTokens;
   seal: Seal;
   captcha: Captcha;
   /** Null where no provider is set. */
@@ -96,6 +98,7 @@ export function buildServices(plan: ServiceParts): Services {
     signals,
     subscribers: new Subscribers({ feed, signals }, environment.limits),
     tokens: new Tokens(environment.jwtSecret),
+    apiTokens: new ApiTokens(database),
     seal: new Seal(environment.jwtSecret),
     captcha: new Captcha(environment, log),
     singleSignOn: environment.openId ? new SingleSignOn(environment.openId, environment.publicUrl) : null,

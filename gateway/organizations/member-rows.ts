@@ -35,5 +35,12 @@ export async function takeOut(
     .where('organization_id', '=', organization)
     .where('user_id', '=', id)
     .execute();
+  // Who comes back begins without the machines of then.
+  await database
+    .deleteFrom('sessions')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', id)
+    .where('tokenHash', 'is not', null)
+    .execute();
   await change({ room: 'organizations', record: 'Member', id, action: 'delete', before, after: null });
 }

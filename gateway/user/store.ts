@@ -49,7 +49,7 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
 
 /** The person who asks. */
 export function userStore(call: Call) {
-  const recordOf = (signedIn: SignedIn): UserRecord => recordFor(signedIn, [...call.rightsOf(signedIn.role)]);
+  const recordOf = (signedIn: SignedIn): UserRecord => recordFor(signedIn, [...call.rightsFor(signedIn)]);
 
   return {
     recordOf,

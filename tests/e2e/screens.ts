@@ -342,6 +342,7 @@ export const signedInScreens: Screen[] = [
   { name: 'policy', path: '/setting/policy', ready: 'main [role=combobox]' },
   { name: 'own-activity', path: '/setting/activity' },
   { name: 'own-sign-ins', path: '/setting/activity?show=sign-ins', ready: '[data-event]' },
+  { name: 'tokens', path: '/setting/tokens?add=1', ready: '[role=dialog] [name=password]' },
   { name: 'danger', path: '/setting/danger', ready: 'main button' },
   { name: 'members', path: '/setting/members' },
   {

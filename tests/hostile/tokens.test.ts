@@ -1,6 +1,9 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fernhill, harbor, people } from '../../seed/people.ts';
+import { contract } from '../../gateway/server.ts';
+import { fernhill, harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
+import { send, waysTo } from '../isolation/attempts.ts';
+import { argumentsFor } from '../isolation/values.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { forge, SECRET } from '../support/tokens.ts';
 import { bestOf, servedMeanwhile } from './meanwhile.ts';
@@ -200,5 +203,147 @@ describe('a token that was ours', () => {
     await membership.execute();
     const answer = await rest(token);
     expect([answer.status, ((await answer.json()) as { status: string }).status]).toEqual([404, '1102']);
+  });
+});
+
+describe('a token of a machine', () => {
+  const in30Days = () => new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const make = async (token: object, as: string, password = PASSWORD) =>
+    gateway.rest('POST', '/api/auth/token', {
+      as: { token: as },
+      body: { token: { name: 'Machine', expiresAt: in30Days(), ...token }, password },
+    });
+  const call = async (token: string, path: string, method = 'GET', body?: object) => {
+    const answer = await gateway.rest(method, path, { as: { token }, ...(body ? { body } : {}) });
+    return [answer.status, answer.body?.right ?? answer.body?.code ?? 'ok'];
+  };
+  const enter = async () => (await gateway.signIn(people.owner.email)).accessToken;
+  const system = () => gateway.services.database.system;
+
+  it('is made with the password, by who has what it may, and is kept as a hash', async () => {
+    const as = await enter();
+    expect((await make({ rights: ['contacts.view'] }, as, 'wrong')).body).toMatchObject({ status: '1221' });
+    const tooLong = new Date(Date.now() + 366 * 86_400_000).toISOString();
+    for (const [token, argument] of [
+      [{ rights: ['everything.manage'] }, 'token.rights'],
+      [{ rights: [] }, 'token.rights'],
+      [{ rights: ['contacts.view'], expiresAt: tooLong }, 'token.expiresAt'],
+      [{ rights: ['contacts.view'], expiresAt: new Date(0).toISOString() }, 'token.expiresAt'],
+      [{ rights: ['contacts.view'], name: ' ' }, 'token.name'],
+    ] as const)
+      expect((await make(token, as)).body.argument).toBe(argument);
+    expect((await make({ rights: ['members.manage'] }, good)).body.argument).toBe('token.rights');
+    const { status, body } = await make({ rights: ['contacts.view'] }, as);
+    expect([status, body.secret]).toEqual([200, expect.stringMatching(/^mrd_[a-z0-9]{8}_[\w-]{43}$/)]);
+    expect(body.apiToken).toMatchObject({ name: 'Machine', rights: ['contacts.view'], lastUsedAt: null });
+    expect(body.secret.startsWith(body.apiToken.prefix)).toBe(true);
+    const kept = [system().selectFrom('sessions'), system().selectFrom('changes')].map((rows) =>
+      rows.selectAll().execute(),
+    );
+    expect(JSON.stringify(await Promise.all(kept))).not.toContain(body.secret.slice(-43));
+    const { body: sessions } = await gateway.rest('GET', '/api/auth/sessions', { as: { token: as } });
+    expect(sessions.map(({ id }: { id: string }) => id)).not.toContain(body.apiToken.id);
+  });
+
+  it('reaches what its rights give, what is personal where it was made for it, and never who people are', async () => {
+    const as = await enter();
+    const { secret: reads } = (await make({ rights: ['contacts.view'] }, as)).body;
+    const { secret: own } = (await make({ rights: [], isPersonal: true }, as)).body;
+    expect((await gateway.rest('GET', '/api/common/user', { as: { token: reads } })).body.user_rights).toEqual([
+      'contacts.view',
+    ]);
+    expect(await call(reads, '/api/apps/contacts/all')).toEqual([200, 'ok']);
+    expect(await call(reads, '/api/apps/tasks/all')).toEqual([403, 'tasks.view']);
+    expect(await call(reads, '/api/apps/contacts/contact', 'POST', {})).toEqual([403, 'contacts.manage']);
+    expect(await call(reads, '/api/apps/notes/all')).toEqual([403, 'FORBIDDEN']);
+    expect(await call(own, '/api/apps/notes/all')).toEqual([200, 'ok']);
+    expect(await call(own, '/api/apps/contacts/all')).toEqual([403, 'contacts.view']);
+    const never = contract.roots.filter(({ tokenReach, isOpen }) => tokenReach === 'never' && !isOpen);
+    expect(never.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'changePassword',
+        'createApiToken',
+        'twoStep',
+        'updateMember',
+        'changeOrganization',
+        'applyLicense',
+      ]),
+    );
+    for (const root of never) {
+      const args = argumentsFor(root, null, () => crypto.randomUUID());
+      for (const way of waysTo(root, null)) {
+        const { text } = await send(gateway, root, way, args, own);
+        expect([root.name, text.includes('FORBIDDEN')]).toEqual([root.name, true]);
+      }
+    }
+    const { data, errors } = await gateway.graphql('{ contacts { id } tasks { id } }', {}, { token: reads });
+    expect([data.contacts.length, data.tasks, errors?.[0]?.extensions.right]).toEqual([80, null, 'tasks.view']);
+    await expectRefused(`${reads}x`);
+    await expectRefused(reads.replace(/_[\w-]{43}$/, `_${'A'.repeat(43)}`));
+    const exchanged = { as: null, body: { accessToken: reads } };
+    expect((await gateway.rest('POST', '/api/auth/sign-in-with-token', exchanged)).status).toBe(401);
+  });
+
+  it('has no more than its person has at the moment, in the organization it was made for', async () => {
+    const { body } = await make({ rights: ['contacts.view', 'contacts.manage'] }, good);
+    const role = (to: 'customer' | 'member') =>
+      system().updateTable('memberships').set({ role: to }).where('user_id', '=', people.member.id).execute();
+    await role('customer');
+    expect(await call(body.secret, '/api/apps/contacts/all')).toEqual([403, 'contacts.view']);
+    await role('member');
+    expect(await call(body.secret, '/api/apps/contacts/all')).toEqual([200, 'ok']);
+    const { body: there } = await gateway.rest('GET', '/api/auth/tokens', { as: 'harborOwner' });
+    expect(there.map(({ name }: { name: string }) => name)).toEqual(['Backup of files']);
+    const revoke = (id: string, as: string) =>
+      gateway.rest('DELETE', `/api/auth/token?id=${id}`, { as: { token: as } });
+    expect((await revoke(there[0].id, good)).text).toBe('"NOT FOUND"');
+  });
+
+  it('is refused from the moment it is revoked, by its person or who may, has ended, or its person is out', async () => {
+    const owner = await enter();
+    const listed = async (as: string, all = false) =>
+      (await gateway.rest('GET', `/api/auth/tokens${all ? '?all=true' : ''}`, { as: { token: as } })).body;
+    const { body: mine } = await make({ rights: ['contacts.view'] }, good);
+    const stream = await gateway.follow('subscription { contactChanged { id } }', {}, { token: mine.secret });
+    await gateway.rest('POST', '/api/apps/contacts/contact', {
+      as: { token: owner },
+      body: { contact: { name: 'Told' } },
+    });
+    expect((await stream.next()).data.data.contactChanged.id).toBeTruthy();
+    expect((await listed(owner)).map(({ id }: { id: string }) => id)).not.toContain(mine.apiToken.id);
+    expect((await listed(owner, true)).map(({ id }: { id: string }) => id)).toContain(mine.apiToken.id);
+    expect((await listed(good, true)).right).toBe('tokens.manage');
+    const path = `/api/auth/token?id=${mine.apiToken.id}`;
+    expect((await gateway.rest('DELETE', path, { as: 'customer' })).text).toBe('"NOT FOUND"');
+    expect((await gateway.rest('DELETE', path, { as: { token: owner } })).body).toBe(true);
+    await expectRefused(mine.secret);
+    await expect(stream.next()).rejects.toThrow('the stream has ended');
+
+    const { body: over } = await make({ rights: ['contacts.view'] }, good);
+    const end = { expiresAt: new Date(Date.now() - 1).toISOString() };
+    await system().updateTable('sessions').set(end).where('id', '=', over.apiToken.id).execute();
+    await expectRefused(over.secret);
+
+    const { body: left } = await make({ rights: ['contacts.view'] }, good);
+    const { id, email } = people.member;
+    expect(
+      (await gateway.rest('DELETE', `/api/common/organizations/member?id=${id}`, { as: { token: owner } })).body,
+    ).toBe(true);
+    await system()
+      .insertInto('memberships')
+      .values({ organization_id: northwind, user_id: id, role: 'member' })
+      .execute();
+    await expectRefused(left.secret);
+    good = (await gateway.signIn(email)).accessToken;
+  });
+
+  it("ends with a sign-in that was somebody else's, if it was made since", async () => {
+    const before = (await make({ rights: ['contacts.view'] }, good)).body;
+    const strange = (await gateway.signIn(people.member.email)).accessToken;
+    const since = (await make({ rights: ['contacts.view'] }, strange)).body;
+    const { body: attempts } = await gateway.rest('GET', '/api/auth/sign-ins?first=1', { as: { token: good } });
+    await gateway.rest('POST', '/api/auth/sign-ins/disown', { as: { token: good }, body: { id: attempts[0].id } });
+    await expectRefused(since.secret);
+    expect((await rest(before.secret)).status).toBe(200);
   });
 });

@@ -1,35 +1,10 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useRolesQuery } from './generated.ts';
+import { rightWords } from './right-words.ts';
 import styles from './roles-pane.module.css';
-
-const appOf: Record<string, string> = {
-  contacts: 'apps-contacts',
-  'file-manager': 'apps-file-manager',
-  'help-center': 'apps-help-center',
-  inventory: 'apps-ecommerce-inventory',
-  scrumboard: 'apps-scrumboard',
-  tasks: 'apps-tasks',
-};
-
-/** A right is an area with what may be done there, so its words are those of the navigation. */
-function wordsOf(right: string, t: TFunction): string {
-  const [area = '', what = ''] = right.split('.');
-  if (area === 'portal') return t('setting.members.portal');
-  const words = t as (key: string, options: object) => string;
-  const place =
-    area === 'members'
-      ? t('setting.members.title')
-      : area === 'organization'
-        ? t('setting.members.theOrganization')
-        : area === 'ownership'
-          ? t('setting.members.theOwnership')
-          : words(`nav.${appOf[area] ?? area}`, { defaultValue: area });
-  return words(`setting.members.${what === 'view' ? 'see' : 'manage'}`, { what: place });
-}
 
 /** Which role gives which right: the matrix that the gateway itself works by. */
 export function RolesPane() {
@@ -60,7 +35,7 @@ export function RolesPane() {
               {rights.map((right) => (
                 <tr key={right}>
                   <th scope="row">
-                    {wordsOf(right, t)} <code className={styles.code}>{right}</code>
+                    {rightWords(right, t)} <code className={styles.code}>{right}</code>
                   </th>
                   {roles.map(({ role, name, own }) => (
                     <td key={role} data-role={name} data-has={own.has(right)}>

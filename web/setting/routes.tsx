@@ -63,6 +63,13 @@ export const room: Room = {
           },
         },
         {
+          path: 'tokens',
+          lazy: async () => {
+            const page = await import('./tokens-page.tsx');
+            return { Component: page.TokensPage, handle: { warm: page.warmTokens } };
+          },
+        },
+        {
           path: 'danger',
           lazy: async () => {
             const page = await import('./danger-page.tsx');

@@ -11,6 +11,7 @@ const sections = [
   { path: '/setting/account/basic', key: 'account', icon: 'user-circle' },
   { path: '/setting/security', key: 'security', icon: 'lock-closed' },
   { path: '/setting/activity', key: 'activity', icon: 'clock' },
+  { path: '/setting/tokens', key: 'tokens', icon: 'key' },
   { path: '/setting/organization', key: 'organization', icon: 'building-office-2', right: 'organization.manage' },
   { path: '/setting/members', key: 'members', icon: 'user-group', right: 'members.view' },
   { path: '/setting/policy', key: 'policy', icon: 'shield-check', right: 'organization.manage' },

@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 
 type Props = Pick<
   ComponentProps<'input'>,
-  'name' | 'checked' | 'defaultChecked' | 'required' | 'disabled' | 'onChange' | 'onBlur' | 'ref'
+  'name' | 'value' | 'checked' | 'defaultChecked' | 'required' | 'disabled' | 'onChange' | 'onBlur' | 'ref'
 > & { label: ReactNode };
 
 /** The browser's own, in our colours: it can do all that a checkbox has to. */

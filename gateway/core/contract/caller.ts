@@ -1,3 +1,4 @@
+import type { TokenReach } from './root-field.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Scenario } from '../process/scenarios.ts';
 import type { Outages } from '../process/outages.ts';
@@ -45,8 +46,8 @@ export type Caller = {
   };
   /** Takes one call off the budget; throws when there is none left. */
   spend(): void;
-  /** Throws for whoever is not signed in or lacks the right; null: to be signed in is enough. */
-  demand(right: string | null): void;
+  /** Throws for whoever is not signed in or lacks the right (null: to be signed in is enough), and where a token ends. */
+  demand(right: string | null, tokenReach?: TokenReach): void;
   /** Notes that a root function was called, what came of it (the code of an error, or nothing), and when it began. */
   count(root: string, code: string, started: number): void;
   /** Lets go of what was loaded so far. */

@@ -26,6 +26,7 @@ import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
 import { locationOf, type Door, type HttpMethod, type Role, type RootField, type RootType } from './root-field.ts';
 import { scalars } from './scalars.ts';
+import { tokenReachOf } from './token-reach.ts';
 import { viewRights } from './view-rights.ts';
 
 /** What the contract needs of a room. */
@@ -206,6 +207,7 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
     field,
     isOpen: directive(node, 'open') !== undefined,
     right: right ? argument(right, 'name') : null,
+    tokenReach: 'rights',
     delay: delay ? Number(argument(delay, 'ms')) : 0,
     hasRest: directive(node, 'rest') !== undefined,
     isGraphqlOnly: directive(node, 'graphqlOnly') !== undefined,
@@ -214,6 +216,7 @@ function readRoot(type: RootType, field: GraphQLField<unknown, unknown>): RootFi
     location: locationOf(node),
     call: () => undefined,
   };
+  root.tokenReach = tokenReachOf(root);
   const { resolve, subscribe } = field;
   if (type === 'Subscription' && subscribe) field.subscribe = guarded(root, subscribe);
   else if (resolve) field.resolve = guarded(root, resolve);

@@ -62,7 +62,7 @@ export function refuseArguments(caller: Caller, root: RootField, error: unknown)
 
 /** Throws unless this caller may call the root field. */
 export function authorize(caller: Caller, root: RootField): void {
-  if (!root.isOpen) caller.demand(root.right);
+  if (!root.isOpen) caller.demand(root.right, root.tokenReach);
 }
 
 /** The same for a call that begins now. */

@@ -8,6 +8,9 @@ export type Role = 'owner' | 'admin' | 'member' | 'customer';
 /** One REST door onto a root field. */
 export type Door = { method: HttpMethod; path: string; root: RootField; location: string };
 
+/** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
+export type TokenReach = 'rights' | 'own' | 'never';
+
 export type RootCall = (args: Record<string, unknown>, caller: Caller) => unknown;
 
 /** A root field with everything that its directives say. */
@@ -17,6 +20,8 @@ export type RootField = {
   field: GraphQLField<unknown, unknown>;
   isOpen: boolean;
   right: string | null;
+  /** What of it an API token reaches. */
+  tokenReach: TokenReach;
   delay: number;
   hasRest: boolean;
   isGraphqlOnly: boolean;

@@ -16,6 +16,10 @@ export type Follower = { organization: string; user: string; session: string; en
 type Open = Follower & { end(): void };
 
 const SIGNALS_BEHIND = 50;
+/** Timers know no longer wait than 24 days: who follows for longer comes back. */
+const WAIT_MOST_MS = 24 * 86_400_000;
+
+const waitUntil = (endsAt: number): number => Math.min(endsAt - Date.now(), WAIT_MOST_MS);
 
 /** Who follows the feed live. One that does not read is dropped, one whose session ends is closed. */
 export class Subscribers {
@@ -81,7 +85,7 @@ export class Subscribers {
         queue.push(signal);
         wake?.();
       });
-    const expiry = setTimeout(end, endsAt - Date.now()).unref();
+    const expiry = setTimeout(end, waitUntil(endsAt)).unref();
     const entry: Open = { ...follower, end };
     this.#open.add(entry);
 
@@ -113,7 +117,7 @@ export class Subscribers {
         end();
       },
     };
-    const expiry = setTimeout(line.end, follower.endsAt - Date.now()).unref();
+    const expiry = setTimeout(line.end, waitUntil(follower.endsAt)).unref();
     this.#lines.add(line);
     return letGo;
   }

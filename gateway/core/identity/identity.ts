@@ -65,6 +65,15 @@ type SessionsTable = {
   agent: string | null;
   /** The seconds that its tokens live. */
   life: Generated<number>;
+} & {
+  /** Of an API token: a session that nobody signs in to; null for people's own. */
+  tokenHash: Generated<string | null>;
+  name: Generated<string | null>;
+  prefix: Generated<string | null>;
+  /** What it may of what its person may, as JSON. */
+  rights: Generated<string | null>;
+  /** It reaches what is the person's own, which takes no right. */
+  isPersonal: Generated<number>;
 };
 /** Where a person signed in from: there others' failures do not keep them out. */
 type SignInNetworksTable = { user_id: string; address: string; seenAt: string };
@@ -84,6 +93,8 @@ export type SignedIn = {
   /** From when on the organization stays closed to a person who has no second step. */
   twoStepDueAt: number | null;
   role: Role | null;
+  /** Of a machine that calls in the person's name; null for the person. */
+  token: { rights: ReadonlySet<string>; isPersonal: boolean } | null;
 };
 
 /** So long people have for a second step that is asked of them, unless somebody said otherwise. */
@@ -182,6 +193,15 @@ export const migrations: RoomMigrations = {
   },
   '0175 end of an organization': async ({ schema }) => {
     await schema.alterTable('organizations').addColumn('deletesAt', 'text').execute();
+  },
+  '0176 tokens of machines': async ({ schema }) => {
+    for (const column of ['tokenHash', 'name', 'prefix', 'rights'])
+      await schema.alterTable('sessions').addColumn(column, 'text').execute();
+    await schema
+      .alterTable('sessions')
+      .addColumn('isPersonal', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema.createIndex('sessions_token').unique().on('sessions').column('tokenHash').execute();
   },
 };
 

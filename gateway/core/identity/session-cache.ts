@@ -37,6 +37,8 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
       'sessions.organization_id',
       'sessions.expiresAt',
       'sessions.seenAt',
+      'sessions.rights',
+      'sessions.isPersonal',
       'organizations.available',
       'organizations.deletesAt',
       'organizations.twoStepSince as requiredSince',
@@ -62,7 +64,7 @@ async function readSession(system: Db, replica: Replica | null, { jti, sub, org,
   const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
   const { organization_id, available, role, expiresAt, seenAt, latest, ...more } = row;
-  const { requiredSince, twoStepGraceDays, joinedAt, deletesAt, ...user } = more;
+  const { requiredSince, twoStepGraceDays, joinedAt, deletesAt, rights, isPersonal, ...user } = more;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
   if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
   return {
@@ -74,6 +76,7 @@ async function readSession(system: Db, replica: Replica | null, { jti, sub, org,
     organization: organization_id === null ? null : { id: organization_id, available: available === 1, deletesAt },
     twoStepDueAt: user.twoStepSince === null ? dueAt(requiredSince, joinedAt, twoStepGraceDays) : null,
     role,
+    token: rights === null ? null : { rights: new Set(JSON.parse(rights) as string[]), isPersonal: isPersonal === 1 },
   };
 }
 

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../core/confirmation.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { type ApiTokenRowFragment, useRevokeApiTokenMutation } from './generated.ts';
+import styles from './list.module.css';
+import { rightWords } from './right-words.ts';
+
+const week = 7 * 86_400_000;
+
+type Props = { token: ApiTokenRowFragment; isOfAll: boolean; now: number; onDone: () => void };
+
+/** What it may, when it was last heard of, and until when it is good. */
+export function TokenRow({ token, isOfAll, now, onDone }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const announce = useAnnounce();
+  const [{ fetching }, revoke] = useRevokeApiTokenMutation();
+  const { id, name, prefix, rights, isPersonal, user } = token;
+  const [ends, used] = [toDate(token.expiresAt), toDate(token.lastUsedAt)];
+  const left = (ends?.getTime() ?? 0) - now;
+
+  const end = async () => {
+    const answer = await confirm({
+      title: t('setting.tokens.revokeTitle', { name }),
+      message: t('setting.tokens.revokeText'),
+      confirm: { label: t('setting.tokens.revoke') },
+    });
+    if (answer !== 'confirmed') return;
+    if (announce(await revoke({ id }), t('setting.tokens.revoked', { name }))) onDone();
+  };
+
+  return (
+    <li className={styles.row}>
+      <Icon name="key" />
+      <div className={styles.text}>
+        <strong>
+          {name} <code>{prefix}…</code>
+        </strong>
+        <span>
+          {[...(isPersonal ? [t('setting.tokens.own')] : []), ...rights.map((right) => rightWords(right, t))].join(
+            ' · ',
+          )}
+        </span>
+        <span>
+          {isOfAll && user && `${user.name} · `}
+          {used ? t('setting.tokens.used', { when: dates.relative(used) }) : t('setting.tokens.unused')}
+        </span>
+      </div>
+      {left <= 0 ? (
+        <Chip>{t('setting.tokens.ended')}</Chip>
+      ) : (
+        <Chip tone={left < week ? 'warning' : 'neutral'}>
+          {ends && t('setting.tokens.until', { date: dates.long(ends) })}
+        </Chip>
+      )}
+      <IconButton
+        icon="trash"
+        label={t('setting.tokens.revokeName', { name })}
+        disabled={fetching}
+        onClick={() => void end()}
+      />
+    </li>
+  );
+}
