@@ -12,6 +12,8 @@ async function entryOf(context: Context): Promise<Entry> {
   const overdue = context.may('announcement.view') ? await context.announcements.overdue() : null;
   if (overdue) return { route: `/announcement/${overdue.id}`, reason: 'acknowledge' };
   if (context.may('portal.customer')) return { route: '/overview/organizations', reason: 'customer' };
+  const { startPage } = context.signedIn.user;
+  if (startPage !== null && context.navigation.leadsTo(startPage)) return { route: startPage, reason: 'preference' };
   if (context.may('overview.view')) return { route: '/overview/dashboard', reason: 'dashboard' };
   const route = context.navigation.first();
   return route ? { route, reason: 'navigation' } : { route: '/setting/account/basic', reason: 'account' };

@@ -92,6 +92,12 @@ export function navigationStore(call: Call & Asked) {
       return found;
     },
 
+    /** Whether a page is one of those that this person may open. */
+    leadsTo(link: string): boolean {
+      const leads = (item: NavigationItem): boolean => item.link === link || (item.children ?? []).some(leads);
+      return full(none).some(leads);
+    },
+
     first: (): string | null => {
       const leaf = (items: NavigationItem[]): string | null => {
         for (const item of items) {

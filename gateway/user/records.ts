@@ -8,6 +8,7 @@ export type UserRecord = {
   status: SignedIn['user']['status'];
   language: string | null;
   idleMinutes: number;
+  startPage: string | null;
   twoStepDueAt: string | null;
   organization_id: string | null;
   organizationAvailable: boolean;

@@ -10,8 +10,8 @@ import type { UserRecord } from './records.ts';
 
 const DAY_MINUTES = 1_440;
 
-function clean(patch: UserPatch) {
-  const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language' | 'idleMinutes'>> = {};
+function clean(patch: UserPatch, mayBegin: (page: string) => boolean) {
+  const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language' | 'idleMinutes' | 'startPage'>> = {};
   refuseNull('user', patch, 'name', 'status');
   if (patch.name !== undefined) kept.name = checkFilled('user.name', patch.name);
   if (patch.avatar !== undefined)
@@ -19,6 +19,11 @@ function clean(patch: UserPatch) {
   if (patch.status !== undefined) kept.status = patch.status;
   if (patch.language !== undefined) kept.language = patch.language;
   if (patch.idleMinutes !== undefined) kept.idleMinutes = checkIdleMinutes(patch.idleMinutes);
+  if (patch.startPage !== undefined) {
+    if (patch.startPage !== null && !mayBegin(patch.startPage))
+      throw badInput('user.startPage', `names ${patch.startPage}, which is no page that you may open`);
+    kept.startPage = patch.startPage;
+  }
   return kept;
 }
 
@@ -38,6 +43,7 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
     status: user.status,
     language: user.language,
     idleMinutes: user.idleMinutes,
+    startPage: user.startPage,
     twoStepDueAt: twoStepDueAt === null ? null : new Date(twoStepDueAt).toISOString(),
     organization_id: organization?.id ?? null,
     organizationAvailable: organization?.available === true && !isKeptOut(signedIn),
@@ -48,7 +54,7 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
 };
 
 /** The person who asks. */
-export function userStore(call: Call) {
+export function userStore(call: Call & { navigation: { leadsTo(page: string): boolean } }) {
   const recordOf = (signedIn: SignedIn): UserRecord => recordFor(signedIn, [...call.rightsFor(signedIn)]);
 
   return {
@@ -57,7 +63,7 @@ export function userStore(call: Call) {
     me: (): UserRecord => recordOf(call.signedIn),
 
     update(patch: UserPatch): Promise<UserRecord> {
-      const kept = clean(patch);
+      const kept = clean(patch, call.navigation.leadsTo);
       const before = recordOf(call.signedIn);
       const identity = call.identityOf(before.id, before.organization_id);
       return identity.write(async ({ database, change }) => {

@@ -7,6 +7,7 @@ import { filesOf, read } from './files.ts';
  */
 const BY_HAND: Record<string, string[]> = {
   'they are identity itself, which reaches across organizations': [
+    'auth/api-token-store',
     'auth/invitation-rows',
     'auth/sent-invitations',
     'auth/sessions',

@@ -41,6 +41,30 @@ describe('the user over REST', () => {
     expect((await gateway.rest('GET', url, { as: null })).body.code).toBe('UNAUTHENTICATED');
   });
 
+  it('begins with the page that the person chose, where it may be opened', async () => {
+    const entry = async () => (await gateway.rest('GET', '/api/common/entry')).body;
+    const choose = async (startPage: string | null) =>
+      gateway.graphql('mutation ($user: UserPatch!) { updateUser(user: $user) { startPage } }', {
+        user: { startPage },
+      });
+    expect(await entry()).toEqual({ route: '/overview/dashboard', reason: 'dashboard' });
+    expect((await choose('/apps/tasks')).data.updateUser).toEqual({ startPage: '/apps/tasks' });
+    expect(await entry()).toEqual({ route: '/apps/tasks', reason: 'preference' });
+    for (const nowhere of ['/apps/nothing', '//elsewhere.test', 'https://elsewhere.test'])
+      expect((await choose(nowhere)).errors?.[0]?.extensions.argument).toBe('user.startPage');
+    const role = (to: 'owner' | 'customer') =>
+      gateway.services.database.system
+        .updateTable('memberships')
+        .set({ role: to })
+        .where('user_id', '=', people.owner.id)
+        .execute();
+    await role('customer');
+    expect((await entry()).reason).toBe('customer');
+    await role('owner');
+    await choose(null);
+    expect((await entry()).reason).toBe('dashboard');
+  });
+
   it('takes the whole user with another status, and ignores what is protected', async () => {
     const { body: before } = await gateway.rest('GET', url);
     for (const status of ['away', 'busy', 'not-visible', 'online']) {

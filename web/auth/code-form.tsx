@@ -34,6 +34,7 @@ export function CodeForm({ isMailed, onCode, onBack }: Props) {
       const error = await onCode(code.trim());
       if (!error) return;
       element.reset();
+      element.querySelector<HTMLInputElement>('[name=code]')?.focus();
       setProblem(secondFactor(error) ? t('auth.codeWrong') : errorText(error, t));
     },
   );

@@ -14,6 +14,7 @@ import { Select } from '../ui/select.tsx';
 import styles from './account-page.module.css';
 import { type Language, type UserPatch, useUpdateProfileMutation } from './generated.ts';
 import { NoticesPane } from './notices-pane.tsx';
+import { StartPane } from './start-pane.tsx';
 
 /** The person's own profile, the same in every organization. */
 export function AccountPage() {
@@ -22,6 +23,7 @@ export function AccountPage() {
   return (
     <Page narrow title={t('setting.account.title')} lead={t('setting.account.lead')}>
       {user && <Profile key={user.id} user={user} />}
+      <StartPane />
       <NoticesPane />
     </Page>
   );

@@ -31,6 +31,7 @@ export function AuthenticatorKey({ authenticator: { secret, address }, onCodes, 
     const { data, error } = await confirm({ code });
     if (data) return onCodes(data.confirmTwoStep.codes);
     form.reset();
+    form.querySelector<HTMLInputElement>('[name=code]')?.focus();
     setProblem(error && (secondFactor(error) ? t('auth.codeWrong') : errorText(error, t)));
   };
 

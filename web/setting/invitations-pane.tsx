@@ -87,13 +87,10 @@ function Row({ invitation, now, onDone }: RowProps) {
             (by
               ? t('setting.invitations.sentBy', { when: dates.relative(sent), name: by.name })
               : t('setting.invitations.sent', { when: dates.relative(sent) }))}
+          {ends && !isOver && ` · ${t('setting.invitations.ends', { date: dates.long(ends) })}`}
         </span>
       </div>
-      {isOver ? (
-        <Chip tone="warning">{t('setting.invitations.over')}</Chip>
-      ) : (
-        ends && <span>{t('setting.invitations.ends', { date: dates.long(ends) })}</span>
-      )}
+      {isOver && <Chip tone="warning">{t('setting.invitations.over')}</Chip>}
       <span>{t(`role.${role}`)}</span>
       {mayChange && (
         <>

@@ -63,7 +63,7 @@ export function SignIns() {
       empty={<EmptyState kind="none" icon="clock" title={t('setting.signIns.none')} />}
     >
       {() => (
-        <Pane hint={t('setting.signIns.hint')}>
+        <Pane title={t('setting.signIns.title')} hint={t('setting.signIns.hint')}>
           <Timeline label={t('setting.signIns.title')} events={events} today={today} />
           <MoreAtEnd onMore={pages.more} isLoading={pages.loading} />
         </Pane>

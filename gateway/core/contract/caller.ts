@@ -1,4 +1,3 @@
-import type { TokenReach } from './root-field.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Scenario } from '../process/scenarios.ts';
 import type { Outages } from '../process/outages.ts';
@@ -20,6 +19,9 @@ export type Elsewhere = {
   /** The records that a field of ids names; undefined where our own store knows them. */
   join(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown;
 };
+
+/** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
+export type TokenReach = 'rights' | 'own' | 'never';
 
 /** What a guard knows of whoever calls, whichever door they came through. */
 export type Caller = {

@@ -1,5 +1,5 @@
 import type { DocumentNode, GraphQLField } from 'graphql';
-import type { Caller } from './caller.ts';
+import type { Caller, TokenReach } from './caller.ts';
 
 export type RootType = 'Query' | 'Mutation' | 'Subscription';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -7,9 +7,6 @@ export type Role = 'owner' | 'admin' | 'member' | 'customer';
 
 /** One REST door onto a root field. */
 export type Door = { method: HttpMethod; path: string; root: RootField; location: string };
-
-/** What an API token reaches: all that its rights give, a person's own things only where it was made for them too. */
-export type TokenReach = 'rights' | 'own' | 'never';
 
 export type RootCall = (args: Record<string, unknown>, caller: Caller) => unknown;
 

@@ -1,4 +1,5 @@
-import { roomOf, type RootField, type TokenReach } from './root-field.ts';
+import type { TokenReach } from './caller.ts';
+import { roomOf, type RootField } from './root-field.ts';
 
 /** How people sign in, who they are to an organization, and what it is allowed: a machine changes none of it. */
 const IDENTITY = ['organizations', 'license'];

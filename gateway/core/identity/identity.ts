@@ -34,6 +34,8 @@ type UsersTable = {
   createdAt: string;
   /** Since when signing in takes a second step; null while it does not. */
   twoStepSince: string | null;
+  /** Where the person wants to begin; null for where everybody does. */
+  startPage: string | null;
 };
 
 type OrganizationsTable = {
@@ -202,6 +204,9 @@ export const migrations: RoomMigrations = {
       .addColumn('isPersonal', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
     await schema.createIndex('sessions_token').unique().on('sessions').column('tokenHash').execute();
+  },
+  '0177 start page': async ({ schema }) => {
+    await schema.alterTable('users').addColumn('startPage', 'text').execute();
   },
 };
 

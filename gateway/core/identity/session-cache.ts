@@ -30,6 +30,7 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
       'users.status',
       'users.language',
       'users.idleMinutes',
+      'users.startPage',
       'users.isConfirmed',
       'users.isDisabled',
       'users.createdAt',
