@@ -103,7 +103,7 @@ export function TickBar<T>({ label, ticked, actions, onClear, children }: TickPr
         .map((action) => (
           <ActionButton key={action.key} action={action} rows={ticked} />
         ))}
-      <IconButton icon="x-mark" label={t('list.clear')} onClick={onClear} />
+      <IconButton className={styles.clear} icon="x-mark" label={t('list.clear')} onClick={onClear} />
     </div>
   );
 }
