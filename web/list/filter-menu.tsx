@@ -60,9 +60,11 @@ export function FilterMenu<F extends object>(props: Props<F>) {
         />
       </span>
       {isNarrowed && (
-        <Button look="plain" icon="x-mark" onClick={() => put(nothing, 'push')}>
-          {t('list.clearFilter')}
-        </Button>
+        <span data-clear>
+          <Button look="plain" icon="x-mark" onClick={() => put(nothing, 'push')}>
+            {t('list.clearFilter')}
+          </Button>
+        </span>
       )}
     </>
   );

@@ -82,7 +82,9 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
         {seen.map(({ index, column, top, height: high }) => {
           const row = rows[index]!;
           const passes = isPassing(row.id);
-          const place = { '--wide': `${wide}px`, '--x': `${gap + column * (wide + gap)}px`, '--y': `${top}px` };
+          // By itself, and not by what its cards would inherit: each would have styles of its own to be reckoned.
+          const at = `translate(${gap + column * (wide + gap)}px, ${top}px)`;
+          const place = { width: wide, transform: at, ...(passes ? { height: high } : {}) };
           return (
             <div
               key={row.id}
@@ -90,7 +92,7 @@ function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'g
               ref={passes ? undefined : watch(row.id)}
               role="presentation"
               className={styles.cell}
-              style={{ ...place, ...(passes ? { height: high } : {}) } as CSSProperties}
+              style={place}
             >
               {draw(row, index, { isCard: true, isPassing: passes })}
             </div>

@@ -6,7 +6,7 @@ import { NoteText, type TextProps } from './note-text.tsx';
 
 type Props = Omit<TextProps, 'onChange'> & {
   title: string;
-  onChange: (patch: { title?: string; content?: string }) => void;
+  onChange: (patch: { title?: string; content?: string }, from?: { content?: string }) => void;
   readOnly?: boolean;
   /** The text is a checklist's: it has no field of its own while it is empty. */
   isList?: boolean;

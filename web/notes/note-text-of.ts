@@ -1,5 +1,7 @@
 import type { Row } from './places.ts';
 
+export const textMost = 50_000;
+
 /** A note as plain text: what is copied. */
 export const noteText = ({ title, content, tasks }: Pick<Row, 'title' | 'content' | 'tasks'>): string =>
   [title, content, ...(tasks ?? []).map((task) => `${task.completed ? '[x]' : '[ ]'} ${task.content}`)]

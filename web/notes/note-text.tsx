@@ -2,15 +2,18 @@ import { type Ref, Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caretIn } from './checklist-rules.ts';
 import styles from './note-field.module.css';
+import { textMost } from './note-text-of.ts';
 import { useHashLabels } from './use-hash-labels.tsx';
 import type { Labels } from './use-notes.ts';
 
 const RichText = lazy(() => import('../ui/rich-text.tsx'));
+const LongText = lazy(() => import('./long-text.tsx').then((part) => ({ default: part.LongText })));
 
 export type TextProps = {
   content: string;
   labels: Labels;
-  onChange: (patch: { content: string }) => void;
+  /** `from` is what it was written over, where that was changed elsewhere meanwhile. */
+  onChange: (patch: { content: string }, from?: { content: string }) => void;
   /** `#word` was picked; what is left of the text was told before. */
   onLabel: (label: { id?: string; title: string }) => void;
   /** Marks are drawn and made as one types; else they are typed. */
@@ -36,20 +39,22 @@ export function NoteText({ content, labels, onChange, onLabel, isMarked, isSmall
       onLabel(label);
     },
   });
-  const change = (text: string, at: number) => {
+  const tell = (text: string, from?: string) =>
+    from === undefined ? onChange({ content: text }) : onChange({ content: text }, { content: from });
+  const change = (text: string, at: number, from?: string) => {
     hash.look(text, at);
-    onChange({ content: text });
+    tell(text, from);
   };
+  const takesFocus = () => caret.current;
   const plain = (
     <textarea
       ref={contentRef}
       className={styles.text}
       rows={isSmall ? 1 : 2}
       data-small={isSmall || undefined}
-      // It scrolls in itself: to grow with the text, all of it would be laid out with each key.
       data-long={isLong || undefined}
       dir="auto"
-      maxLength={50_000}
+      maxLength={textMost}
       aria-label={t('notes.text')}
       placeholder={t('notes.take')}
       value={content}
@@ -68,17 +73,21 @@ export function NoteText({ content, labels, onChange, onLabel, isMarked, isSmall
         if (!event.currentTarget.contains(event.relatedTarget)) hash.close();
       }}
     >
-      {isMarked && !isLong ? (
+      {isMarked ? (
         <Suspense fallback={plain}>
-          <RichText
-            format="marks"
-            look="pane"
-            label={t('notes.text')}
-            placeholder={t('notes.take')}
-            value={content}
-            takesFocus={() => caret.current}
-            onChange={(text) => change(text, caretIn(content, text))}
-          />
+          {isLong ? (
+            <LongText content={content} look={hash.look} onChange={tell} takesFocus={takesFocus} />
+          ) : (
+            <RichText
+              format="marks"
+              look="pane"
+              label={t('notes.text')}
+              placeholder={t('notes.take')}
+              value={content}
+              takesFocus={takesFocus}
+              onChange={(text, from) => change(text, caretIn(content, text), from)}
+            />
+          )}
         </Suspense>
       ) : (
         plain

@@ -37,9 +37,11 @@ export function useHashLabels({ labels, onPick }: Options) {
     },
     onQuiet: close,
   });
-  const look = (text: string, caret: number) => {
+  /** Answers whether there is something to offer. */
+  const look = (text: string, caret: number): boolean => {
     const hash = hashAt(text, caret);
     setAt(hash && { ...hash, text });
+    return hash !== null;
   };
   return { ...offer, look, close };
 }

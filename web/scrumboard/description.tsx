@@ -42,9 +42,9 @@ export function Description({ card, mayManage }: Props) {
         level={4}
         placeholder={t('scrumboard.descriptionHint')}
         onDone={() => void flush()}
-        onChange={(description) => {
+        onChange={(description, from) => {
           tell();
-          change({ description });
+          change({ description }, from === undefined ? {} : { description: from });
         }}
       />
       <Saving of={saving} names={{ description: t('scrumboard.thisDescription') }} />

@@ -12,7 +12,7 @@ type Props = {
   /** Plain text with Markdown marks. */
   value: string;
   /** Told with each change, and never without one; `useAutosave` waits until it is calm. */
-  onChange: (text: string) => void;
+  onChange: (text: string, from?: string) => void;
   /** Told when the person is done: what waits can be saved. */
   onDone?: () => void;
   placeholder?: string;

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { useLate } from '../core/use-late.ts';
 import { caretAfter, caretIn } from './editor-caret.ts';
 import { htmlKit, marksKit } from './editor-kit.ts';
 import { EditorTools, type Tool } from './editor-tools.tsx';
@@ -9,7 +10,8 @@ import { useSlashMenu } from './slash-menu.tsx';
 
 export type RichTextProps = {
   value: string;
-  onChange: (text: string) => void;
+  /** `from` is what it was written over, where that was changed elsewhere meanwhile. */
+  onChange: (text: string, from?: string) => void;
   label: string;
   /** How the text is kept: as HTML, which the gateway cleans, or as plain text with Markdown marks. */
   format?: 'html' | 'marks';
@@ -30,6 +32,8 @@ const usual = {
 } as const satisfies Record<string, readonly Tool[]>;
 
 const none: readonly Tool[] = [];
+/** To spell all of a longer text with each key would hold up who types. */
+const longFrom = 2000;
 
 /** The paragraph that the editor keeps at the end, to write on in, is none of the text. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''));
@@ -46,6 +50,7 @@ export default function RichText(props: RichTextProps) {
   /** The text as its keeper knows it, and as the editor spells it. */
   const said = useRef(value);
   const spelled = useRef<string | null>(null);
+  const over = useRef<string>(undefined);
   const editor = useEditor({
     // The page's policy allows no style tags without its nonce.
     injectCSS: false,
@@ -70,17 +75,23 @@ export default function RichText(props: RichTextProps) {
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
       handleKeyDown: (_view, event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
+        late.flush();
         latest.current.onSubmit();
         return true;
       },
     },
     onUpdate: ({ editor: now }) => {
-      const text = textOf(now);
-      if (spelled.current === null || text === spelled.current) return;
-      said.current = spelled.current = text;
-      latest.current.onChange(text);
+      late.soon();
+      if (now.state.doc.content.size < longFrom) late.flush();
     },
     shouldRerenderOnTransaction: true,
+  });
+  const late = useLate(() => {
+    if (editor.isDestroyed || spelled.current === null) return;
+    const text = textOf(editor);
+    if (text === spelled.current) return;
+    said.current = spelled.current = text;
+    latest.current.onChange(text, over.current);
   });
   // Its own autofocus may come before it stands on the page, and one that was drawn too slowly is exchanged for another.
   useEffect(() => {
@@ -94,6 +105,12 @@ export default function RichText(props: RichTextProps) {
   // Changed elsewhere: by another device, or by whoever takes theirs.
   useEffect(() => {
     if (editor.isDestroyed || value === said.current) return;
+    // Both at once: what was typed here stands, and its keeper hears over what.
+    if (late.isWaiting()) {
+      over.current = said.current;
+      late.flush();
+      return void (over.current = undefined);
+    }
     said.current = value;
     const { doc, selection } = editor.state;
     editor.commands.setContent(format === 'marks' ? nodesOf(value) : value, { emitUpdate: false });
@@ -112,6 +129,7 @@ export default function RichText(props: RichTextProps) {
       data-look={look}
       data-empty={editor.isEmpty || undefined}
       onKeyDownCapture={slash.onKeyDown}
+      onBlur={late.flush}
     >
       <EditorContent editor={editor} className={styles.scroller ?? ''} />
       <EditorTools editor={editor} tools={tools} />
