@@ -56,7 +56,7 @@ async function compareServers(options: Options): Promise<number> {
       console.log(`${fanOut}\n`);
     }
     if (isFree) {
-      const found = await compareFree(base, Math.min(rounds, FREE_ROUNDS));
+      const found = await compareFree(base, Math.min(rounds, FREE_ROUNDS), options.minutes);
       console.log(`${found.text}\n`);
       missed.push(...found.missed);
       if (write) writeResult('documents', `${said(options)}\n\n${found.text}`);

@@ -9,6 +9,8 @@ export type Options = {
   /** Only workloads whose name holds this. */
   only: string;
   rounds: number;
+  /** How long the client's documents may take; those that it does not come to are counted. */
+  minutes: number;
   /** Fails when a target is missed. */
   check: boolean;
   /** Puts the result into README.md. */
@@ -30,6 +32,7 @@ export function readOptions(args: string[]): Options {
       delay: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
       rounds: { type: 'string' },
+      minutes: { type: 'string', default: '30' },
       check: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       flat: { type: 'boolean', default: false },
@@ -42,7 +45,9 @@ export function readOptions(args: string[]): Options {
   const usual = engine === 'postgres' ? ROUNDS.postgres : ROUNDS.servers;
   const rounds = Number(values.rounds ?? (values.flat ? ROUNDS.scales : usual));
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
-  return { ...values, engine, delay, rounds, flat: values.flat ? scalesOf(positionals) : null };
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new Error('--minutes takes a number above 0');
+  return { ...values, engine, delay, minutes, rounds, flat: values.flat ? scalesOf(positionals) : null };
 }
 
 /** `--flat 1,10,100,1000`; the first one is what the others are compared with. */

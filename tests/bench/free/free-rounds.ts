@@ -7,7 +7,7 @@ export type FreeRow = { room: string; name: string; cpu: number[]; ratios: numbe
 
 const CONNECTIONS = 8;
 const WARM_UP = 1_500;
-const WARM_UP_MOST_MS = 600;
+const WARM_UP_MOST_MS = 350;
 const ROUND_MS = 150;
 const ROUND_MOST_MS = 20_000;
 const LEAST = 40;

@@ -49,7 +49,8 @@ const COLUMNS = ['room', 'document', 'ours, µs', 'hand (free)', 'ours / it', 'M
 export function tablesOf(all: Found, leftOut: string[]): string {
   const { found, rest, written } = all;
   const summary = linesOf(all).map(({ name, value, most }) => [name, value.toFixed(2), markOf(value <= most, most)]);
-  const rows = [...found, ...rest, written].map(lineOf);
+  const inRooms = found.toSorted((one, other) => (one.room < other.room ? -1 : one.room > other.room ? 1 : 0));
+  const rows = [...inRooms, ...rest, written].map(lineOf);
   return [
     tableOf(summary, [`${found.length} documents`, 'ours / it', 'target']),
     tableOf(rows, COLUMNS),
