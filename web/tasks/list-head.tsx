@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dueText } from '../core/day-text.ts';
 import { useNumber } from '../core/intl.ts';
@@ -12,17 +12,18 @@ import { useMaking } from '../list/use-making.ts';
 import { Button } from '../ui/button.tsx';
 import { useCreateTasksMutation } from './generated.ts';
 import { home } from './home.ts';
-import type { Screen } from './use-screen.ts';
+import { type Screen, isSameFrame } from './use-screen.ts';
 import { givenBy, views } from './views.ts';
 
 // What a line says is read by much that a list needs not.
-const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default: part.QuickAdd })));
+const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default: memo(part.QuickAdd) })));
 
 /** The name of the view, the line to type a task into, and what the list is narrowed by. */
 export function ListHead(screen: Screen) {
-  const { id, filter, put, pages, choices, writes, today, tail, group, mayManage, under, setUnder } = screen;
+  const { id, filter, pages, choices, writes, today, tail, group, mayManage, under, setUnder } = screen;
   const { t } = useTranslation();
   const format = useNumber();
+  const given = useMemo(() => givenBy(filter, today, choices.me), [filter, today, choices]);
   const tag = choices.tags.find((one) => one.id === filter.tag);
   const tasks = pages.rows?.filter((row) => row.type === 'task') ?? [];
   const count = tasks.length;
@@ -35,11 +36,11 @@ export function ListHead(screen: Screen) {
       title={tag?.title ?? (filter.tag || filter.view === 'all' ? group : t(`tasks.view.${filter.view}`))}
       names={id === null}
       count={pages.rows && (count === 0 ? t('tasks.countNone') : t('tasks.count', { count, number }))}
-      filters={<SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />}
+      filters={<Find {...screen} />}
       main={
         mayManage && (
           <Late>
-            <QuickAdd given={givenBy(filter, today, choices.me)} {...{ choices, tail, under }} onUnder={setUnder} />
+            <QuickAdd {...{ given, choices, tail, under }} onUnder={setUnder} />
           </Late>
         )
       }
@@ -56,8 +57,13 @@ export function ListHead(screen: Screen) {
   );
 }
 
+const Find = memo(function Find({ filter, put, group }: Screen) {
+  const { t } = useTranslation();
+  return <SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />;
+}, isSameFrame);
+
 /** Views, people and priorities, for who has no pane of views beside the list. */
-function ViewMenu({ filter, put, choices, group }: Screen) {
+const ViewMenu = memo(function ViewMenu({ filter, put, choices, group }: Screen) {
   const { t } = useTranslation();
   return (
     <FilterMenu
@@ -99,7 +105,7 @@ function ViewMenu({ filter, put, choices, group }: Screen) {
       ]}
     />
   );
-}
+}, isSameFrame);
 
 function AddSection({ tail, group }: Screen) {
   const { t } = useTranslation();

@@ -33,12 +33,8 @@ function Steps({ task, mayManage }: Props) {
   const change = (id: string, patch: Partial<Step>) =>
     put(steps.map((step) => (step.id === id ? { ...step, ...patch } : step)));
   const move = (id: string, after: string | null) => {
-    const order = reordered(
-      steps.map((step) => step.id),
-      [id],
-      after,
-    );
-    return put(order.flatMap((one) => steps.find((step) => step.id === one) ?? []));
+    const ids = steps.map((step) => step.id);
+    return put(reordered(ids, [id], after).flatMap((one) => steps.find((step) => step.id === one) ?? []));
   };
   const remove = (id: string) => {
     const others = steps.filter((step) => step.id !== id);

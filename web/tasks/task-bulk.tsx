@@ -116,11 +116,8 @@ function useMoveEntries({ writes }: Screen) {
   const { t } = useTranslation();
   const [{ data }] = useTaskSectionsQuery();
   return (rows: readonly Row[]): MenuEntry[] => {
-    const to = (after: string | null) => () =>
-      void writes.move(
-        rows.map(({ id }) => id),
-        after,
-      );
+    const ids = rows.map(({ id }) => id);
+    const to = (after: string | null) => () => void writes.move(ids, after);
     return [
       ...(data?.tasks ?? []).map(({ id, title }) => ({
         key: id,
@@ -149,7 +146,7 @@ export function TaskBulk(screen: Screen) {
       icon: 'trash',
       tone: 'danger',
       keys: '#',
-      busy: writes.isRemoving,
+      busy: writes.isRemoving(),
       run: writes.remove,
     },
   ];

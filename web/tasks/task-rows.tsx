@@ -100,7 +100,7 @@ function useMoves({ list: { rows, ids }, filter, writes, headings, moved, drops,
     item: movesWith,
     ghost: (id) => ({ text: titleOf(id), count: movesWith(id).length }),
     ...(isDated(filter.view)
-      ? { accepts: (_, id) => dueOf(id) !== null, take: (those, id) => drops.onDay(dueOf(id))(those) }
+      ? { accepts: (_, id) => dueOf(id) !== null, take: (those, id) => drops.onDay(dueOf(id), those) }
       : {}),
   });
   return (row: Row): Record<string, unknown> =>

@@ -49,7 +49,7 @@ export function TasksPage() {
           {mayManage && (
             <Late>
               <TaskBulk {...screen} />
-              <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date)(ids)} />
+              <DayStrip kind="task" today={today} onDrop={(ids, date) => drops.onDay(date, ids)} />
             </Late>
           )}
         </>

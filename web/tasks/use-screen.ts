@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useAddress } from '../core/use-address.ts';
+import { useSteady } from '../core/use-steady.ts';
 import { useToday } from '../core/use-today.ts';
 import { useHeadings } from '../list/use-headings.ts';
 import { useList } from '../list/use-list.ts';
@@ -21,7 +22,8 @@ export function useScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id = null } = useParams();
-  const { at: filter, put, href } = useAddress(shape);
+  const { at: filter, ...address } = useAddress(shape);
+  const { put, href } = useSteady(address);
   const today = useToday();
   const choices = useChoices();
   const pages = useTasks(filter, today, choices.me);
@@ -31,7 +33,7 @@ export function useScreen() {
   /** The heading that new tasks go under. */
   const [under, setUnder] = useState<Row | null>(null);
   const group = t('nav.apps-tasks');
-  const tail = href();
+  const tail = address.href();
   const list = useList<Row>({
     key: tail,
     rows: headings.shown,
@@ -41,8 +43,8 @@ export function useScreen() {
     mayTick: mayManage,
     hold: pages.hold,
   });
-  const writes = useTaskWrites(list, today);
-  const drops = useDrops({ rows: list.rows, writes, choices, today });
+  const writes = useSteady(useTaskWrites(list, today));
+  const drops = useSteady(useDrops({ rows: list.rows, writes, choices, today }));
   return {
     id,
     filter,
@@ -65,3 +67,8 @@ export function useScreen() {
 }
 
 export type Screen = ReturnType<typeof useScreen>;
+
+const frame = ['filter', 'tail', 'group', 'today', 'choices', 'mayManage'] as const;
+
+/** For what stands around the rows: a page of them that comes draws none of it (memo). */
+export const isSameFrame = (one: Screen, other: Screen): boolean => frame.every((name) => one[name] === other[name]);

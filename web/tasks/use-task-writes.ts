@@ -54,7 +54,7 @@ export function useTaskWrites(list: List<Row>, today: Date) {
   };
   return {
     tick,
-    isRemoving: deleting[0].fetching,
+    isRemoving: () => deleting[0].fetching,
     /** One by one where some of them come again; together otherwise. */
     tickAll: async (rows: readonly Row[]) => {
       const tasks = tasksIn(rows);

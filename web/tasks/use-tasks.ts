@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { type Pages, usePages } from '../core/use-pages.ts';
@@ -38,7 +39,10 @@ export function useTasks(filter: Filter, today: Date, me: string | null): Pages<
 /** Tags and people that a task can be given, and which of them the person is. */
 export function useChoices() {
   const [{ data }] = useTaskChoicesQuery();
-  return { tags: data?.taskTags ?? [], members: data?.taskMembers ?? [], me: data?.myTaskMember?.id ?? null };
+  return useMemo(
+    () => ({ tags: data?.taskTags ?? [], members: data?.taskMembers ?? [], me: data?.myTaskMember?.id ?? null }),
+    [data],
+  );
 }
 
 /** How many tasks the views hold; asked again once it is calm. */

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import type { IconName } from '../generated.ts';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
 import { home } from './home.ts';
-import type { Screen } from './use-screen.ts';
+import { type Screen, isSameFrame } from './use-screen.ts';
 import { useCounts } from './use-tasks.ts';
 import { type View, everything, views } from './views.ts';
 
@@ -20,7 +21,7 @@ const icons: Record<View, IconName> = {
 const most = 1000;
 
 /** The views of a person with what they hold, and the tags. */
-export function ViewsPane({ filter, today, choices, href, tail, drops, mayManage }: Screen) {
+export const ViewsPane = memo(function ViewsPane({ filter, today, choices, href, tail, drops, mayManage }: Screen) {
   const { t } = useTranslation();
   const number = useNumber();
   const counted: Partial<Record<View, number>> = useCounts(today) ?? {};
@@ -38,7 +39,7 @@ export function ViewsPane({ filter, today, choices, href, tail, drops, mayManage
             isHere: filter.view === view && !filter.tag && !filter.saved,
             count: count === 0 ? null : count > most ? `${number(most)}+` : number(count),
             tone: view === 'overdue' && count > 0 ? 'danger' : undefined,
-            onDrop: mayManage ? drops.onView(view) : null,
+            onDrop: mayManage && drops.takes(view) ? (ids: string[]) => drops.onView(view, ids) : null,
           };
         })}
       />
@@ -54,11 +55,11 @@ export function ViewsPane({ filter, today, choices, href, tail, drops, mayManage
               icon: 'tag' as const,
               to: href({ ...everything, tag: tag.id }, home),
               isHere: filter.tag === tag.id && !filter.saved,
-              onDrop: mayManage ? drops.onTag(tag) : null,
+              onDrop: mayManage ? (ids: string[]) => drops.onTag(tag, ids) : null,
             }))}
           />
         </>
       )}
     </SideNav>
   );
-}
+}, isSameFrame);
