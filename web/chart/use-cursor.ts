@@ -6,7 +6,7 @@ import type { ChartData, Form } from './series.ts';
 /** Where the cursor is kept outside of the chart: in the address. */
 export type Pin = { at: number | null; set: (at: number | null) => void };
 
-const calm = 250;
+const debounce = 250;
 
 /** The cursor of a chart: keys move it and it stays (debounced into the address), the mouse only shows it. */
 export function useCursor(data: ChartData, form: Form, pin?: Pin) {
@@ -31,7 +31,7 @@ export function useCursor(data: ChartData, form: Form, pin?: Pin) {
     timer.current = setTimeout(() => {
       timer.current = null;
       pin.set(next);
-    }, calm);
+    }, debounce);
   };
 
   return {

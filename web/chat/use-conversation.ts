@@ -17,7 +17,7 @@ import { type Message, windowOf } from './message-window.ts';
 
 export type OpenChat = NonNullable<ChatQuery['chat']>;
 
-const calm = 1000;
+const debounce = 1000;
 
 /** The messages of the open chat, kept true, and what can be done to them. */
 export function useConversation(chat: OpenChat, at: string | null) {
@@ -115,7 +115,7 @@ export function useReading(chat: OpenChat, isAtEnd: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      if (!document.hidden && document.hasFocus()) timer = setTimeout(() => void markRead({ id: chat.id }), calm);
+      if (!document.hidden && document.hasFocus()) timer = setTimeout(() => void markRead({ id: chat.id }), debounce);
     };
     begin();
     addEventListener('focus', begin);

@@ -26,7 +26,7 @@ export type Saving<V> = {
 };
 
 /** A gateway that went away tells nobody when it is back. */
-const pause = 5000;
+const retryAfter = 5000;
 
 /** What this device keeps: the words, and what they were written over. */
 type Kept<V> = { values: Partial<V>; base: Partial<V> };
@@ -93,7 +93,7 @@ export function createAutosave<V extends object>(options: AutosaveOptions<V>) {
     set({ state: 'waiting' });
     clearTimeout(timer);
     // Whoever comes back to it finds the words on this device.
-    if (listeners.size > 0) timer = setTimeout(() => void flush(), pause);
+    if (listeners.size > 0) timer = setTimeout(() => void flush(), retryAfter);
     return false;
   }
   async function write(isAgain = false): Promise<boolean> {

@@ -84,7 +84,7 @@ const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('al
 
 /** Keys that were pressed before what they are for was here; too late, they are meant for nothing any more. */
 const waiting: string[] = [];
-const patience = 5000;
+const timeout = 5000;
 let since = 0;
 /** So many parts of the screen that bring keys are on their way. */
 export const comingKeys = createStore(0);
@@ -92,7 +92,7 @@ export const comingKeys = createStore(0);
 function letGo(): void {
   if (underWay.get() || comingKeys.get() > 0) return;
   const keys = waiting.splice(0);
-  if (Date.now() - since < patience) for (const key of keys) run(key, false);
+  if (Date.now() - since < timeout) for (const key of keys) run(key, false);
 }
 underWay.subscribe(letGo);
 comingKeys.subscribe(letGo);

@@ -22,12 +22,12 @@ export function setLoadingProgress(progress: number): void {
 let count = 0;
 
 /** So long, in milliseconds, nobody waits: what is here already needs no line, which costs a picture of its own. */
-const glance = 100;
+const showAfter = 100;
 
 /** Shows the bar for as long as something takes that somebody waits for; the answer ends it. */
 export function trackLoading(what: string): () => void {
   const url = `${what}#${++count}`;
-  const timer = setTimeout(() => setLoadingStatus(true, url), glance);
+  const timer = setTimeout(() => setLoadingStatus(true, url), showAfter);
   return () => {
     clearTimeout(timer);
     setLoadingStatus(false, url);

@@ -33,7 +33,11 @@ export const onSignal = (hear: (signal: Signal) => void): (() => void) => listen
 export const onWritten = (hear: (written: Written) => void): (() => void) => listenIn(writes, hear);
 
 /** The live hook: all events about these types, together once it has been calm for so many milliseconds. */
-export function useOnChange(records: readonly string[], hear: (changes: readonly Change[]) => void, calm = 0): void {
+export function useOnChange(
+  records: readonly string[],
+  hear: (changes: readonly Change[]) => void,
+  debounce = 0,
+): void {
   const latest = useRef(hear);
   latest.current = hear;
   const names = records.join();
@@ -50,14 +54,14 @@ export function useOnChange(records: readonly string[], hear: (changes: readonly
     const end = onChange((change) => {
       if (!wanted.has(change.record)) return;
       heard.push(change);
-      if (calm > 0) clearTimeout(timer);
-      if (calm > 0 || timer === undefined) timer = setTimeout(tell, calm);
+      if (debounce > 0) clearTimeout(timer);
+      if (debounce > 0 || timer === undefined) timer = setTimeout(tell, debounce);
     });
     return () => {
       clearTimeout(timer);
       end();
     };
-  }, [names, calm]);
+  }, [names, debounce]);
 }
 
 const recordKey = (typename: string, id: string) => `${typename}:${id}`;
@@ -91,7 +95,7 @@ const toldIn = (result: OperationResult): Told | null | undefined => liveIn(resu
 type Answered = { heads: number[]; records: Set<string>; until: number };
 const memory = 30_000;
 /** So long an event of this person's waits for the answer of the write that it may belong to. */
-const patience = 3000;
+const timeout = 3000;
 
 /**
  * Stands behind the cache and tells the listeners of every event. The echo of a write that was answered does not reach
@@ -150,7 +154,7 @@ export function dropEchoes(): Exchange {
     if (!told) return signal ? null : result;
     if (!isWriting() || told.user_id !== sessionUser.get()?.id) return pass(result);
     held.push(result);
-    if (held.length === 1) setTimeout(letGo, patience);
+    if (held.length === 1) setTimeout(letGo, timeout);
     return null;
   }
 

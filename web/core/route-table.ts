@@ -74,12 +74,12 @@ export function prefetch(path: string): void {
 }
 
 let pointing: ReturnType<typeof setTimeout> | undefined;
-const glance = 60;
+const hoverDelay = 60;
 
 /** The mouse is over a link: it counts once it stays there, and not while it, or the list below it, only passes by. */
 export function pointAt(path: string): void {
   clearTimeout(pointing);
-  pointing = setTimeout(() => prefetch(path), glance);
+  pointing = setTimeout(() => prefetch(path), hoverDelay);
 }
 
 function isMatched(address: string): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const pause = 5000;
+const interval = 5000;
 
 /** Tries again while something waits for the network: also every few seconds, since a gateway that went away tells nobody when it is back. */
 export function useRetry(isWaiting: boolean, run: () => void): void {
@@ -9,7 +9,7 @@ export function useRetry(isWaiting: boolean, run: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;
     const now = () => latest.current();
-    const timer = setInterval(now, pause);
+    const timer = setInterval(now, interval);
     addEventListener('online', now);
     return () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { streamEnds } from './client.ts';
 import { useLiveSubscription } from './generated.ts';
 import { useStore } from './store.ts';
 
-const pause = 2000;
+const reconnectAfter = 2000;
 
 /**
  * Keeps the one stream of the tab open; what it tells is heard by `on-change.ts`. A gateway that stops, and a session
@@ -15,7 +15,7 @@ export function useStream(): void {
   const ends = useStore(streamEnds);
   useEffect(() => {
     if (ends === 0) return;
-    const timer = setTimeout(() => follow(), pause);
+    const timer = setTimeout(() => follow(), reconnectAfter);
     return () => clearTimeout(timer);
   }, [ends, follow]);
 }

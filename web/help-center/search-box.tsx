@@ -15,7 +15,7 @@ type Choice = { kind: 'match'; match: Match } | { kind: 'all' };
 type Props = { q: string; onSearch: (q: string) => void };
 
 const shownMost = 6;
-const calm = 250;
+const debounce = 250;
 
 /** Search comes first: what fits appears while somebody types, and Enter leads there. */
 export function SearchBox({ q, onSearch }: Props) {
@@ -56,7 +56,7 @@ export function SearchBox({ q, onSearch }: Props) {
         placeholder={t('helpCenter.searchHint')}
         group={t('nav.apps-help-center')}
         value={q}
-        wait={calm}
+        wait={debounce}
         onSearch={onSearch}
         choices={{
           input: listbox.input,

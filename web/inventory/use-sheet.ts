@@ -17,7 +17,7 @@ import { type Edits, type Place, changesOf, countCells, withTexts, withoutSaved 
 const rowsMost = 1_000;
 const slice = 100;
 const none: Edits = new Map();
-const calm = 300;
+const debounce = 300;
 
 const numberOfChange = ({ extensions }: Written): string | null => {
   const ids = extensions?.['changes'];
@@ -155,7 +155,7 @@ function useSheetRows(at: Filter, dirty: RefObject<Edits>) {
           replaceRows(found, null, new Set());
         });
     },
-    calm,
+    debounce,
   );
   return { rows, error, reload, replaceRows, since: (id: string) => known.current.get(id) ?? null };
 }

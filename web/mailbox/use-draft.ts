@@ -21,7 +21,7 @@ import {
   useMailQuery,
 } from './generated.ts';
 
-const pause = 1200;
+const debounce = 1200;
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
 
 /**
@@ -98,7 +98,7 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
   };
   const later = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), pause);
+    timer.current = setTimeout(() => void save(), debounce);
   };
   const change = (next: DraftValues) => {
     touched.current = true;

@@ -6,7 +6,7 @@ import { MailBadgeDocument } from './generated.ts';
 import type { Mailbox } from './mailbox-context.ts';
 
 const records = ['Mail', 'MailLabel'];
-const calm = 200;
+const debounce = 200;
 const poll = 60_000;
 
 /** Asks for counts and lists again when somebody else changed a mail or a label; a slow poll stands behind the stream. */
@@ -22,7 +22,7 @@ export function useLiveMail({ otherWrites, refreshCounts, folders }: Mailbox): v
     (changes) => {
       if (changes.some(({ isOwn, action }) => !isOwn || action === 'create')) ask();
     },
-    calm,
+    debounce,
   );
   const latest = useRef(ask);
   latest.current = ask;

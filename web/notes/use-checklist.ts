@@ -12,7 +12,7 @@ import {
   useUpdateNoteTaskMutation,
 } from './generated.ts';
 
-const pause = 400;
+const debounce = 400;
 
 /**
  * The checklist of a note as it will be: what was done shows at once and is sent by calls of its own, one after the other,
@@ -72,7 +72,7 @@ export function useChecklist(note: string, tasks: readonly Line[]) {
     put([...(isSame ? latest.current.filter((one) => one !== last) : latest.current), op]);
     if (!isSame) flush();
     clearTimeout(typing.current?.timer);
-    if (isTyped) typing.current = { op, timer: setTimeout(flush, pause) };
+    if (isTyped) typing.current = { op, timer: setTimeout(flush, debounce) };
   };
   const again = useRef(flush);
   again.current = flush;

@@ -42,7 +42,7 @@ export const warmCard: Warm = (client, { cardId: id }) => {
   void loadComments();
 };
 
-const calm = 200;
+const debounce = 200;
 
 /** The card that the address names, over its board: everything in it is changed where it stands. */
 export function CardDialog() {
@@ -63,7 +63,7 @@ export function CardDialog() {
     list.stray.current = card;
   });
   // What belongs to it, and its history, are told by records of their own.
-  useOnChange(['BoardCard', 'BoardCheck', 'BoardComment'], () => retry(), calm);
+  useOnChange(['BoardCard', 'BoardCheck', 'BoardComment'], () => retry(), debounce);
 
   if (state === 'gone')
     return (

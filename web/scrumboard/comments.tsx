@@ -34,7 +34,7 @@ const asked = {
   document: BoardCommentsDocument,
   pick: (data: BoardCommentsQuery) => data.boardCard?.comments,
 } as const;
-const calm = 200;
+const debounce = 200;
 
 /** What people say about a card. A comment stands there at once; one that was not kept can be sent again. */
 export function Comments({ card, mayManage, members }: Props) {
@@ -42,7 +42,7 @@ export function Comments({ card, mayManage, members }: Props) {
   const { outbox, all } = useOutbox(outboxOf);
   const pending = all.filter(({ cardId }) => cardId === card.id);
   const { rows, more, refresh } = usePages<BoardCommentsQuery, Comment>({ id: card.id }, asked);
-  useOnChange(['BoardComment'], () => void refresh(), calm);
+  useOnChange(['BoardComment'], () => void refresh(), debounce);
   const comments = rows ?? [];
   if (comments.length === 0 && !mayManage) return null;
   return (

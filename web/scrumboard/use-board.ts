@@ -24,7 +24,7 @@ type FilledList = BoardRecord['lists'][number];
 const firstPage = 20;
 const nextPage = 50;
 const foundMost = 1000;
-const calm = 250;
+const debounce = 250;
 
 const found = {
   type: 'BoardCard',
@@ -121,7 +121,7 @@ export function useBoard(id: string, filter: Filter, today: Date) {
       if (!isKnown || (narrowed && changes.some(({ isOwn }) => !isOwn))) void refresh();
       if (narrowed && changes.some(({ isOwn }) => !isOwn)) void matches.refresh();
     },
-    calm,
+    debounce,
   );
 
   const isDragging = useStore(dragging) !== null;

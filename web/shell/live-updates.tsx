@@ -14,7 +14,7 @@ import { pollIncidents } from './incident-poll.ts';
 
 /** What the navigation counts, on its badges and below its titles. */
 const counted = () => allRooms().flatMap(({ counts }) => counts ?? []);
-const calm = 300;
+const debounce = 300;
 const anew = { ...inBackground, requestPolicy: 'network-only' as const };
 
 /** Who is signed in, and, inside an organization, what happens there. */
@@ -35,7 +35,7 @@ function OrganizationUpdates() {
   useEffect(() => onChange(({ id }) => sawEvent(id)), []);
   // Many records may change at once: the navigation is asked again when it has become quiet.
   const question = useNavigationQuestion();
-  useOnChange(counted(), () => void client.query(NavigationDocument, question, anew).toPromise(), calm);
+  useOnChange(counted(), () => void client.query(NavigationDocument, question, anew).toPromise(), debounce);
 
   useEffect(() => pollIncidents(client), [client]);
   return null;

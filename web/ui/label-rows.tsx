@@ -8,7 +8,7 @@ import type { LabelColor } from './label-mark.tsx';
 import type { Label } from './label-picker.tsx';
 import styles from './label-rows.module.css';
 
-const pause = 500;
+const debounce = 500;
 
 type Props = {
   labels: readonly Label[];
@@ -94,7 +94,7 @@ function LabelRow({ label, onRename, onDelete, onRecolor, note, frame, most = 60
   });
   useEffect(() => {
     // Debounced: half a second after the last letter, or at once when the field is left.
-    const timer = setTimeout(() => latest.current(), pause);
+    const timer = setTimeout(() => latest.current(), debounce);
     return () => clearTimeout(timer);
   }, [title]);
 

@@ -3,7 +3,7 @@ import { type Key, type RefObject, useEffect, useLayoutEffect, useReducer, useRe
 /** So far in one step, in pixels: nobody reads what flies by. */
 const fast = 240;
 /** So long, in milliseconds, a list has to stand still before it is completed. */
-const calm = 90;
+const settleAfter = 90;
 /** So many rows are completed at once: all of them would hold up a slow machine. */
 const atOnce = 6;
 
@@ -39,7 +39,7 @@ export function useFastScroll(scroller: RefObject<HTMLElement | null>, keys: rea
       isFast.current ||= Math.abs(now - last) > fast;
       last = now;
       clearTimeout(timer);
-      if (isFast.current) timer = setTimeout(settle, calm);
+      if (isFast.current) timer = setTimeout(settle, settleAfter);
     };
     // Before the list hears of it.
     pane.addEventListener('scroll', look, { passive: true, capture: true });

@@ -31,7 +31,7 @@ export type ListboxArea = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-const pause = 700;
+const typeaheadReset = 700;
 
 /**
  * The cursor under every menu, select, combobox and picker. The focus stays where it is, in the field or on the list:
@@ -64,7 +64,7 @@ export function useListbox<T>(options: Options<T>) {
   };
   const typeAhead = (key: string): number | null => {
     if (!textOf || key.length !== 1) return null;
-    const isGoingOn = Date.now() - ahead.current.since < pause;
+    const isGoingOn = Date.now() - ahead.current.since < typeaheadReset;
     if (key === ' ' && !isGoingOn) return null;
     ahead.current = { typed: isGoingOn ? ahead.current.typed + key : key, since: Date.now() };
     return typedTo(at, ahead.current.typed, items.map(textOf), ways);
