@@ -53,6 +53,8 @@ const sessionOld: Check = {
       .select(({ fn }) => ['users.id', 'users.name', fn.min('sessions.createdAt').as('since')])
       .where('memberships.organization_id', '=', scope.organization)
       .where('sessions.createdAt', '<=', daysBefore(now, SESSION_DAYS))
+      // A token of a machine is made to last.
+      .where('sessions.tokenHash', 'is', null)
       .where('sessions.expiresAt', '>', new Date(now).toISOString())
       .groupBy(['users.id', 'users.name'])
       .orderBy('users.id')
