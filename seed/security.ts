@@ -13,6 +13,7 @@ const WAIT = 4 * 60;
 
 type Plan = Pick<FindingRecord, 'check' | 'label' | 'severity' | 'subject' | 'evidence'> & {
   minutesAgo: number;
+  ownerId?: string;
   /** Put right so many minutes ago. */
   clearedAgo?: number;
   waiver?: { reason: string; days: number; askedAgo: number };
@@ -54,7 +55,7 @@ export async function seedFindings(plant: Plant): Promise<void> {
       minutesAgo: 19 * DAY,
       clearedAgo: 18 * DAY,
     },
-    owned(northwind, 'Northwind', 24),
+    { ...owned(northwind, 'Northwind', 24), ownerId: people.owner.id },
     {
       ...oneStep(people.owner, 12),
       waiver: { reason: 'The security keys are ordered and come in two weeks.', days: 12, askedAgo: 2 * DAY },
@@ -90,7 +91,7 @@ export async function seedFindings(plant: Plant): Promise<void> {
 }
 
 async function seedOf(plant: Plant, organization: string, owner: string, plans: readonly Plan[]): Promise<void> {
-  for (const [index, { minutesAgo, clearedAgo, waiver, ...told }] of plans.entries()) {
+  for (const [index, { minutesAgo, clearedAgo, waiver, ownerId = null, ...told }] of plans.entries()) {
     const at = (minutes: number) => minutesBefore(plant.now, minutes);
     const [found, cleared] = [at(minutesAgo), clearedAgo === undefined ? null : at(clearedAgo)];
     const record: FindingRecord = {
@@ -101,7 +102,7 @@ async function seedOf(plant: Plant, organization: string, owner: string, plans: 
       firstSeenAt: found,
       lastSeenAt: found,
       occurrences: 1,
-      ownerId: null,
+      ownerId,
       dueDate: dueOf(told.severity, found),
       taskId: null,
       waiver: waiver

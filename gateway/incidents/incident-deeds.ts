@@ -56,8 +56,8 @@ export function incidentDeeds(scope: Scope) {
 
     resolve: (id: string, resolution: string | null | undefined) =>
       go(id, ({ state }, now) => {
-        if (!isOpen(state)) return null;
         const text = checkLength('resolution', (resolution ?? '').trim(), 5_000);
+        if (!isOpen(state)) return null;
         const by = { resolvedAt: now, resolvedBy: scope.user, resolution: text };
         return {
           after: { state: 'resolved', ...by, returnsAt: null, snoozedUntil: null, updatedAt: now },

@@ -1,9 +1,13 @@
 import type { Context } from '../context.ts';
 import { pageOf } from '../core/database/paging.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
+import { checkFilled } from '../core/ground/content.ts';
 import { badInput } from '../core/ground/errors.ts';
+import type { Language } from '../core/ground/languages.ts';
+import { escapedText } from '../core/parts/notice-rules.ts';
+import type { IncidentAudience } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import type { IncidentLinkRecord } from './records.ts';
+import type { IncidentLinkRecord, IncidentRecord } from './records.ts';
 
 type Shown = { title: string; check: string | null };
 
@@ -16,6 +20,33 @@ async function shownOf({ kind, id }: IncidentLinkRecord, context: Context): Prom
   const mayView = kind === 'incident' || context.may('tasks.view');
   const found = mayView ? await context[kind === 'task' ? 'tasks' : 'incidents'].byId.load(id) : null;
   return found && { title: found.title, check: null };
+}
+
+/** The announcement and the line that tells of it are one write, which is taken back as one. */
+function publish(
+  context: Context,
+  id: string,
+  who: IncidentAudience,
+  { lang, text }: { lang: Language; text: string },
+): Promise<IncidentRecord> {
+  context.demand('announcements.manage');
+  const { scope } = context;
+  return scope.write(async (writing) => {
+    const { incidents, announcements } = context.within(writing.deliverTo(scope.user));
+    const { title } = await incidents.find(id);
+    const body = escapedText(checkFilled('text', text, 5_000), 5_000).replaceAll('\n', '<br />');
+    const link = who === 'staff' ? `/overview/incidents/${id}` : null;
+    const told = {
+      kind: 'warning' as const,
+      texts: [{ lang, title, body: `<p>${body}</p>` }],
+      audience: { who },
+      link,
+    };
+    const made = await announcements.create(told);
+    await announcements.publish(made.id);
+    await incidents.say(writing, id, 'published', text);
+    return incidents.find(id);
+  });
 }
 
 const person = (id: string | null, { organizations }: Context) => (id ? organizations.colleagues.load(id) : null);
@@ -41,6 +72,7 @@ export const resolvers: Resolvers = {
       // Everybody who sees incidents reads the timeline: of a finding it says no more than that.
       return context.incidents.link(id, link, linked, kind === 'finding' ? '' : (shown?.title ?? ''));
     },
+    publishIncident: (_, { id, audience, lang, text }, context) => publish(context, id, audience, { lang, text }),
     reviewIncident: (_, { id, review }, { incidents }) => incidents.review(id, review),
   },
   Subscription: {

@@ -26,5 +26,6 @@ export const rest: RestShapes = {
   snoozeIncident: one,
   addIncidentNote: one,
   linkIncident: one,
+  publishIncident: one,
   reviewIncident: one,
 };

@@ -28,8 +28,8 @@ export type Asked = {
 };
 
 const LINKS: Record<ScoreTermRecord['code'], { link: string; right: string }> = {
-  findings: { link: '/security/findings?view=overdue', right: 'security.view' },
-  incidents: { link: '/overview/incidents?state=activated', right: 'overview.view' },
+  findings: { link: '/security/findings', right: 'security.view' },
+  incidents: { link: '/overview/incidents', right: 'overview.view' },
   reading: { link: '/announcement', right: 'announcement.view' },
 };
 

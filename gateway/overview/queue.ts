@@ -38,14 +38,15 @@ export async function queueOf(call: Call & Waiting, until: string, now = Date.no
     );
 }
 
-/** The worst first. Those that the caller was given, and for who manages them those that nobody was given. */
+/** Those that the caller was given, the worst first; what nobody was given burns for everybody. */
 async function incidents(call: Call & Waiting): Promise<Item[]> {
   if (!call.may('overview.view')) return [];
   const open = await call.incidents.open(100);
-  const isMine = ({ ownerId }: IncidentRecord) =>
-    ownerId === call.scope.user || (ownerId === null && call.may('incidents.manage'));
   return open
-    .filter((one) => one.state === 'activated' && one.snoozedUntil === null && isMine(one))
+    .filter(
+      ({ state, snoozedUntil, ownerId }) =>
+        state === 'activated' && snoozedUntil === null && ownerId === call.scope.user,
+    )
     .toSorted(
       (one, other) =>
         SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||

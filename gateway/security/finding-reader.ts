@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CheckSeverity } from '../core/check.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import { checkLength } from '../core/ground/content.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { FindingFacet } from '../generated.ts';
 import { kind } from './kind.ts';
@@ -30,7 +31,7 @@ export function findingReader(scope: Scope) {
     if (state != null) query = query.where('state', '=', state);
     if (isOpen != null) query = query.where('state', isOpen ? 'in' : 'not in', ['open', 'planned']);
     if (severity != null) query = query.where('severity', '=', severity);
-    if (check != null) query = query.where('check', '=', check);
+    if (check != null) query = query.where('check', '=', checkLength('check', check, 100));
     if (owner != null) query = query.where('owner_id', '=', owner);
     if (isOverdue != null) {
       const late = sql<boolean>`(state in ('open', 'planned') and "dueDate" is not null

@@ -1,6 +1,6 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
-import { checkFilled } from '../core/ground/content.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { threadStore } from '../core/parts/thread.ts';
@@ -57,6 +57,7 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
     decide: (id: string, grant: boolean, typed: string | null | undefined): Promise<FindingRecord> =>
       scope.write(async (writing) => {
         const before = unresolved(await get(writing.database, id));
+        if (typed != null) checkLength('typed', typed, 500);
         const { waiver } = before;
         if (!waiver?.isWaiting) throw new Fault('CONFLICT', 'Nothing waits to be decided');
         if (grant && waiver.askedById === user) {

@@ -76,7 +76,21 @@ const openBoard = async (page: Page) => {
 export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
-  { name: 'incidents', path: '/overview/incidents' },
+  { name: 'incidents', path: '/overview/incidents', ready: '[data-incident]' },
+  {
+    name: 'incident',
+    path: '/overview/incidents?state=resolved',
+    open: (page) => page.locator('[data-incident] a').first().click(),
+    ready: 'article h1',
+  },
+  { name: 'findings', path: '/security/findings', ready: '[data-finding]' },
+  { name: 'findings-no-match', path: '/security/findings?view=overdue&week=resolved' },
+  {
+    name: 'finding',
+    path: '/security/findings',
+    open: (page) => page.locator('[data-finding] a').nth(1).click(),
+    ready: 'article h1',
+  },
   { name: 'announcement', path: '/announcement', ready: 'main li h2' },
   {
     name: 'announcement-required',

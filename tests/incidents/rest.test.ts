@@ -224,10 +224,27 @@ describe('the record of an incident', () => {
     expect(await steps(made.id)).toEqual(['unlinked', 'linked', 'linked', 'linked', 'reported']);
   });
 
+  it('is published as an announcement for whom it is meant, in one write', async () => {
+    const { body: made } = await report({ title: 'Web shop is down' });
+    const body = { id: made.id, audience: 'customers', lang: 'en', text: 'We are at it.\n<b>Soon</b>' };
+    expect((await act('publish', body, 'member')).body.right).toBe('incidents.manage');
+    const { headers } = await act('publish', body);
+    const told = async (as: Who) =>
+      (await gateway.rest('GET', '/api/announcement/current', { as })).body.find(
+        ({ texts }: Loose) => texts[0].title === made.title,
+      );
+    expect((await told('customer')).texts[0].body).toBe('<p>We are at it.<br />&lt;b&gt;Soon&lt;/b&gt;</p>');
+    expect(await told('member')).toBeUndefined();
+    expect((await steps(made.id))[0]).toBe('published');
+    await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: headers['change-id'] });
+    expect([await told('customer'), await steps(made.id)]).toEqual([undefined, ['reported']]);
+  });
+
   it('is nobody’s of another organization, and takes the right to change', async () => {
     const [theirs] = await list('', 'harborOwner');
     const review = { what: 'a', why: 'b', change: 'c' };
-    const bodies = { note: { text: 'a' }, reactivate: { reason: 'a' }, snooze: {}, review: { review } };
+    const publish = { audience: 'staff', lang: 'en', text: 'a' };
+    const bodies = { publish, note: { text: 'a' }, reactivate: { reason: 'a' }, snooze: {}, review: { review } };
     for (const [verb, body] of Object.entries(bodies)) {
       expect((await act(verb, { id: theirs.id, ...body })).status).toBe(404);
       expect((await act(verb, { id: theirs.id, ...body }, 'member')).body.right).toBe('incidents.manage');

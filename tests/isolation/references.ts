@@ -8,6 +8,7 @@ import { northwindCourses } from '../../seed/texts/academy.ts';
 
 /** Texts of queries that are words or secrets, and name no record. */
 export const plainTexts = new Set([
+  'check',
   'name',
   'owner',
   'query',

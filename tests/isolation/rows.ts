@@ -75,7 +75,7 @@ export const idsOfRow = (row: string): Set<string> => idsIn([row]);
 export const rowsOf = (dump: Dump): string[] => [...dump.values()].flatMap((text) => text.split('\n'));
 
 /** These name whoever did something, or stands in a list that everybody reads: not whose it is. */
-const NAMING = ['activities', 'board_members', 'changes', 'task_members'];
+const NAMING = ['activities', 'board_members', 'changes', 'finding_entries', 'incident_entries', 'task_members'];
 
 /** The ids that stand in one person's own rows and nowhere else. */
 export function idsOfPerson(dump: Dump, person: string): Set<string> {

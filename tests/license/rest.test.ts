@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fernhill, people } from '../../seed/people.ts';
+import { runChecks } from '../../gateway/security/run-checks.ts';
+import { fernhill, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 async function inside<T>(settings: Record<string, string>, work: (gateway: TestGateway) => Promise<T>): Promise<T> {
@@ -137,6 +138,20 @@ describe('a license that is signed', () => {
     // Nothing is closed by it.
     expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
     expect((await gateway.rest('POST', '/api/apps/notes/labels', { body: { title: `Label ${to}` } })).status).toBe(200);
+  });
+
+  it('is a finding when it ends soon, and none any more when a longer one takes its place', async () => {
+    const found = async () => {
+      await runChecks(gateway.services, northwind);
+      return (await gateway.rest('GET', '/api/security/findings?check=license-ending')).body.map(
+        ({ state }: Loose) => state,
+      );
+    };
+    expect(await found()).toEqual([]);
+    await apply(signed(license(-1, 20)));
+    expect(await found()).toEqual(['open']);
+    await apply(signed(license(-1, 200)));
+    expect(await found()).toEqual(['resolved']);
   });
 
   it('is entered by an owner, spelled out, and takes the place of one that ends earlier', async () => {

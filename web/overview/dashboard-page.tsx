@@ -8,59 +8,56 @@ import { Page } from '../ui/page.tsx';
 import { ActivityWidget } from './activity-widget.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import styles from './dashboard-page.module.css';
-import {
-  DashboardChangesDocument,
-  DashboardReleasesDocument,
-  DashboardTeamDocument,
-  DashboardUnreadDocument,
-  IncidentCountsDocument,
-  IncidentsDocument,
-} from './generated.ts';
+import { DashboardChangesDocument, DashboardReleasesDocument, DashboardTeamDocument } from './generated.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 import { IncidentsWidget } from './incidents-widget.tsx';
 import { notesLanguage } from '../core/notes-language.ts';
+import { MovesWidget } from './moves-widget.tsx';
+import { QueueWidget } from './queue-widget.tsx';
 import { ReleasesWidget } from './releases-widget.tsx';
+import { ScoreWidget } from './score-widget.tsx';
 import { TeamWidget } from './team-widget.tsx';
 import { EndingStrip } from './ending-strip.tsx';
 import { TwoStepStrip } from './two-step-strip.tsx';
+import { useOverview, warmOverview } from './use-overview.ts';
 
 const partOfDay = (hour: number) =>
   hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 
-export const warmDashboard: Warm = (client) => {
+export const warmDashboard: Warm = (client, params) => {
+  warmOverview(client, params);
   const questions = [
-    DashboardUnreadDocument,
     ...(hasRight('members.view') ? [DashboardTeamDocument] : []),
     ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
   ];
   for (const question of questions) void client.query(question, {}).toPromise();
   void client.query(DashboardReleasesDocument, { lang: notesLanguage() }).toPromise();
-  if (hasRight('overview.view')) {
-    void client.query(IncidentCountsDocument, {}).toPromise();
-    void client.query(IncidentsDocument, { filter: 'activated', first: 100 }).toPromise();
-  }
 };
 
-/** The start of the day. The page needs no right, its widgets do; each loads and fails by itself. */
+/** The start of the day: what burns, what waits, what moved. The page needs no right, its widgets do; each fails by itself. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const dates = useDates();
   const user = useStore(sessionUser);
   const now = new Date();
   const name = user?.name.split(' ')[0] ?? '';
-  const overview = hasRight('overview.view');
+  const sees = hasRight('overview.view');
+  const overview = useOverview();
   return (
     <Page title={t(`overview.greeting.${partOfDay(now.getHours())}`, { name })} lead={dates.long(now)}>
       <EndingStrip />
       <TwoStepStrip />
       {hasRight('announcement.view') && <AnnouncementStrip />}
-      <FiguresWidget incidents={overview} />
+      <FiguresWidget of={overview} sees={sees} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {overview && <IncidentsWidget />}
+          {sees && <IncidentsWidget of={overview} />}
+          <QueueWidget of={overview} />
           {hasRight('log.view') && <ActivityWidget />}
         </div>
         <div className={styles.column}>
+          {sees && <ScoreWidget of={overview} />}
+          {sees && <MovesWidget of={overview} />}
           {hasRight('members.view') && <TeamWidget />}
           <ReleasesWidget />
         </div>

@@ -4,40 +4,53 @@ import { useNumber } from '../core/intl.ts';
 import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-widget.module.css';
-import { useDashboardUnreadQuery, useIncidentCountsQuery } from './generated.ts';
+import type { Overview } from './use-overview.ts';
 
-/** What waits, as numbers in a row of the ledger. */
-export function FiguresWidget({ incidents: seesIncidents }: { incidents: boolean }) {
+/** What there is of it, as numbers in a row of the ledger; each leads to the list that it counts. */
+export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; sees: boolean }) {
   const { t } = useTranslation();
-  const [{ data }] = useIncidentCountsQuery({ pause: !seesIncidents });
-  const [{ data: unread }] = useDashboardUnreadQuery();
-  const count = (state: 'activated' | 'acknowledged') => data?.incidentCounts?.[state];
+  const counts = data?.incidentCounts;
+  const findings = data?.score?.parts[0]?.terms.find(({ code }) => code === 'findings');
+  const isHere = data !== undefined || error !== undefined;
+  const late = findings ? (findings.all ?? 0) - (findings.good ?? 0) : 0;
+  const to = (path: string, text: string) => <Link to={path}>{text}</Link>;
+  const shown = (value: number | null | undefined) => (isHere ? (value ?? null) : undefined);
   return (
     <dl className={styles.row}>
-      {seesIncidents && (
+      {sees && (
         <>
           <Figure
-            value={count('activated')}
-            tone={count('activated') ? 'danger' : undefined}
-            label={<Link to="/overview/incidents?state=activated">{t('overview.figures.activated')}</Link>}
+            value={shown(counts?.activated)}
+            tone={counts?.activated ? 'danger' : undefined}
+            label={to('/overview/incidents?state=activated', t('overview.figures.activated'))}
           />
           <Figure
-            value={count('acknowledged')}
-            label={<Link to="/overview/incidents?state=acknowledged">{t('overview.figures.acknowledged')}</Link>}
+            value={shown(counts?.acknowledged)}
+            label={to('/overview/incidents?state=acknowledged', t('overview.figures.acknowledged'))}
           />
         </>
       )}
-      <Figure value={unread?.unreadMessages} label={t('overview.figures.messages')} />
-      <Figure value={unread?.unreadNotifications} label={t('overview.figures.notifications')} />
+      {findings?.all != null && (
+        <Figure
+          value={findings.all}
+          tone={late > 0 ? 'danger' : undefined}
+          label={to('/security/findings', t('overview.figures.findings', { count: late }))}
+        />
+      )}
+      <Figure value={shown(data?.unreadMessages)} label={t('overview.figures.messages')} />
+      <Figure value={shown(data?.unreadNotifications)} label={t('overview.figures.notifications')} />
     </dl>
   );
 }
 
-function Figure({ value, label, tone }: { value: number | undefined; label: ReactNode; tone?: 'danger' | undefined }) {
+type FigureProps = { value: number | null | undefined; label: ReactNode; tone?: 'danger' | undefined };
+
+/** A number; null is one that could not be had, and is no zero. */
+function Figure({ value, label, tone }: FigureProps) {
   const number = useNumber();
   return (
     <div className={styles.figure} data-tone={tone}>
-      <dd>{value === undefined ? <Skeleton width={40} height={32} /> : number(value)}</dd>
+      <dd>{value === undefined ? <Skeleton width={40} height={32} /> : value === null ? '–' : number(value)}</dd>
       <dt>{label}</dt>
     </div>
   );

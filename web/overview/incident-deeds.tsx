@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
 import { useAnnounce, type Written } from '../core/undo.ts';
 import { AskText } from '../ui/ask-text.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,9 +14,10 @@ import {
   useSnoozeIncidentMutation,
 } from './generated.ts';
 import styles from './incident-pane.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
 import { waits } from './waits.ts';
 
-type Asked = 'resolve' | 'reactivate' | null;
+type Asked = 'resolve' | 'reactivate' | 'publish' | null;
 type Props = { one: IncidentDetailsFragment; onAsk: (isAsking: boolean) => void };
 
 /** What can be done to the open incident just now. */
@@ -55,6 +57,12 @@ export function IncidentDeeds({ one, onAsk }: Props) {
           {t('overview.reactivate')}
         </Button>
       )}
+      {state !== 'resolved' && hasRight('announcements.manage') && (
+        <Button look="plain" icon="speaker-wave" onClick={() => ask('publish')}>
+          {t('overview.publish')}
+        </Button>
+      )}
+      {asked === 'publish' && <PublishDialog id={id} onClose={() => ask(null)} />}
       {asked === 'resolve' && (
         <AskText
           title={t('overview.resolve')}

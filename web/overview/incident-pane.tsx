@@ -13,7 +13,8 @@ import { IncidentLinks } from './incident-links.tsx';
 import styles from './incident-pane.module.css';
 import { IncidentReview } from './incident-review.tsx';
 import { IncidentThread } from './incident-thread.tsx';
-import { home, type IncidentsContext } from './incidents-page.tsx';
+import { incidentsHome } from './incidents-home.ts';
+import type { IncidentsContext } from './incidents-page.tsx';
 import { SeverityChip, StateChip } from './severity-chip.tsx';
 
 export const warmIncident: Warm = (client, { id }) => void client.query(IncidentDocument, { id }).toPromise();
@@ -26,7 +27,7 @@ export function IncidentPane() {
   const { tail } = useOutletContext<IncidentsContext>();
   const answer = useRecord(useIncidentQuery({ variables: { id } }), id, (data) => data.incident);
   const [isQuiet, setQuiet] = useState(false);
-  const close = () => void navigate(`${home}${tail}`);
+  const close = () => void navigate(`${incidentsHome}${tail}`);
   return (
     <RecordPane
       id={id}

@@ -16,13 +16,12 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { IncidentCountsDocument, type IncidentLineFragment, IncidentsDocument } from './generated.ts';
 import { useIncidentActions } from './incident-actions.ts';
 import { IncidentRow } from './incident-row.tsx';
+import { incidentsHome } from './incidents-home.ts';
 import { IncidentsHead } from './incidents-head.tsx';
 import styles from './incidents-page.module.css';
 import { NoIncidents } from './no-incidents.tsx';
 import { ReportIncident } from './report-incident.tsx';
 import { type Filter, pageSize, questionOf, shape, useIncidents } from './use-incidents.ts';
-
-export const home = '/overview/incidents';
 
 /** What the open incident knows of the list beside it. */
 export type IncidentsContext = { tail: string };
@@ -52,7 +51,8 @@ export function IncidentsPage() {
     key: tail,
     rows: incidents.rows ?? [],
     opened: id,
-    open: (one) => void navigate(`${home}${one ? `/${one}` : ''}${tail}`, { replace: id !== null && one !== null }),
+    open: (one) =>
+      void navigate(`${incidentsHome}${one ? `/${one}` : ''}${tail}`, { replace: id !== null && one !== null }),
     group: t('nav.incidents'),
     mayTick: mayManage,
     hold: incidents.hold,
@@ -97,7 +97,7 @@ function IncidentRows({ list, tail, onMore }: RowsProps) {
     (one: IncidentLineFragment) => <IncidentRow one={one} t={t} language={language} />,
     [t, language],
   );
-  const hrefOf = useCallback(({ id }: IncidentLineFragment) => `${home}/${id}${tail}`, [tail]);
+  const hrefOf = useCallback(({ id }: IncidentLineFragment) => `${incidentsHome}/${id}${tail}`, [tail]);
   return (
     <div className={styles.rows}>
       <Rows

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { anew } from '../core/anew.ts';
 import { hasRight } from '../core/guards.ts';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -9,24 +8,26 @@ import { ErrorPane } from '../ui/error-pane.tsx';
 import { Link } from '../ui/link.tsx';
 import { Pane } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type IncidentSeverity, useAcknowledgeIncidentMutation, useIncidentsQuery } from './generated.ts';
+import { type IncidentSeverity, useAcknowledgeIncidentMutation } from './generated.ts';
 import styles from './incidents-widget.module.css';
 import { SeverityChip } from './severity-chip.tsx';
+import type { Overview } from './use-overview.ts';
 
 const weight: Record<IncidentSeverity, number> = { critical: 0, high: 1, medium: 2, low: 3 };
 
+const shownMost = 5;
+
 /** The incidents that nobody looks after yet, the worst first. */
-export function IncidentsWidget() {
+export function IncidentsWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   const dates = useDates();
   const announce = useAnnounce();
-  const [{ data, error }, again] = useIncidentsQuery({ variables: { filter: 'activated', first: 100 } });
   const [, acknowledge] = useAcknowledgeIncidentMutation();
   const mayManage = hasRight('incidents.manage');
   const open = data?.incidents
     ?.filter(({ state, snoozedUntil }) => state === 'activated' && snoozedUntil === null)
     .toSorted((a, b) => weight[a.severity] - weight[b.severity])
-    .slice(0, 5);
+    .slice(0, shownMost);
 
   return (
     <Pane
@@ -39,7 +40,7 @@ export function IncidentsWidget() {
       }
     >
       {!open && !error && <SkeletonRows count={4} picture={false} height={64} />}
-      {!open && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
+      {!open && error && <ErrorPane small error={error} onRetry={retry} />}
       {open?.length === 0 && (
         <EmptyState
           small

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
+import { Field } from './field.tsx';
 import { Textarea } from './textarea.tsx';
 import styles from './thread.module.css';
 import { type Event, Timeline } from './timeline.tsx';
@@ -29,13 +30,9 @@ export function Thread({ label, events, words, onSay }: Props) {
     <div className={styles.thread}>
       {onSay && (
         <form className={styles.composer} onSubmit={(event) => void send(event)}>
-          <Textarea
-            aria-label={words.field}
-            placeholder={words.field}
-            value={text}
-            minRows={2}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <Field label={words.field}>
+            <Textarea value={text} minRows={2} onChange={(event) => setText(event.target.value)} />
+          </Field>
           <Button type="submit" size="sm" disabled={text.trim() === ''} busy={isBusy}>
             {words.send}
           </Button>

@@ -1,0 +1,72 @@
+import { expect, test } from './journey.ts';
+import { enter } from './enter.ts';
+
+test('an incident is taken by a key, told of, resolved with words and reviewed', async ({ page }) => {
+  const { ask } = await enter(page, '/overview/incidents');
+  const { createIncident: made } = await ask(
+    'mutation { createIncident(incident: { title: "Smoke in hall two", severity: high }) { id } }',
+  );
+  await page.goto(`/overview/incidents/${made.id}`);
+  const pane = page.getByRole('region', { name: 'Incident', exact: true });
+  await expect(pane.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(pane.getByText('Nora Lindqvist looks after it')).toBeVisible();
+  await pane.getByRole('textbox', { name: 'Add a note' }).fill('The fan is off.');
+  await pane.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(pane.getByText('The fan is off.')).toBeVisible();
+
+  await pane.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve' });
+  await dialog.getByRole('textbox').fill('A new fan.');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(pane.getByText('Nobody has written yet what was learnt of it.')).toBeVisible();
+  await pane.getByRole('button', { name: 'Write the review' }).click();
+  for (const field of ['What happened', 'Why it could happen', 'What is different now'])
+    await pane.getByRole('textbox', { name: field }).fill(`${field}: said`);
+  await pane.getByRole('button', { name: 'Keep the review' }).click();
+  await expect(pane.getByText('Nora Lindqvist reviewed it')).toBeVisible();
+  await page.goto('/overview/incidents?state=resolved');
+  await expect(page.locator('[data-incident]').first()).toContainText('Smoke in hall two');
+});
+
+test('a finding says what shows it, is checked again, waived for two, and made a task', async ({ page }) => {
+  await enter(page, '/security');
+  await expect(page).toHaveURL(/\/security\/findings$/);
+  await page.getByRole('link', { name: /^There is one owner only/ }).click();
+  const pane = page.getByRole('region', { name: 'Finding', exact: true });
+  await expect(pane.getByText('The one owner')).toBeVisible();
+  await pane.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('It is still so')).toBeVisible();
+  await pane.getByRole('button', { name: 'Make a task of it' }).click();
+  await expect(pane.getByRole('link', { name: 'There is one owner only: Northwind' })).toBeVisible();
+  await pane.getByRole('button', { name: 'Waive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Waive' });
+  await dialog.getByRole('textbox', { name: 'Why it may stay as it is' }).fill('We are two');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(pane.getByRole('heading', { name: 'Waits for a second person' })).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Agree' })).toBeDisabled();
+  await pane.getByRole('textbox', { name: /^Type Northwind/ }).fill('Northwind');
+  await pane.getByRole('button', { name: 'Agree' }).click();
+  await expect(pane.getByText(/agreed to by Nora Lindqvist/)).toBeVisible();
+});
+
+test('the overview asks one question for what burns, moved and waits, and each figure leads to its list', async ({
+  page,
+}) => {
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    const name = /query (\w+)/.exec(request.postData() ?? '')?.[1];
+    if (name) questions.push(name);
+  });
+  const { ask } = await enter(page, '/overview/dashboard', 'member@meridian.test');
+  await expect(page.getByRole('heading', { name: 'Since last week' })).toBeVisible();
+  await expect(page.getByText(/^Not measured yet: Settings and habits/)).toBeVisible();
+  expect(questions.filter((name) => name === 'Overview').length).toBeLessThan(3);
+  expect(questions).not.toContain('Incidents');
+  const { overviewMoves } = await ask(
+    `{ overviewMoves(since: "${new Date(Date.now() - 7 * 24 * 3_600_000).toISOString()}") { code now } }`,
+  );
+  await page.getByRole('link', { name: 'Incidents reported' }).click();
+  await expect(page.getByText('Reported in the last 7 days')).toBeVisible();
+  await expect(page.locator('[data-incident]')).toHaveCount(overviewMoves[0].now);
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notesLanguage } from '../core/notes-language.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { AskText } from '../ui/ask-text.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { type IncidentAudience, usePublishIncidentMutation } from './generated.ts';
+
+const audiences: readonly IncidentAudience[] = ['staff', 'customers'];
+
+/** Tells people of an incident by an announcement, in the language of the screen. */
+export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, publish] = usePublishIncidentMutation();
+  const [audience, setAudience] = useState<IncidentAudience>('staff');
+  return (
+    <AskText
+      title={t('overview.publish')}
+      label={t('overview.publishText')}
+      submit={t('overview.publishNow')}
+      onDone={async (text) =>
+        announce(await publish({ id, audience, lang: notesLanguage(), text }), t('overview.published'))
+      }
+      onClose={onClose}
+    >
+      <Field label={t('overview.publishTo')}>
+        <Select
+          value={audience}
+          onChange={setAudience}
+          options={audiences.map((value) => ({ value, label: t(`overview.audience.${value}`) }))}
+        />
+      </Field>
+    </AskText>
+  );
+}

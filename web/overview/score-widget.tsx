@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { useNumber } from '../core/intl.ts';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import type { OverviewQuery } from './generated.ts';
+import styles from './score-widget.module.css';
+import type { Overview } from './use-overview.ts';
+
+type Score = NonNullable<OverviewQuery['score']>;
+
+const toneOf = (value: number): 'success' | 'warning' | 'danger' =>
+  value >= 80 ? 'success' : value >= 60 ? 'warning' : 'danger';
+
+/** How the organization stands, with all that it is added up of; what is not measured is said to be so. */
+export function ScoreWidget({ of: { data, error, retry } }: { of: Overview }) {
+  const { t } = useTranslation();
+  return (
+    <Pane title={t('overview.score.title')}>
+      <Loaded of={{ data: data?.score, error, retry }} bones={<SkeletonRows count={4} picture={false} />} small>
+        {(score) => (
+          <div className={styles.score}>
+            <Sum score={score} />
+            {score.parts
+              .filter(({ value }) => value !== null)
+              .map((part) => (
+                <Part key={part.code} part={part} />
+              ))}
+            <NotMeasured parts={score.parts} />
+          </div>
+        )}
+      </Loaded>
+    </Pane>
+  );
+}
+
+function Sum({ score: { value, grade, coverage, cap } }: { score: Score }) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  if (value === null) return <p className={styles.none}>{t('overview.score.none')}</p>;
+  return (
+    <div className={styles.sum}>
+      <p className={styles.value}>
+        <strong>{number(value)}</strong> {t('overview.score.ofHundred')}
+        <span className={styles.grade}>{t('overview.score.grade', { grade })}</span>
+      </p>
+      <p className={styles.hint}>
+        {cap && `${t(`overview.score.cap.${cap.code}`, { most: cap.most })} `}
+        {t('overview.score.coverage', { coverage })}
+      </p>
+    </div>
+  );
+}
+
+/** What is no 0 and no 100: nobody has looked at it. */
+function NotMeasured({ parts }: Pick<Score, 'parts'>) {
+  const { t, i18n } = useTranslation();
+  const names = parts.filter(({ value }) => value === null).map(({ code }) => t(`overview.score.part.${code}`));
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
+  return <p className={styles.none}>{t('overview.score.others', { list })}</p>;
+}
+
+function Part({ part: { code, value, terms } }: { part: Score['parts'][number] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.part} aria-label={t(`overview.score.part.${code}`)}>
+      <p className={styles.line}>
+        <span>{t(`overview.score.part.${code}`)}</span>
+        {value !== null && (
+          <Meter
+            label={t(`overview.score.part.${code}`)}
+            value={value}
+            most={100}
+            text={String(value)}
+            tone={toneOf(value)}
+          />
+        )}
+      </p>
+      {terms.length > 0 && (
+        <ul className={styles.terms}>
+          {terms.map((term) => (
+            <Term key={term.code} term={term} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Term({ term: { code, got, of, good, all, link } }: { term: Score['parts'][number]['terms'][number] }) {
+  const { t } = useTranslation();
+  const name = t(`overview.score.term.${code}`);
+  return (
+    <li className={styles.line}>
+      <span>
+        {link ? <Link to={link}>{name}</Link> : name}
+        {good !== null && all !== null && all > 0 && (
+          <span className={styles.counted}> {t('overview.score.counted', { good, all })}</span>
+        )}
+      </span>
+      <span className={styles.points}>
+        {got === null ? t('overview.score.notMeasured') : t('overview.score.points', { got, of })}
+      </span>
+    </li>
+  );
+}
