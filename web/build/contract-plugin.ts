@@ -38,33 +38,25 @@ function typeRef(type: GraphQLOutputType): unknown {
  * Just enough introspection for the normalized cache: which objects a union can be. The fields are for development,
  * where the cache checks its configuration against them; built, they would cost every page some kilobytes for nothing.
  */
-function introspection(schema: GraphQLSchema, withFields: boolean) {
+function introspection(schema: GraphQLSchema, withFields: boolean): string {
   const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
-  return {
-    __schema: {
-      queryType: { name: 'Query' },
-      mutationType: { name: 'Mutation' },
-      subscriptionType: { name: 'Subscription' },
-      types: [
-        { kind: 'SCALAR', name: 'Any' },
-        ...types.filter(isObjectType).map((type) => ({
-          kind: 'OBJECT',
-          name: type.name,
-          interfaces: [],
-          fields: (withFields ? Object.values(type.getFields()) : []).map((field) => ({
-            name: field.name,
-            type: typeRef(field.type),
-            args: [],
-          })),
-        })),
-        ...types.filter(isUnionType).map((type) => ({
-          kind: 'UNION',
-          name: type.name,
-          possibleTypes: type.getTypes().map((one) => ({ kind: 'OBJECT', name: one.name })),
-        })),
-      ],
-    },
-  };
+  const objects = types.filter(isObjectType);
+  const fieldsOf = (type: GraphQLObjectType) =>
+    Object.values(type.getFields()).map(({ name, type: answer }) => ({ name, type: typeRef(answer), args: [] }));
+  const unions = types.filter(isUnionType).map((type) => ({
+    kind: 'UNION',
+    name: type.name,
+    possibleTypes: type.getTypes().map((one) => ({ kind: 'OBJECT', name: one.name })),
+  }));
+  const fields = withFields ? Object.fromEntries(objects.map((type) => [type.name, fieldsOf(type)])) : {};
+  // Names between spaces are the least that hundreds of types can weigh.
+  return `(() => {
+    const fields = ${JSON.stringify(fields)};
+    const objects = '${objects.map(({ name }) => name).join(' ')}'.split(' ');
+    const types = objects.map((name) => ({ kind: 'OBJECT', name, interfaces: [], fields: fields[name] ?? [] }));
+    const roots = { queryType: { name: 'Query' }, mutationType: { name: 'Mutation' }, subscriptionType: { name: 'Subscription' } };
+    return { __schema: { ...roots, types: [{ kind: 'SCALAR', name: 'Any' }, ...types, ...${JSON.stringify(unions)}] } };
+  })()`;
 }
 
 /** For each type the root queries that answer it: what must be asked again when one is made or removed. */
@@ -190,16 +182,16 @@ export function contractPlugin(): Plugin {
       for (const file of files) this.addWatchFile(join(folder, file));
       const schema = buildSchema(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'));
       const parts = {
-        introspection: introspection(schema, !isBuild),
         rootsByType: rootsByType(schema),
         holdersByType: holdersByType(schema),
         writesByMutation: writesByMutation(schema),
-        keylessTypes: keylessTypes(schema),
         privateTypes: privateTypes(schema),
       };
-      return Object.entries(parts)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
+      return [
+        `export const introspection = ${introspection(schema, !isBuild)};`,
+        `export const keylessTypes = '${keylessTypes(schema).join(' ')}'.split(' ');`,
+        ...Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+      ].join('\n');
     },
   };
 }
