@@ -57,6 +57,17 @@ export async function seedFindings(plant: Plant): Promise<void> {
     },
     { ...owned(northwind, 'Northwind', 24), ownerId: people.owner.id },
     {
+      check: 'invitation-open',
+      label: 'ines.duarte@example.test',
+      severity: 'low',
+      subject: { kind: 'invitation', id: 'ines.duarte@example.test', link: '/setting/members' },
+      evidence: [
+        { name: 'since', value: minutesBefore(plant.now, 5 * DAY) },
+        { name: 'role', value: 'admin' },
+      ],
+      minutesAgo: 0,
+    },
+    {
       ...oneStep(people.owner, 12),
       waiver: { reason: 'The security keys are ordered and come in two weeks.', days: 12, askedAgo: 2 * DAY },
     },

@@ -34,6 +34,15 @@ export function announcementWriter(scope: Scope) {
         return insert(writing, await merge(writing.database, organization, draftOf(user, now), input));
       }),
 
+    /** One that is published as it is made: a single change. */
+    announce: (input: AnnouncementInput): Promise<AnnouncementRecord> =>
+      scope.write(async (writing) => {
+        const now = new Date().toISOString();
+        const made = await merge(writing.database, organization, draftOf(user, now), input);
+        checkComplete(made, now);
+        return insert(writing, { ...made, publishedAt: now, tellsAt: tellsAt(made, now) });
+      }),
+
     update: (
       id: string,
       input: AnnouncementInput,

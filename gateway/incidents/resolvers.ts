@@ -42,8 +42,7 @@ function publish(
       audience: { who },
       link,
     };
-    const made = await announcements.create(told);
-    await announcements.publish(made.id);
+    await announcements.announce(told);
     await incidents.say(writing, id, 'published', text);
     return incidents.find(id);
   });

@@ -35,6 +35,7 @@ describe('findings of the seed', () => {
       ['incident-waiting', 'open'],
       ['second-owner', 'open'],
       ['two-step', 'waived'],
+      ['invitation-open', 'open'],
       ['invitation-open', 'resolved'],
     ]);
     expect(before[1]).toHaveLength(3);
