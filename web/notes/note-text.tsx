@@ -59,7 +59,10 @@ export function NoteText({ content, labels, onChange, onLabel, isMarked, isSmall
       placeholder={t('notes.take')}
       value={content}
       {...hash.field}
-      onChange={({ target }) => change(target.value, target.selectionStart)}
+      onChange={({ target }) => {
+        caret.current = target.selectionEnd;
+        change(target.value, target.selectionStart);
+      }}
       onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionEnd)}
       onBlur={() => (caret.current = false)}
     />
