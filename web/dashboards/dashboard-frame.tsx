@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CombinedError } from 'urql';
 import { saveText } from '../chart/export.ts';
@@ -48,6 +48,8 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
     const sheets = everything(body).flatMap((widget) => widget.sheets?.() ?? []);
     saveText(`${title}.csv`, 'text/csv', csvOfAll(sheets));
   };
+  // A press on a tab is answered at once; its widgets are drawn in slices, behind their places.
+  const isDrawn = useDeferredValue(layout) === layout;
   const isAsked = body === undefined || (body === null && error) || (body && !now);
   return (
     <Page
@@ -81,7 +83,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
       <div className={styles.place}>
         {tabs}
         <Loaded
-          of={{ data: isAsked ? null : { body }, error: body ? undefined : error, retry }}
+          of={{ data: isAsked || !isDrawn ? null : { body }, error: body ? undefined : error, retry }}
           bones={<BoardBones layout={layout} arrangement={now} />}
           isEmpty={(answer) => answer.body === null}
           empty={

@@ -15,7 +15,7 @@ export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
   const { t, i18n } = useTranslation();
   const format = useNumber();
   const from = momentOf(filter.since, today) ?? new Date(0).toISOString();
-  const [{ data }] = useLogFacetsQuery({ variables: { from } });
+  const [{ data, error }] = useLogFacetsQuery({ variables: { from } });
   const days = data?.days;
   const chart = useMemo(() => {
     const counts = new Map(days?.map(({ key, count }) => [key, count]));
@@ -40,6 +40,8 @@ export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
       ],
     };
   }, [days, filter.since, from, i18n.language, t]);
+  // The list below would jump if they came later.
+  if (!data && !error) return <div className={styles.bars} />;
   // One day is no course.
   if (!chart || chart.names.length < 2) return null;
   return (
