@@ -12,6 +12,8 @@ export function CommandPanel({ label, onClose, children }: Props) {
   useLayoutEffect(() => {
     const dialog = panel.current;
     dialog?.showModal();
+    // The browser takes the first thing that can have the focus, which may be a frame around the field.
+    dialog?.querySelector('input')?.focus();
     return () => dialog?.close();
   }, []);
   const outside = (event: MouseEvent<HTMLDialogElement>) => {
