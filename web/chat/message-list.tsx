@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
 import type { Outbox } from '../core/outbox.ts';
 import { say } from '../core/spoken.ts';
-import { useSteady } from '../core/use-steady.ts';
+import { useSteady } from '../core/use-stable.ts';
 import { entriesOf } from '../list/bulk-bar.tsx';
 import { Held, useAnchor } from '../list/use-anchor.ts';
 import { Button } from '../ui/button.tsx';

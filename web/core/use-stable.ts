@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** The same function between drawings that does what the newest one does: for parts that are drawn anew only when they change. */
 export function useStable<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
@@ -7,4 +7,21 @@ export function useStable<A extends unknown[], R>(run: (...args: A) => R): (...a
     latest.current = run;
   });
   return useCallback((...args: A) => latest.current(...args), []);
+}
+
+type Acts = Record<string, (...args: never[]) => unknown>;
+
+/** The same object between drawings, whose functions do what the newest ones do: what is given them is drawn anew for reasons of its own only. */
+export function useSteady<T extends Acts>(acts: T): T {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [steady] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(acts).map((name) => [name, (...args: never[]) => latest.current[name]!(...args)]),
+      ) as T,
+  );
+  return steady;
 }

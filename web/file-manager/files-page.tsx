@@ -7,7 +7,7 @@ import type { Warm } from '../core/route-table.ts';
 import { useStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
 import { useAddress } from '../core/use-address.ts';
-import { useSteady } from '../core/use-steady.ts';
+import { useSteady } from '../core/use-stable.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { Split } from '../list/split.tsx';

@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
-import { useSteady } from '../core/use-steady.ts';
+import { useSteady } from '../core/use-stable.ts';
 import type { Pages } from '../core/use-pages.ts';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';

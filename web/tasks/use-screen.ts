@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import { useAddress } from '../core/use-address.ts';
-import { useSteady } from '../core/use-steady.ts';
+import { useSteady } from '../core/use-stable.ts';
 import { useToday } from '../core/use-today.ts';
 import { useHeadings } from '../list/use-headings.ts';
 import { useList } from '../list/use-list.ts';
