@@ -10,6 +10,8 @@ function press(key: string): void {
   const field = document.activeElement ?? document.body;
   const isOpen = field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   if (!isOpen || !isField(field)) return;
+  // A key that nobody pressed sends no form by itself.
+  if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit();
   const end = field.selectionEnd ?? field.value.length;
   const start = field.selectionStart ?? end;
   if (key.length === 1) field.setRangeText(key, start, end, 'end');
