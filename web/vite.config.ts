@@ -71,7 +71,13 @@ export default defineConfig({
     // A data URL would need an opening in the page's policy.
     assetsInlineLimit: 0,
     // The table of rooms names each file of each screen: what is as good as random in a name can't be packed.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { groups },
+      },
+    },
   },
   server: {
     port: 5173,

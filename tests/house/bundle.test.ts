@@ -104,7 +104,7 @@ describe('what the browser has to fetch', () => {
     const raw = fonts.reduce((sum, name) => sum + readFileSync(`${dist}/assets/${name}`).length / 1000, 0);
     expect(raw).toBeLessThanOrEqual(80);
     const early = [...readFileSync(`${dist}/index.html`, 'utf8').matchAll(/rel="preload"[^>]*href="\/([^"]+)"/g)];
-    expect(early.map(([, file]) => file?.replace(/-[\w-]{8}\.woff2$/, ''))).toEqual([
+    expect(early.map(([, file]) => file?.replace(/-[\w-]{7}\.woff2$/, ''))).toEqual([
       'assets/hanken-grotesk-latin-wght-normal',
     ]);
   });
