@@ -48,13 +48,15 @@ export function following(call: Call, wanted: Wanted): Following {
  * The queue is open before anybody reads, so that nothing is missed and one subscription too many is refused at once.
  * Stopping closes it first: a generator that waits for the next change would not hear of it before that change.
  */
-export function follow(call: Call, following: Following): AsyncIterableIterator<Live> {
+export async function follow(call: Call, following: Following): Promise<AsyncIterableIterator<Live>> {
   const { organization, user } = call.scope;
   const who = { organization, user, session: call.session, endsAt: call.signedIn.endsAt };
   const ears = { change: following.concerns, ...(following.hears ? { signal: following.hears } : {}) };
   const queue = call.services.subscribers.open(who, ears, () => call.state.hangUp?.());
+  // Whoever is answered a stream is told of what is written from then on.
+  await queue.begun;
   const rows = read(call, queue, following);
-  return {
+  const stream: AsyncIterableIterator<Live> = {
     next: () => rows.next(),
     return: () => {
       queue.close();
@@ -68,6 +70,7 @@ export function follow(call: Call, following: Following): AsyncIterableIterator<
       return this;
     },
   };
+  return stream;
 }
 
 async function* read(call: Call, queue: Subscription, { concerns, after }: Following): AsyncGenerator<Live, undefined> {

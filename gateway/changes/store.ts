@@ -21,10 +21,10 @@ export function changeStore(call: Call) {
     undo: (id: string): Promise<ChangeRecord> => takeBack(call, id),
 
     /** Committed changes that the caller may know of: first those since `after` that are kept, then live ones. */
-    follow: (wanted: Wanted) => follow(call, following(call, wanted)) as AsyncIterableIterator<ChangeRow>,
+    follow: (wanted: Wanted) => follow(call, following(call, wanted)) as Promise<AsyncIterableIterator<ChangeRow>>,
 
     /** The same of everything, and signals between it. */
-    live(after: string | null): AsyncIterableIterator<Live> {
+    live(after: string | null): Promise<AsyncIterableIterator<Live>> {
       const { signalled } = call.services;
       const hears = ({ to, room, user_id }: Signal) =>
         user_id !== user && (to === null ? call.mayView(room, signalled[room]!.record) : to === user);

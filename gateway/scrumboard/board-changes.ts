@@ -11,8 +11,5 @@ export function changeOf({ action, record, record_id: id, before, after }: Chang
 }
 
 /** The changes of one board and of what is on it, or of every board. */
-export async function* followBoards(feed: ChangeStore, board: string | null | undefined): AsyncGenerator<ChangeRow> {
-  for await (const row of feed.follow({ records: PARTS })) {
-    if (board == null || changeOf(row).boardId === board) yield row;
-  }
-}
+export const followBoards = (feed: ChangeStore, board: string | null | undefined) =>
+  feed.follow({ records: PARTS, only: (row) => board == null || changeOf(row).boardId === board });

@@ -55,6 +55,11 @@ export class Feed {
     };
   }
 
+  /** Answers once whatever is committed from now on is told to who listens. */
+  async begun(organization: string): Promise<void> {
+    await this.#telling?.known(organization);
+  }
+
   /** Follows some records of every organization. */
   listenEverywhere(records: readonly string[], listener: Listener): () => void {
     return added(this.#everywhere, { records, listener });

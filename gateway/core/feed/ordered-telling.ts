@@ -5,7 +5,7 @@ import type { Span } from './peer-gateways.ts';
 const RETRY_MS = 500;
 
 /** How far an organization has been told; `least` holds it back until that is known. */
-type Place = { told: number | null; least: number; turn: Promise<void> };
+type Place = { told: number | null; least: number; turn: Promise<void>; known: Promise<void> };
 
 /**
  * Tells what followed organizations commit, each change once and in the order of the feed, whichever process wrote it.
@@ -24,7 +24,8 @@ export class OrderedTelling {
 
   /** From here on; what is heard before that place is known is told as well. */
   follow(organization: string): void {
-    const place: Place = { told: null, least: Number.POSITIVE_INFINITY, turn: Promise.resolve() };
+    const soon = Promise.resolve();
+    const place: Place = { told: null, least: Number.POSITIVE_INFINITY, turn: soon, known: soon };
     this.#places.set(organization, place);
     this.#next(
       organization,
@@ -34,6 +35,12 @@ export class OrderedTelling {
       },
       place,
     );
+    place.known = place.turn;
+  }
+
+  /** Until then nothing says from where on a follower is told: word of a commit may be on no way here. */
+  async known(organization: string): Promise<void> {
+    await this.#places.get(organization)?.known;
   }
 
   leave(organization: string): void {

@@ -4,7 +4,7 @@ import type { Signal, Signals } from './signals.ts';
 import { Fault } from '../ground/errors.ts';
 
 export type Live = ChangeRow | Signal;
-export type Subscription = AsyncIterable<Live> & { close(): void };
+export type Subscription = AsyncIterable<Live> & { begun: Promise<void>; close(): void };
 
 /** What a follower wants to hear of. */
 export type Ears = { change(change: ChangeRow): boolean; signal?: (signal: Signal) => boolean };
@@ -90,6 +90,7 @@ export class Subscribers {
     this.#open.add(entry);
 
     return {
+      begun: this.#feed.begun(organization),
       close: end,
       async *[Symbol.asyncIterator]() {
         for (;;) {
