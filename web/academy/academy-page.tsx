@@ -96,7 +96,7 @@ export function AcademyPage() {
       </header>
       <Loaded
         of={{ data: isThere ? pages.rows : null, error: pages.error, retry: pages.retry }}
-        bones={<SkeletonRows count={6} picture={false} height={96} />}
+        skeleton={<SkeletonRows count={6} picture={false} height={96} />}
         empty={
           isFiltered ? (
             <EmptyState

@@ -42,7 +42,7 @@ export function CoursePage() {
   return (
     <Loaded
       of={{ data: course, error, retry }}
-      bones={
+      skeleton={
         <Reading aside={null} head={<Skeleton width="70%" height={32} />}>
           {() => <SkeletonText />}
         </Reading>

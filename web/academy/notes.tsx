@@ -43,7 +43,7 @@ export function Notes({ course, step, onClose }: Props) {
       <NewNote course={course} step={step} />
       <Loaded
         of={{ data: notes, error, retry: () => again(anew) }}
-        bones={<SkeletonRows count={2} picture={false} />}
+        skeleton={<SkeletonRows count={2} picture={false} />}
         empty={
           <EmptyState
             small

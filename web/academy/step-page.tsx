@@ -95,7 +95,7 @@ export function StepPage() {
           course.totalSteps === 0 ? (
             <EmptyState kind="none" icon="academic-cap" title={t('academy.noSteps')} />
           ) : (
-            <Loaded of={{ data: content, error, retry: () => again(anew) }} bones={<SkeletonText />}>
+            <Loaded of={{ data: content, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
               {(one) => <Article html={one.content} title={one.title} found={words} onHeadings={onHeadings} />}
             </Loaded>
           )

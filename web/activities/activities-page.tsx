@@ -77,7 +77,7 @@ export function ActivitiesPage() {
       </div>
       <Loaded
         of={{ data: isReady ? pages.rows : null, error: pages.error, retry: pages.retry }}
-        bones={<SkeletonRows count={8} height={64} />}
+        skeleton={<SkeletonRows count={8} height={64} />}
         empty={isNarrow ? <NoMatch onClear={clear} /> : <None />}
       >
         {() => (

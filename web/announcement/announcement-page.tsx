@@ -46,7 +46,7 @@ export function AnnouncementPage() {
           />
         </Pane>
       ) : (
-        <Loaded of={{ data: one, error, retry: () => again(anew) }} bones={<SkeletonText />}>
+        <Loaded of={{ data: one, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
           {(found) => (
             <>
               <Reading one={found} />

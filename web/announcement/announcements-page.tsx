@@ -65,7 +65,7 @@ export function AnnouncementsPage() {
       <Pane flush>
         <Loaded
           of={{ data: shown, error, retry: () => again(anew) }}
-          bones={<SkeletonRows count={4} picture={false} height={84} />}
+          skeleton={<SkeletonRows count={4} picture={false} height={84} />}
           empty={
             <EmptyState
               kind="none"

@@ -32,7 +32,7 @@ export function EditPage() {
   const title = one ? textFor(one.texts, notesLanguage()).title : '';
   return (
     <Page title={title || t('announcement.untitled')} lead={<Link to={home}>{t('announcement.all')}</Link>} narrow>
-      <Loaded of={{ data: one, error, retry: () => again(anew) }} bones={<SkeletonText />}>
+      <Loaded of={{ data: one, error, retry: () => again(anew) }} skeleton={<SkeletonText />}>
         {(found) =>
           found.state === 'draft' ? <DraftEditor key={id} one={found} /> : <LiveEditor key={id} one={found} />
         }

@@ -38,7 +38,7 @@ export function InsightPage() {
       <RangeTabs range={range} onChange={(next) => put({ range: next })} />
       <Loaded
         of={{ data: data?.insightTotals, error, retry: () => again(anew) }}
-        bones={<SkeletonRows count={8} picture={false} />}
+        skeleton={<SkeletonRows count={8} picture={false} />}
         isEmpty={(totals) => totals.calls === 0}
         empty={
           <EmptyState kind="none" icon="code-bracket" title={t('apiInsight.none')} text={t('apiInsight.noneText')} />

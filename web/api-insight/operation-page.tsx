@@ -43,7 +43,7 @@ export function OperationPage() {
       ) : (
         <Loaded
           of={{ data: data?.operation, error, retry: () => again(anew) }}
-          bones={<SkeletonRows count={8} picture={false} />}
+          skeleton={<SkeletonRows count={8} picture={false} />}
         >
           {(detail) => (
             <>

@@ -38,7 +38,7 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
       <div className={styles.who}>
         <Avatar name={contact.name} src={contact.avatar} size={36} status={status} />
         <div className={styles.names}>
-          <PageTitle level={2} names={false}>
+          <PageTitle level={2} namesPage={false}>
             <button
               type="button"
               aria-expanded={address.at.info}

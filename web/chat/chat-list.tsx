@@ -73,7 +73,7 @@ export function ChatList({ list, pages, view, profile, query, tail, writes, href
       <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
       <Loaded
         of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-        bones={<SkeletonRows count={10} height={68} />}
+        skeleton={<SkeletonRows count={10} height={68} />}
         empty={
           <EmptyState
             kind={query ? 'no-match' : 'none'}

@@ -65,7 +65,7 @@ export function Conversation() {
   return (
     <Loaded
       of={{ data: chat, error, retry }}
-      bones={
+      skeleton={
         <div className={styles.pane}>
           <SkeletonRows count={8} height={56} />
         </div>

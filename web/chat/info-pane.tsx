@@ -37,7 +37,7 @@ export function InfoPane({ chat, context: { writes }, onClose }: Props) {
         {contact.about && <p dir="auto">{contact.about}</p>}
       </div>
       <div className={styles.facts}>
-        <Facts names="88px">
+        <Facts nameWidth="88px">
           {details.emails.map(({ email }) => (
             <Fact key={email} label={t('chat.email')}>
               <a href={`mailto:${email}`}>{email}</a>

@@ -21,7 +21,7 @@ export function ProfilePane() {
   const save = async (profile: ChatProfilePatch) => announce(await update({ profile }), t('chat.did.profile'));
   return (
     <SidePane title={t('chat.profile')}>
-      <Loaded of={{ data, error, retry: () => again(anew) }} bones={<SkeletonRows count={4} />}>
+      <Loaded of={{ data, error, retry: () => again(anew) }} skeleton={<SkeletonRows count={4} />}>
         {({ chatProfile }) => (
           <>
             <div className={styles.me}>

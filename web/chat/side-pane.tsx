@@ -21,7 +21,7 @@ export function SidePane({ title, children }: { title: string; children: ReactNo
   return (
     <section className={styles.pane} aria-label={title}>
       <header className={styles.head}>
-        <PageTitle level={2} names={false}>
+        <PageTitle level={2} namesPage={false}>
           {title}
         </PageTitle>
         <IconButton icon="x-mark" label={t('chat.close')} onClick={close} />
@@ -46,7 +46,7 @@ export function Found<T extends { id: string }>({ pages, none, onClear, above = 
   return (
     <Loaded
       of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-      bones={<SkeletonRows count={8} height={56} />}
+      skeleton={<SkeletonRows count={8} height={56} />}
       isEmpty={(rows) => rows.length + above === 0}
       empty={<EmptyState kind="no-match" title={none} action={<Button onClick={onClear}>{t('ui.clear')}</Button>} />}
     >

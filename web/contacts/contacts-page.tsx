@@ -79,7 +79,7 @@ export function ContactsPage() {
           <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
           <Loaded
             of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-            bones={<SkeletonRows count={10} height={60} />}
+            skeleton={<SkeletonRows count={10} height={60} />}
             empty={<NoContacts isFiltered={isFiltered} onClear={() => put({ q: '', tag: null })} />}
           >
             {() => (

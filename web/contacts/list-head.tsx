@@ -44,7 +44,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
   return (
     <PageHead
       title={group}
-      names={isAlone}
+      namesPage={isAlone}
       count={pages.rows && counted}
       filters={
         <>

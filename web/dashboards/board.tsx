@@ -68,7 +68,7 @@ export function Board({ place, layout, widgets, arrangement, onArrange }: Props)
 const Drawn = ({ widget, place }: { widget: Widget; place: Place }) => widget.draw(frameOf(place, widget));
 
 /** The same places, before the figures are here. */
-export function BoardBones({
+export function BoardSkeleton({
   layout,
   arrangement = asMade,
 }: {

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './board.module.css';
-import { Board, BoardBones } from './board.tsx';
+import { Board, BoardSkeleton } from './board.tsx';
 import type { Board as Place } from './places.ts';
 import { useArrangement } from './use-arrangement.ts';
 import type { Layout, Widget } from './widget.ts';
@@ -84,7 +84,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
         {tabs}
         <Loaded
           of={{ data: isAsked || !isDrawn ? null : { body }, error: body ? undefined : error, retry }}
-          bones={<BoardBones layout={layout} arrangement={now} />}
+          skeleton={<BoardSkeleton layout={layout} arrangement={now} />}
           isEmpty={(answer) => answer.body === null}
           empty={
             <EmptyState kind="none" icon="chart-bar" title={t('dashboards.none')} text={t('dashboards.noneText')} />

@@ -128,7 +128,7 @@ export function FilesPage() {
               <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
               <Loaded
                 of={{ data: isGone ? [] : pages.rows, error: pages.error, retry: pages.retry }}
-                bones={<SkeletonRows count={10} height={52} />}
+                skeleton={<SkeletonRows count={10} height={52} />}
                 empty={
                   isGone ? (
                     <FolderGone above={above} />

@@ -73,7 +73,7 @@ export function CategoryPage() {
       <Pane flush>
         <Loaded
           of={{ data: category?.guides, error, retry: () => again(anew) }}
-          bones={<SkeletonRows count={6} picture={false} height={64} />}
+          skeleton={<SkeletonRows count={6} picture={false} height={64} />}
           empty={<NoGuides />}
         >
           {() => <Guides category={category!} guides={guides} />}

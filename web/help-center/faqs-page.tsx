@@ -79,7 +79,7 @@ export function FaqsPage() {
       </div>
       <Loaded
         of={{ data: shown, error, retry: () => again(anew) }}
-        bones={<SkeletonRows count={10} picture={false} height={48} />}
+        skeleton={<SkeletonRows count={10} picture={false} height={48} />}
         empty={
           at.q ? (
             <EmptyState

@@ -54,10 +54,10 @@ export function GuidePage() {
     );
 
   return (
-    <Loaded of={{ data: isReady ? shown : null, error, retry }} bones={<GuideBones />}>
+    <Loaded of={{ data: isReady ? shown : null, error, retry }} skeleton={<GuideSkeleton />}>
       {(guide) =>
         at.edit && hasRight(manage) && latest ? (
-          <Suspense fallback={<GuideBones />}>
+          <Suspense fallback={<GuideSkeleton />}>
             <GuideForm
               key={guide.id}
               guide={latest}
@@ -103,7 +103,7 @@ function useStill(latest: OpenGuide | null) {
   return { shown: still ?? first, isBehind, show: () => setShowing(true) };
 }
 
-function GuideBones() {
+function GuideSkeleton() {
   return (
     <Reading
       aside={null}

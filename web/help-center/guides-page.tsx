@@ -32,7 +32,7 @@ export function GuidesPage() {
     >
       <Loaded
         of={{ data: data?.guideCategories, error, retry: () => again(anew) }}
-        bones={<SkeletonRows count={10} picture={false} />}
+        skeleton={<SkeletonRows count={10} picture={false} />}
         empty={<NoGuides />}
       >
         {(categories) => (

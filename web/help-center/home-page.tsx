@@ -56,7 +56,7 @@ export function HomePage() {
       <Pane title={first?.title ?? t('helpCenter.mostAsked')} flush>
         <Loaded
           of={{ data: first?.faqs, error, retry: () => again(anew) }}
-          bones={data ? <NoFaqs /> : <SkeletonRows count={5} picture={false} height={48} />}
+          skeleton={data ? <NoFaqs /> : <SkeletonRows count={5} picture={false} height={48} />}
           empty={<NoFaqs />}
         >
           {(faqs) => (

@@ -52,7 +52,7 @@ export function SearchPage() {
       <Pane flush>
         <Loaded
           of={{ data: rows, error: pages.error, retry: pages.retry }}
-          bones={<SkeletonRows count={6} height={84} />}
+          skeleton={<SkeletonRows count={6} height={84} />}
           empty={at.q ? <NoMatch q={at.q} onClear={() => put({ q: '' }, 'push')} /> : <NoWords />}
         >
           {(matches) => (

@@ -45,7 +45,7 @@ export function TicketPage() {
           action={<Button to={`${home}/tickets`}>{t('helpCenter.toTickets')}</Button>}
         />
       ) : (
-        <Loaded of={{ data: ticket, error, retry }} bones={<SkeletonRows count={4} picture={false} />}>
+        <Loaded of={{ data: ticket, error, retry }} skeleton={<SkeletonRows count={4} picture={false} />}>
           {(one) => <TicketView ticket={one} />}
         </Loaded>
       )}

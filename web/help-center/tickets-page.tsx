@@ -45,7 +45,7 @@ export function TicketsPage() {
       <Pane flush>
         <Loaded
           of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-          bones={<SkeletonRows count={5} picture={false} height={64} />}
+          skeleton={<SkeletonRows count={5} picture={false} height={64} />}
           empty={
             <EmptyState
               kind="none"

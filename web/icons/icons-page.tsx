@@ -88,7 +88,7 @@ export function IconsPage() {
             {!isNarrowed && <LastUsed />}
             <Loaded
               of={{ data: found, error: catalogue.error, retry: catalogue.retry }}
-              bones={<Bones />}
+              skeleton={<ListSkeleton />}
               empty={
                 <EmptyState
                   kind="no-match"
@@ -127,8 +127,8 @@ export function IconsPage() {
   );
 }
 
-const Bones = () => (
-  <div className={styles.bones} aria-hidden="true">
+const ListSkeleton = () => (
+  <div className={styles.skeleton} aria-hidden="true">
     {Array.from({ length: 40 }, (_, index) => (
       <Skeleton key={index} height={104} />
     ))}

@@ -53,7 +53,7 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
     <>
       <header className={styles.head}>
         <div className={styles.title}>
-          <PageTitle names={isAlone}>{group}</PageTitle>
+          <PageTitle namesPage={isAlone}>{group}</PageTitle>
           <p role="status">{count !== null && t('inventory.count', { count, number: number(count) })}</p>
         </div>
         <MoreMenu at={at} tail={tail} mayManage={mayManage} />

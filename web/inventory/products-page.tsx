@@ -92,7 +92,7 @@ export function ProductsPage() {
           <ExportStatus />
           <Loaded
             of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-            bones={<SkeletonRows count={10} height={48} />}
+            skeleton={<SkeletonRows count={10} height={48} />}
             empty={<NoProducts at={at} mayManage={mayManage} writes={writes} tail={tail} onClear={() => put(bare)} />}
           >
             {() => <ProductTable {...{ list, at, put, tail }} />}

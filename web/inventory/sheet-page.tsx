@@ -44,7 +44,7 @@ export function SheetPage() {
       </header>
       <Loaded
         of={{ data: rows, error, retry: () => void sheet.reload() }}
-        bones={<SkeletonRows count={12} height={36} />}
+        skeleton={<SkeletonRows count={12} height={36} />}
         empty={
           <EmptyState
             kind="no-match"

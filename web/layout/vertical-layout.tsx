@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import type { LayoutPlan } from './layouts.ts';
 import styles from './layout.module.css';
 import { Content } from './content.tsx';
-import { NavigationBones } from './navigation-bones.tsx';
+import { NavigationSkeleton } from './navigation-skeleton.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import type { Slots } from './slots.ts';
 
@@ -52,7 +52,7 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
             {items ? (
               <SideNavigation items={items} appearance={appearance} />
             ) : (
-              <NavigationBones appearance={appearance} />
+              <NavigationSkeleton appearance={appearance} />
             )}
             {plan.user === 'navigation-foot' && (
               <div className={styles.sideFoot}>

@@ -5,7 +5,7 @@ import styles from './page-head.module.css';
 type Props = {
   title: string;
   /** Whether the list is what the page is called after: nothing of it is open. */
-  names: boolean;
+  namesPage: boolean;
   /** How many there are, once that is known. */
   count: ReactNode;
   /** What the list is narrowed by; the search comes first and has the most room. */
@@ -17,11 +17,11 @@ type Props = {
 };
 
 /** What a list is called and holds, what can be done with all of it, and what it is narrowed by. */
-export function PageHead({ title, names, count, filters, children, main }: Props) {
+export function PageHead({ title, namesPage, count, filters, children, main }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <PageTitle names={names}>{title}</PageTitle>
+        <PageTitle namesPage={namesPage}>{title}</PageTitle>
         <p role="status">{count}</p>
       </div>
       {children}

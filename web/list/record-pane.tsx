@@ -43,7 +43,7 @@ export function RecordPane<T extends { id: string }, R extends T>(props: Props<T
           action={<Button onClick={onClose}>{words.toList}</Button>}
         />
       ) : (
-        <Loaded of={{ data: record, error, retry }} bones={<SkeletonRows count={6} />}>
+        <Loaded of={{ data: record, error, retry }} skeleton={<SkeletonRows count={6} />}>
           {children}
         </Loaded>
       )}

@@ -25,7 +25,7 @@ export function LogHead({ filter, put, log, today, isAlone }: Props) {
     <header className={styles.head}>
       <div className={styles.title}>
         <div>
-          <PageTitle names={isAlone}>{t('nav.log')}</PageTitle>
+          <PageTitle namesPage={isAlone}>{t('nav.log')}</PageTitle>
           <p role="status">{log.rows && t('log.count', { count, number: `${format(count)}${log.more ? '+' : ''}` })}</p>
         </div>
         <ExportButton filter={filter} today={today} />

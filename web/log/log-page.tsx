@@ -74,7 +74,7 @@ export function LogPage() {
           <NewRows waiting={log.waiting} onShow={log.showWaiting} />
           <Loaded
             of={{ data: log.rows, error: log.error, retry: log.retry }}
-            bones={<SkeletonRows count={10} height={52} />}
+            skeleton={<SkeletonRows count={10} height={52} />}
             empty={<NoChanges filter={filter} put={put} />}
           >
             {() => <LogRows list={list} tail={tail} today={today} onMore={log.more} />}

@@ -47,7 +47,7 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
         {openSidebar && (
           <IconButton icon="queue-list" label={t('mailbox.openSidebar')} aria-haspopup="dialog" onClick={openSidebar} />
         )}
-        <PageTitle names={names} title={title} className={styles.title}>
+        <PageTitle namesPage={names} title={title} className={styles.title}>
           {query ? t('mailbox.results') : title}
         </PageTitle>
         <span className={styles.range} role="status">

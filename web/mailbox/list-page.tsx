@@ -96,7 +96,7 @@ export function ListPage() {
           ) : (
             <Loaded
               of={{ data: page.rows, error: page.error, retry: page.retry }}
-              bones={<SkeletonRows count={8} picture={false} height={104} />}
+              skeleton={<SkeletonRows count={8} picture={false} height={104} />}
               empty={<NoMails place={place} query={query} within={within} />}
             >
               {() => <MailList list={list} page={page} place={place} query={query} />}

@@ -78,7 +78,7 @@ export function MailHead({ mail }: { mail: MailDetailsFragment }) {
         onClose={() => setOpen(false)}
       >
         <div className={styles.facts}>
-          <Facts names="84px">
+          <Facts nameWidth="84px">
             {facts.map(([label, values]) => (
               <Fact key={label} label={label}>
                 {values.some(Boolean) && values.map((value) => <span key={value}>{value}</span>)}

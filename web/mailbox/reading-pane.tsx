@@ -82,8 +82,8 @@ export function ReadingPane() {
       {!isGone && !mail && (
         <Loaded
           of={{ data: mail, error, retry }}
-          bones={
-            <div className={styles.bones}>
+          skeleton={
+            <div className={styles.skeleton}>
               <SkeletonRows count={4} />
             </div>
           }

@@ -63,7 +63,7 @@ export function NoteBody({ note, context }: Props) {
       <NoteChips note={note} context={context} />
       <Saving
         of={{ ...words, state: isWaiting ? 'waiting' : state }}
-        names={{ title: t('notes.thisTitle'), content: t('notes.thisText') }}
+        fields={{ title: t('notes.thisTitle'), content: t('notes.thisText') }}
       />
     </div>
   );

@@ -43,7 +43,7 @@ export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
   return (
     <PageHead
       title={title}
-      names={isAlone}
+      namesPage={isAlone}
       count={notes.rows && t('notes.count', { count, number: `${number(count)}${notes.more ? '+' : ''}` })}
       filters={!isBin && <Filters {...tools} />}
     >

@@ -127,7 +127,7 @@ export function NotesPage() {
         <NewRows waiting={notes.waiting} onShow={notes.showWaiting} />
         <Loaded
           of={{ data: notes.rows, error: notes.error, retry: notes.retry }}
-          bones={<Bones />}
+          skeleton={<ListSkeleton />}
           empty={<NoNotes place={place} filter={filter} onClear={() => put({ q: '', has: '', color: '' })} />}
         >
           {() => <Cards {...{ list, notes, place, filter, tail, writes }} />}
@@ -151,8 +151,8 @@ export function NotesPage() {
   );
 }
 
-const Bones = () => (
-  <div className={styles.bones} aria-hidden="true">
+const ListSkeleton = () => (
+  <div className={styles.skeleton} aria-hidden="true">
     {[140, 200, 120, 180, 160, 220, 130, 150].map((height) => (
       <Skeleton key={height} height={height} />
     ))}

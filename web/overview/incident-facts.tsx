@@ -21,7 +21,7 @@ export function IncidentFacts({ one, mayManage }: Props) {
   const withName = (text: string | null, name: string | undefined) =>
     text && [moment(text), name].filter(Boolean).join(' · ');
   return (
-    <Facts names="10em">
+    <Facts nameWidth="10em">
       <Fact label={t('overview.owner')}>
         {mayManage ? <OwnerSelect one={one} /> : (one.owner?.name ?? t('overview.nobody'))}
       </Fact>

@@ -33,7 +33,7 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
     <header className={styles.head}>
       <div className={styles.title}>
         <div>
-          <PageTitle names={isAlone}>{t('nav.incidents')}</PageTitle>
+          <PageTitle namesPage={isAlone}>{t('nav.incidents')}</PageTitle>
           <p>{t('overview.incidentsLead')}</p>
         </div>
         {onReport && (

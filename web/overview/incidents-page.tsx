@@ -72,7 +72,7 @@ export function IncidentsPage() {
             <NewRows waiting={incidents.waiting} onShow={incidents.showWaiting} />
             <Loaded
               of={{ data: incidents.rows, error: incidents.error, retry: incidents.retry }}
-              bones={<SkeletonRows count={8} picture={false} height={64} />}
+              skeleton={<SkeletonRows count={8} picture={false} height={64} />}
               empty={<NoIncidents filter={filter} put={put} onReport={mayManage ? report : null} />}
             >
               {() => <IncidentRows list={list} tail={tail} onMore={incidents.more} />}

@@ -16,7 +16,7 @@ export function MovesWidget({ of: { data, error, retry } }: { of: Overview }) {
     <Pane title={t('overview.moves.title')} hint={t('overview.moves.hint')} flush>
       <Loaded
         of={{ data: data?.overviewMoves, error, retry }}
-        bones={<SkeletonRows count={4} picture={false} height={48} />}
+        skeleton={<SkeletonRows count={4} picture={false} height={48} />}
         small
       >
         {(moves) => (

@@ -28,7 +28,7 @@ export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
     <Pane title={t('overview.queue.title')} flush>
       <Loaded
         of={{ data: data?.queue, error, retry }}
-        bones={<SkeletonRows count={3} picture={false} height={60} />}
+        skeleton={<SkeletonRows count={3} picture={false} height={60} />}
         empty={
           <EmptyState
             small

@@ -19,7 +19,7 @@ export function ScoreWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   return (
     <Pane title={t('overview.score.title')}>
-      <Loaded of={{ data: data?.score, error, retry }} bones={<SkeletonRows count={4} picture={false} />} small>
+      <Loaded of={{ data: data?.score, error, retry }} skeleton={<SkeletonRows count={4} picture={false} />} small>
         {(score) => (
           <div className={styles.score}>
             <Sum score={score} />

@@ -59,7 +59,7 @@ export function Article({ html, title = '', found = none, onHeadings }: Props) {
     // The buttons and links inside hear the keys; the frame only hears their clicks.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={root} data-article dir="auto" className={styles.article} onClick={onClick}>
-      <SafeHtml html={html} preparing={preparing} bones={<SkeletonText />} />
+      <SafeHtml html={html} preparing={preparing} skeleton={<SkeletonText />} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ const widths = ['100%', '96%', '98%', '62%'];
 /** Paragraphs that are on their way, in the lines of an article. */
 export function SkeletonText({ paragraphs = 4 }: { paragraphs?: number }) {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       {Array.from({ length: paragraphs }, (_, index) => (
         <div key={index}>
           {widths.map((width) => (

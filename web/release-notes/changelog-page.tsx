@@ -65,7 +65,7 @@ export function ChangelogPage() {
       {(onHeadings) => (
         <Loaded
           of={{ data: found, error, retry: () => again(anew) }}
-          bones={<SkeletonText />}
+          skeleton={<SkeletonText />}
           empty={
             at.q ? (
               <EmptyState

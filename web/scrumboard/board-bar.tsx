@@ -54,7 +54,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
   return (
     <header className={styles.bar}>
       <IconButton icon="arrow-left" label={t('scrumboard.toBoards')} to={home} />
-      <PageTitle names={isAlone} className={styles.title}>
+      <PageTitle namesPage={isAlone} className={styles.title}>
         {board.title}
       </PageTitle>
       <AvatarGroup label={t('scrumboard.members')} people={board.members} size={28} />

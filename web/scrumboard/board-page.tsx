@@ -11,7 +11,7 @@ import { type List, useList } from '../list/use-list.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { BoardBar } from './board-bar.tsx';
-import { BoardBones } from './board-bones.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardGone } from './board-gone.tsx';
 import styles from './board-page.module.css';
 import type { Picking } from './card-picker.tsx';
@@ -77,7 +77,7 @@ export function BoardPage() {
   if (here.state === 'gone') return <BoardGone />;
   return (
     <div className={styles.page}>
-      <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} bones={<BoardBones />}>
+      <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} skeleton={<BoardSkeleton />}>
         {(board) => (
           <>
             <BoardBar
@@ -90,9 +90,9 @@ export function BoardPage() {
               tail={tail}
             />
             {here.isSearching ? (
-              <BoardBones isBare />
+              <BoardSkeleton isBare />
             ) : filter.view === 'table' ? (
-              <Suspense fallback={<BoardBones isBare />}>
+              <Suspense fallback={<BoardSkeleton isBare />}>
                 <BoardTable here={here} list={list} tail={tail} />
               </Suspense>
             ) : (

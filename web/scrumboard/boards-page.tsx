@@ -51,7 +51,7 @@ export function BoardsPage() {
     >
       <Loaded
         of={{ data: data?.boards, error, retry: () => again(anew) }}
-        bones={<SkeletonRows count={3} height={144} />}
+        skeleton={<SkeletonRows count={3} height={144} />}
         empty={
           <EmptyState
             kind="none"

@@ -100,7 +100,7 @@ export function CardDialog() {
       }
     >
       {card?.title && <title>{`${card.title} · Meridian`}</title>}
-      <Loaded of={{ data: card, error, retry }} bones={<SkeletonRows count={6} />}>
+      <Loaded of={{ data: card, error, retry }} skeleton={<SkeletonRows count={6} />}>
         {(one) => <CardBody key={one.id} card={one} {...{ context, mayManage }} refresh={retry} />}
       </Loaded>
     </Dialog>

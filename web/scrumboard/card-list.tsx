@@ -40,7 +40,7 @@ export function CardList<T extends Row>({ title, lead, back, pages, none, under,
     >
       <Loaded
         of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-        bones={<SkeletonRows count={5} />}
+        skeleton={<SkeletonRows count={5} />}
         empty={<EmptyState kind="none" {...none} />}
       >
         {(cards) => (

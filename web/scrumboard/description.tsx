@@ -47,7 +47,7 @@ export function Description({ card, mayManage }: Props) {
           change({ description }, from === undefined ? {} : { description: from });
         }}
       />
-      <Saving of={saving} names={{ description: t('scrumboard.thisDescription') }} />
+      <Saving of={saving} fields={{ description: t('scrumboard.thisDescription') }} />
     </section>
   );
 }

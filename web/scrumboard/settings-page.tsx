@@ -50,7 +50,7 @@ export function SettingsPage() {
       }
     >
       {mayManage ? (
-        <Loaded of={{ data: record, error, retry }} bones={<SkeletonRows count={6} />}>
+        <Loaded of={{ data: record, error, retry }} skeleton={<SkeletonRows count={6} />}>
           {(board) => (
             <>
               <About board={board} />

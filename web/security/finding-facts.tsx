@@ -28,7 +28,7 @@ export function FindingFacts({ one, mayManage }: Props) {
   return (
     <section className={styles.section} aria-label={t('security.evidence')}>
       <h2>{t('security.evidence')}</h2>
-      <Facts names="10em">
+      <Facts nameWidth="10em">
         <Fact label={t(`security.kind.${subject.kind}` as 'security.kind.member', { defaultValue: subject.kind })}>
           <Link to={subject.link}>{label}</Link>
         </Fact>

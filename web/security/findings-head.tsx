@@ -39,7 +39,7 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
   return (
     <header className={styles.head}>
       <div>
-        <PageTitle names={isAlone}>{t('security.findings')}</PageTitle>
+        <PageTitle namesPage={isAlone}>{t('security.findings')}</PageTitle>
         <p className={styles.lead}>
           {checked ? t('security.checked', { when: dates.relative(checked) }) : t('security.lead')}
         </p>

@@ -64,7 +64,7 @@ export function FindingsPage() {
           <NewRows waiting={findings.waiting} onShow={findings.showWaiting} />
           <Loaded
             of={{ data: findings.rows, error: findings.error, retry: findings.retry }}
-            bones={<SkeletonRows count={8} picture={false} height={64} />}
+            skeleton={<SkeletonRows count={8} picture={false} height={64} />}
             empty={<NoFindings filter={filter} put={put} />}
           >
             {() => <FindingRows list={list} tail={tail} onMore={findings.more} />}

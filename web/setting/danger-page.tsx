@@ -42,7 +42,7 @@ export function DangerPage() {
       {data && !here ? (
         <EmptyState kind="none" icon="building-office-2" title={t('setting.danger.nowhere')} />
       ) : (
-        <Loaded of={{ data: here, error, retry }} bones={<SkeletonRows count={3} picture={false} />}>
+        <Loaded of={{ data: here, error, retry }} skeleton={<SkeletonRows count={3} picture={false} />}>
           {(organization) => (
             <>
               <Leave organization={organization} />

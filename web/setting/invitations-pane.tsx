@@ -34,7 +34,7 @@ export function InvitationsPane() {
       <Loaded
         small
         of={{ data: data?.invitations, error, retry }}
-        bones={<SkeletonRows count={2} picture={false} />}
+        skeleton={<SkeletonRows count={2} picture={false} />}
         empty={<EmptyState small kind="none" icon="envelope" title={t('setting.invitations.none')} />}
       >
         {(invitations) => (

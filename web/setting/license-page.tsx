@@ -32,7 +32,7 @@ export function LicensePage() {
   const retry = () => again(anew);
   return (
     <Page narrow title={t('setting.license.title')} lead={t('setting.license.lead')}>
-      <Loaded of={{ data: data?.licenseDetails, error, retry }} bones={<SkeletonRows count={4} picture={false} />}>
+      <Loaded of={{ data: data?.licenseDetails, error, retry }} skeleton={<SkeletonRows count={4} picture={false} />}>
         {(details) => (
           <>
             <Pane title={t('setting.license.now')}>

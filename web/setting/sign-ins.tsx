@@ -59,7 +59,7 @@ export function SignIns() {
   return (
     <Loaded
       of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-      bones={<SkeletonRows count={8} height={56} />}
+      skeleton={<SkeletonRows count={8} height={56} />}
       empty={<EmptyState kind="none" icon="clock" title={t('setting.signIns.none')} />}
     >
       {() => (

@@ -48,7 +48,7 @@ export function TokensPage() {
       <Pane flush>
         <Loaded
           of={{ data: data?.apiTokens, error, retry }}
-          bones={<SkeletonRows count={3} picture={false} height={72} />}
+          skeleton={<SkeletonRows count={3} picture={false} height={72} />}
           empty={
             <EmptyState
               kind="none"

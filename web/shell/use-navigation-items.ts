@@ -55,6 +55,6 @@ export function useNavigationItems(): Slots['navigation'] {
       ...(horizontal && { horizontal: show(horizontal) }),
     };
   }, [navigation, count]);
-  // A hundred items are drawn in slices, behind their bones: the screen itself need not wait for them.
+  // A hundred items are drawn in slices, behind their skeleton: the screen itself need not wait for them.
   return useDeferredValue(items);
 }

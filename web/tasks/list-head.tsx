@@ -34,7 +34,7 @@ export function ListHead(screen: Screen) {
   return (
     <PageHead
       title={tag?.title ?? (filter.tag || filter.view === 'all' ? group : t(`tasks.view.${filter.view}`))}
-      names={id === null}
+      namesPage={id === null}
       count={pages.rows && (count === 0 ? t('tasks.countNone') : t('tasks.count', { count, number }))}
       filters={<Find {...screen} />}
       main={

@@ -75,7 +75,7 @@ function Notes({ words, mayManage }: Props) {
         value={values.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />
-      <Saving of={words} names={{ title: t('tasks.title'), notes: t('tasks.notes') }} />
+      <Saving of={words} fields={{ title: t('tasks.title'), notes: t('tasks.notes') }} />
     </section>
   );
 }

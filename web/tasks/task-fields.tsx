@@ -43,7 +43,7 @@ export function TaskFields({ task, screen }: Props) {
     </Fact>
   );
   return (
-    <Facts names="96px">
+    <Facts nameWidth="96px">
       <Due task={task} screen={screen} />
       {(task.dueDate ?? repeats) &&
         choice(

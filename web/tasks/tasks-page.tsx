@@ -41,7 +41,7 @@ export function TasksPage() {
           <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
           <Loaded
             of={{ data: pages.rows, error: pages.error, retry: pages.retry }}
-            bones={<SkeletonRows count={10} height={44} />}
+            skeleton={<SkeletonRows count={10} height={44} />}
             empty={<NoTasks filter={filter} onClear={() => put(nothing)} />}
           >
             {() => <TaskRows {...screen} />}

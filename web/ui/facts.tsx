@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 
 type FactsProps = {
   /** How wide the names are, where they are words. */
-  names?: string;
+  nameWidth?: string;
   children: ReactNode;
 };
 
 /** What is known of a record, each with its name. */
-export const Facts = ({ names, children }: FactsProps) => (
-  <dl className={styles.facts} style={names ? ({ '--facts-names': names } as CSSProperties) : undefined}>
+export const Facts = ({ nameWidth, children }: FactsProps) => (
+  <dl className={styles.facts} style={nameWidth ? ({ '--facts-names': nameWidth } as CSSProperties) : undefined}>
     {children}
   </dl>
 );

@@ -3,16 +3,16 @@ import { useTypedAhead } from '../core/typed-ahead.ts';
 
 type Props = {
   /** What stands there until it is here. */
-  bones?: ReactNode;
+  skeleton?: ReactNode;
   children: ReactNode;
 };
 
 /** A panel with a field whose code is fetched with its first opening (lazy): what is typed meanwhile is typed into it. */
-export const LatePanel = ({ bones, children }: Props) => (
-  <Suspense fallback={<Coming bones={bones} />}>{children}</Suspense>
+export const LatePanel = ({ skeleton, children }: Props) => (
+  <Suspense fallback={<Coming skeleton={skeleton} />}>{children}</Suspense>
 );
 
-function Coming({ bones }: Pick<Props, 'bones'>) {
+function Coming({ skeleton }: Pick<Props, 'skeleton'>) {
   useTypedAhead();
-  return bones;
+  return skeleton;
 }

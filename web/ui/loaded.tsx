@@ -6,7 +6,7 @@ type Props<T> = {
   /** What was asked for: what is here is shown whatever happens to the question after it. */
   of: { data: T | null | undefined; error: CombinedError | undefined; retry: () => void };
   /** In the size of what comes. */
-  bones: ReactNode;
+  skeleton: ReactNode;
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   small?: boolean;
@@ -14,13 +14,13 @@ type Props<T> = {
 };
 
 /** The states of what is asked for: on its way, failed, empty, here. */
-export function Loaded<T>({ of, bones, empty, isEmpty, small = false, children }: Props<T>) {
+export function Loaded<T>({ of, skeleton, empty, isEmpty, small = false, children }: Props<T>) {
   const { data, error, retry } = of;
   const isHere = data !== null && data !== undefined;
-  // What arrives is drawn in slices, behind its bones: all in one piece it would hold up a slow machine.
+  // What arrives is drawn in slices, behind its skeleton: all in one piece it would hold up a slow machine.
   const isDrawn = useDeferredValue(isHere);
-  if (!isHere) return error ? <ErrorPane small={small} error={error} onRetry={retry} /> : bones;
-  if (!isDrawn) return bones;
+  if (!isHere) return error ? <ErrorPane small={small} error={error} onRetry={retry} /> : skeleton;
+  if (!isDrawn) return skeleton;
   if (empty !== undefined && (isEmpty ?? isBare)(data)) return empty;
   return children(data);
 }

@@ -13,11 +13,11 @@ type Props = {
   /** 2 for a pane beside the page that has the h1 already. */
   level?: 1 | 2;
   /** False where another title of the same screen names the tab. */
-  names?: boolean;
+  namesPage?: boolean;
 };
 
 /** The heading of a screen: names the tab and takes the focus when the person came here by a link inside the client. */
-export function PageTitle({ children, title, className, level = 1, names = true }: Props) {
+export function PageTitle({ children, title, className, level = 1, namesPage = true }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const mark = useStore(titleMark);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function PageTitle({ children, title, className, level = 1, names = true 
   const text = title ?? (typeof children === 'string' ? children : undefined);
   return (
     <>
-      {names && text && <title>{`${mark}${text} · Meridian`}</title>}
+      {namesPage && text && <title>{`${mark}${text} · Meridian`}</title>}
       <Heading ref={heading} tabIndex={-1} className={className}>
         {children}
       </Heading>

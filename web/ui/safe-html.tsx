@@ -41,11 +41,11 @@ type Props = {
   className?: string | undefined;
   preparing?: Preparing;
   /** What stands there until it is clean; else the words without their markup. */
-  bones?: ReactNode;
+  skeleton?: ReactNode;
 };
 
 /** The one place that sets HTML. Plain text needs no cleaning and shows at once. */
-export function SafeHtml({ html, as: Tag = 'div', className, preparing, bones }: Props) {
+export function SafeHtml({ html, as: Tag = 'div', className, preparing, skeleton }: Props) {
   const plain = !preparing && !/[<&]/.test(html);
   const key = `${preparing?.name ?? ''}\n${html}`;
   const [isHere, setHere] = useState(() => cleanerHere() !== null);
@@ -65,6 +65,6 @@ export function SafeHtml({ html, as: Tag = 'div', className, preparing, bones }:
     };
   }, [isMissing]);
   if (plain) return <Tag className={className}>{html}</Tag>;
-  if (known === undefined) return bones ?? <Tag className={className}>{html.replace(/<[^>]*>/g, '')}</Tag>;
+  if (known === undefined) return skeleton ?? <Tag className={className}>{html.replace(/<[^>]*>/g, '')}</Tag>;
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: known }} />;
 }

@@ -49,7 +49,7 @@ export function EmojiButton({ label, shortcut, usual, isSmall = false, onPick }:
         onClose={() => setOpen(null)}
       >
         {open === 'all' ? (
-          <LatePanel bones={<SkeletonRows count={5} height={56} />}>
+          <LatePanel skeleton={<SkeletonRows count={5} height={56} />}>
             <EmojiPicker onPick={pick} />
           </LatePanel>
         ) : (

@@ -6,7 +6,7 @@ const count = 8;
 const wide = (index: number) => `${44 + ((index * 17) % 36)}%`;
 
 /** Where the items will stand, in the shape that this appearance gives them. */
-export function NavigationBones({ appearance }: { appearance: Appearance }) {
+export function NavigationSkeleton({ appearance }: { appearance: Appearance }) {
   return (
     <div className={styles.navigation} data-appearance={appearance} aria-hidden="true">
       <div className={styles.scroll}>

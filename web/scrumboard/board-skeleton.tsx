@@ -4,7 +4,7 @@ import styles from './board-page.module.css';
 import column from './list-column.module.css';
 
 /** A board before it is there, in the places that it will have. */
-export function BoardBones({ isBare }: { isBare?: boolean }) {
+export function BoardSkeleton({ isBare }: { isBare?: boolean }) {
   return (
     <>
       {!isBare && (
