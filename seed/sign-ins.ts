@@ -22,7 +22,7 @@ const habits = [
 
 /** Who is asked into which organization, and how many days ago the letter went. */
 const invited = [
-  { organization: northwind, by: people.owner, email: 'ines.duarte@example.test', role: 'admin', days: 2 },
+  { organization: northwind, by: people.owner, email: 'ines.duarte@example.test', role: 'admin', days: 5 },
   { organization: northwind, by: people.owner, email: 'jonas.weber@example.test', role: 'member', days: 1 },
 ] as const;
 

@@ -31,7 +31,7 @@ export function signInStore(call: Entering, { answer, enter }: Entrance, session
 
   /** Wrong, unknown, unconfirmed, disabled: one answer, after the same work. */
   const findByPassword = async ({ email, password, captcha }: Credentials): Promise<UserRow> => {
-    const key = normal(email).slice(0, 254);
+    const key = normal(email);
     const counted: [CountedDoor, string][] = [['signInAddress', key]];
     // The count of a network is there against guessing at many accounts: it keeps nobody out of where they work.
     if (!(await isKnownThere(system, key, head.address))) counted.push(['signInSocket', head.address]);

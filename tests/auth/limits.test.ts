@@ -63,6 +63,12 @@ describe('failures of one address', () => {
     expect(outcomes).toEqual(['locked', ...Array(7).fill('wrong'), 'in']);
   });
 
+  it('are counted for the longest name too', async () => {
+    const long = 'x'.repeat(20_000);
+    for (let time = 0; time < 8; time += 1) expect(await statusOf(wrong(long, `10.0.1.${time}`))).toBe(404);
+    expect(await statusOf(wrong(long, '10.0.1.99'))).toBe(429);
+  });
+
   it('do not lock anybody else out', async () => {
     expect(await statusOf(post('sign-in', { email: people.member.email, password: PASSWORD }))).toBe(200);
   });

@@ -12,8 +12,8 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 const { schema } = contract;
 const DOCUMENTS = 600;
-/** Asking these counts something, so that the second answer may differ from the first. */
-const STATEFUL = new Set(['invitation']);
+/** Asking these counts something or says when that was, so that the second answer may differ from the first. */
+const STATEFUL = new Set(['invitation', 'score']);
 
 let gateway: TestGateway;
 let head: RequestHead;

@@ -1,5 +1,6 @@
 import type { CountedDoor } from '../contract/rest-shapes.ts';
 import cluster from 'node:cluster';
+import { createHash } from 'node:crypto';
 import {
   RateLimiterCluster,
   RateLimiterMemory,
@@ -17,6 +18,8 @@ const QUARTER_HOUR = 15 * 60;
 const MINUTE = 60_000;
 /** Wrong codes of one person in a quarter of an hour. */
 const SECOND_STEP_TRIES = 5;
+
+const KEY_MOST = 200;
 
 /** The state of a caller's budget, for the ratelimit headers. */
 export type Budget = { limit: number; remaining: number; reset: number };
@@ -85,19 +88,19 @@ export class Limits {
   /** Refuses when the budget of a door is used up already; counts nothing. */
   async check(door: CountedDoor, key: string): Promise<void> {
     const limiter = this.#doors[door];
-    const state = await limiter.get(key);
+    const state = await limiter.get(stored(key));
     if (state && state.consumedPoints >= limiter.points) refuse(state);
   }
 
   /** How many were counted lately. */
   async countOf(door: CountedDoor, key: string): Promise<number> {
-    return (await this.#doors[door].get(key))?.consumedPoints ?? 0;
+    return (await this.#doors[door].get(stored(key)))?.consumedPoints ?? 0;
   }
 
   /** Counts one try, and refuses the one that is too many. */
   async count(door: CountedDoor, key: string): Promise<void> {
     try {
-      await this.#doors[door].consume(key);
+      await this.#doors[door].consume(stored(key));
     } catch (error) {
       if (error instanceof RateLimiterRes) refuse(error);
       throw error;
@@ -125,7 +128,7 @@ export class Limits {
 
   /** A success on the door forgives the failures before it. */
   async forgive(door: CountedDoor, key: string): Promise<void> {
-    await this.#doors[door].delete(key);
+    await this.#doors[door].delete(stored(key));
   }
 
   close(): void {
@@ -137,6 +140,10 @@ export class Limits {
     for (const [caller, window] of this.#windows) if (window.ends <= now) this.#windows.delete(caller);
   }
 }
+
+/** What is tried may be longer than a key of the table is wide, whoever sends it. */
+const stored = (key: string): string =>
+  key.length <= KEY_MOST ? key : createHash('sha256').update(key).digest('base64url');
 
 /** What the limiter knows of a database. */
 const storeOf = (pool: ConnectionPool) => ({
