@@ -89,7 +89,9 @@ test('a key that is pressed while another contact is on its way is meant for tha
 async function heardAll(page: Page, ask: Awaited<ReturnType<typeof enter>>['ask']): Promise<void> {
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const count = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
-  const before = await count();
+  const { unreadNotifications: before } = await ask('{ unreadNotifications }');
+  // The bell asks for its number in a quiet moment.
+  await expect.poll(count).toBe(before);
   await ask('mutation { createNotification(notification: { title: "A word" }) { id } }');
   await expect.poll(count).toBe(before + 1);
 }

@@ -24,12 +24,13 @@ export function IncidentPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { tail } = useOutletContext<IncidentsContext>();
+  const { tail, list } = useOutletContext<IncidentsContext>();
   const answer = useRecord(useIncidentQuery({ variables: { id } }), id, (data) => data.incident);
   const [isQuiet, setQuiet] = useState(false);
   const close = () => void navigate(`${incidentsHome}${tail}`);
   return (
     <RecordPane
+      list={list}
       id={id}
       of={answer}
       label={t('overview.oneIncident')}

@@ -24,7 +24,7 @@ import { ReportIncident } from './report-incident.tsx';
 import { type Filter, pageSize, questionOf, shape, useIncidents } from './use-incidents.ts';
 
 /** What the open incident knows of the list beside it. */
-export type IncidentsContext = { tail: string };
+export type IncidentsContext = { tail: string; list: List<IncidentLineFragment> };
 
 export const warmIncidents: Warm = (client) => {
   const filter: Filter = { state: 'all', week: 'any' };
@@ -57,7 +57,7 @@ export function IncidentsPage() {
     mayTick: mayManage,
     hold: incidents.hold,
   });
-  const detail = useOutlet({ tail } satisfies IncidentsContext);
+  const detail = useOutlet({ tail, list } satisfies IncidentsContext);
   return (
     <>
       <SplitPage
