@@ -28,7 +28,14 @@ export function openSocketDoor(server: FastifyInstance, parts: SocketParts): Tak
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
 
+  // A server waits for every connection of its own, also for one whose other end has gone without a word.
+  const taken = new Set<Duplex>();
+  server.addHook('preClose', async () => {
+    setTimeout(() => taken.forEach((socket) => socket.destroy()), 2 * CLOSING_MS).unref();
+  });
   server.server.on('upgrade', (request, socket, head) => {
+    taken.add(socket);
+    socket.once('close', () => taken.delete(socket));
     socket.on('error', () => socket.destroy());
     lines.set(request, { socket, head });
     const response = new ServerResponse(request);
