@@ -37,7 +37,7 @@ describe('the log', () => {
 
   it('saves cells that no spreadsheet runs', () => {
     const text = csvOf([{ ...row('1'), label: '=1+1', after: 'say "hi"' } as never]);
-    expect(text).toContain(`"'=1+1"`);
+    expect(text).toContain(`,'=1+1,`);
     expect(text).toContain('"say ""hi"""');
     expect(text.split('\r\n')).toHaveLength(3);
   });

@@ -50,7 +50,7 @@ test('by keys and on the smallest screen: from version to version, and back to t
   await expect(page).toHaveURL(guide);
 });
 
-test('nothing jumps while a page comes that is read, whenever its picture arrives, and its headings can be linked', async ({
+test('nothing jumps while a page comes that is read, whenever its picture arrives, its headings can be linked, and the contents follow', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -88,6 +88,10 @@ test('nothing jumps while a page comes that is read, whenever its picture arrive
   const id = await page.locator('[data-article] h2[id]').last().getAttribute('id');
   await page.goto(`${guide}#${id}`);
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  const here = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current=location]');
+  await expect(here).toHaveAttribute('href', new RegExp(`#${id}$`));
+  await page.locator('[data-article]').evaluate((text) => text.closest('#content, [data-scrolls]')!.scrollTo(0, 0));
+  await expect(here).toHaveCount(0);
   // A picture may still wait for a heading of a page that was left.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

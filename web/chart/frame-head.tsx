@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { say } from '../core/spoken.ts';
-import { toast } from '../core/toasts.ts';
+import { useCopyText } from '../core/copy-text.ts';
+import { saveAs } from '../core/download.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { saveText, svgText } from './export.ts';
+import { svgText } from './svg-text.ts';
 import type { FrameProps } from './frame.tsx';
 import styles from './frame.module.css';
 import type { ChartData } from './series.ts';
@@ -44,18 +44,10 @@ export function FrameHead(props: Props) {
 function FrameMenu({ id, title, data, isTable, isEmpty, onTable }: Props) {
   const { t } = useTranslation();
   const figure = () => document.getElementById(id)?.closest('figure') ?? null;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(csvOf(data));
-      say(t('ui.copied'));
-      toast(t('ui.copied'));
-    } catch {
-      toast(t('ui.copyFailed'), { tone: 'danger' });
-    }
-  };
+  const copy = useCopyText();
   const saveSvg = () => {
     const svg = figure()?.querySelector<SVGSVGElement>('[role=application] svg');
-    if (svg) saveText(`${title}.svg`, 'image/svg+xml', svgText(svg));
+    if (svg) saveAs(new Blob([svgText(svg)], { type: 'image/svg+xml' }), `${title}.svg`);
   };
   const toPaper = () => {
     const element = figure();
@@ -74,12 +66,18 @@ function FrameMenu({ id, title, data, isTable, isEmpty, onTable }: Props) {
           shortcut: 'T',
           onSelect: () => onTable(!isTable),
         },
-        { key: 'copy', label: t('chart.copyCsv'), icon: 'clipboard', divided: true, onSelect: () => void copy() },
+        {
+          key: 'copy',
+          label: t('chart.copyCsv'),
+          icon: 'clipboard',
+          divided: true,
+          onSelect: () => void copy(csvOf(data), t('ui.copied')),
+        },
         {
           key: 'csv',
           label: t('chart.csv'),
           icon: 'arrow-down-tray',
-          onSelect: () => saveText(`${title}.csv`, 'text/csv', csvOf(data)),
+          onSelect: () => saveAs(new Blob([csvOf(data)], { type: 'text/csv' }), `${title}.csv`),
         },
         ...(isTable ? [] : [{ key: 'svg', label: t('chart.svg'), icon: 'photo' as const, onSelect: saveSvg }]),
         { key: 'print', label: t('chart.print'), icon: 'printer', onSelect: toPaper },

@@ -1,3 +1,4 @@
+import { csvText } from '../core/csv.ts';
 import type { Sort } from '../ui/table-sort.ts';
 import type { ChartData } from './series.ts';
 
@@ -29,27 +30,15 @@ export function twinRows(
 
 type Cell = string | number | null;
 
-/** A cell as a spreadsheet takes it. What begins like a formula is made text, or opening the file would run it. */
-function csvCell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const linesOf = (rows: readonly Cell[][]): string => rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
-
 const cellsOf = (data: ChartData): Cell[][] => [
   [data.nameTitle, ...data.series.map(({ title }) => title)],
   ...twinRows(data).map(({ name, values }) => [name, ...values]),
 ];
 
-/** The mark in front says UTF-8 to programs that would guess otherwise. */
-const mark = '\ufeff';
-export const csvOf = (data: ChartData): string => mark + linesOf(cellsOf(data));
+export const csvOf = (data: ChartData): string => csvText(cellsOf(data));
 
-/** Several tables in one file, each under its title, with an empty line between them. */
+/** Several tables in one file, each under its title. */
 export const csvOfAll = (sheets: readonly { title: string; cells: readonly Cell[][] }[]): string =>
-  mark + sheets.map(({ title, cells }) => linesOf([[title], ...cells])).join('\r\n');
+  csvText(...sheets.map(({ title, cells }) => [[title], ...cells]));
 
 export const sheetOf = (title: string, data: ChartData) => ({ title, cells: cellsOf(data) });

@@ -40,7 +40,9 @@ export function NewChat() {
     { query: at.who || null },
     asked,
   );
-  const [{ data }] = useChatMembersQuery({ pause: !hasRight('members.view') });
+  const [{ data, error: membersError }] = useChatMembersQuery({ pause: !hasRight('members.view') });
+  // Both lists come together: one above the other, the later one would push the earlier away.
+  const waits = hasRight('members.view') && !data && !membersError;
   const [{ fetching }, start] = useStartChatMutation();
   const me = sessionUser.get()?.id;
   const members = (data?.members ?? [])
@@ -75,15 +77,20 @@ export function NewChat() {
         value={at.who}
         onSearch={(who) => put({ who })}
       />
-      {members.length > 0 && (
-        <>
-          <h3>{t('chat.members')}</h3>
-          <ul>{members.map((one) => person(one as Person))}</ul>
-        </>
-      )}
-      <Found pages={pages} none={t('chat.noPerson')} onClear={() => put({ who: '' })} above={members.length}>
+      <Found
+        pages={waits ? { ...pages, rows: null } : pages}
+        none={t('chat.noPerson')}
+        onClear={() => put({ who: '' })}
+        above={members.length}
+      >
         {(rows) => (
           <>
+            {members.length > 0 && (
+              <>
+                <h3>{t('chat.members')}</h3>
+                <ul>{members.map((one) => person(one as Person))}</ul>
+              </>
+            )}
             {rows.length > 0 && <h3>{t(data ? 'chat.contacts' : 'chat.people')}</h3>}
             <ul>{rows.map((one) => person(one as Person))}</ul>
           </>

@@ -50,8 +50,17 @@ export const guarded = (cell: string): string => (formula.test(cell) && !number.
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) && !number.test(cell) ? cell.slice(1) : cell;
 
-/** A CSV that spreadsheets open with all its letters and without running anything in it. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map((cell) => quoted(guarded(cell))).join(',')).join('\r\n')}\r\n`;
+type Cell = string | number | null | undefined;
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Lines that run nothing where a spreadsheet opens them. */
+const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map((cell) => quoted(guarded(String(cell ?? '')))).join(',')}\r\n`).join('');
+
+/** The mark in front says UTF-8 to programs that would guess otherwise. */
+const mark = '\ufeff';
+
+/** One table under the other, an empty line between them. */
+export const csvText = (...tables: readonly (readonly (readonly Cell[])[])[]): string =>
+  mark + tables.map(csvLines).join('\r\n');

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CombinedError } from 'urql';
-import { saveText } from '../chart/export.ts';
+import { saveAs } from '../core/download.ts';
 import { csvOfAll } from '../chart/twin.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -46,7 +46,7 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
   const save = () => {
     if (!body) return;
     const sheets = everything(body).flatMap((widget) => widget.sheets?.() ?? []);
-    saveText(`${title}.csv`, 'text/csv', csvOfAll(sheets));
+    saveAs(new Blob([csvOfAll(sheets)], { type: 'text/csv' }), `${title}.csv`);
   };
   // A press on a tab is answered at once; its widgets are drawn in slices, behind their places.
   const isDrawn = useDeferredValue(layout) === layout;

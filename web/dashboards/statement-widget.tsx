@@ -1,7 +1,6 @@
-import { saveText } from '../chart/export.ts';
 import { csvOfAll } from '../chart/twin.ts';
-import { say } from '../core/spoken.ts';
-import { toast } from '../core/toasts.ts';
+import { useCopyText } from '../core/copy-text.ts';
+import { saveAs } from '../core/download.ts';
 import { printOnly } from '../core/print-only.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -90,15 +89,8 @@ export function statementWidget(
 type MenuProps = { kit: Kit; title: string; sheet: Sheet; widget: Which; onDetails: () => void };
 
 function StatementMenu({ kit: { t }, title, sheet, widget, onDetails }: MenuProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(csvOfAll([sheet]));
-      say(t('ui.copied'));
-      toast(t('ui.copied'));
-    } catch {
-      toast(t('ui.copyFailed'), { tone: 'danger' });
-    }
-  };
+  const copy = useCopyText();
+  const text = () => csvOfAll([sheet]);
   const toPaper = () => {
     const element = document.querySelector<HTMLElement>(`[data-widget='${widget}']`);
     if (element) printOnly(element);
@@ -109,12 +101,18 @@ function StatementMenu({ kit: { t }, title, sheet, widget, onDetails }: MenuProp
       trigger={<Icon name="ellipsis-horizontal" size={18} />}
       entries={[
         { key: 'details', label: t('dashboards.details'), icon: 'table-cells', onSelect: onDetails },
-        { key: 'copy', label: t('chart.copyCsv'), icon: 'clipboard', divided: true, onSelect: () => void copy() },
+        {
+          key: 'copy',
+          label: t('chart.copyCsv'),
+          icon: 'clipboard',
+          divided: true,
+          onSelect: () => void copy(text(), t('ui.copied')),
+        },
         {
           key: 'csv',
           label: t('chart.csv'),
           icon: 'arrow-down-tray',
-          onSelect: () => saveText(`${title}.csv`, 'text/csv', csvOfAll([sheet])),
+          onSelect: () => saveAs(new Blob([text()], { type: 'text/csv' }), `${title}.csv`),
         },
         { key: 'print', label: t('chart.print'), icon: 'printer', onSelect: toPaper },
       ]}

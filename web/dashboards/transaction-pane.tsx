@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useCopyText } from '../core/copy-text.ts';
 import { hasRight } from '../core/guards.ts';
-import { say } from '../core/spoken.ts';
-import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -32,16 +31,11 @@ export function TransactionPane({ transaction, onClose }: Props) {
         [t('dashboards.finance.status'), t(`dashboards.finance.${transaction.status}`)],
       ]
     : [];
-  const copy = async () => {
+  const copyText = useCopyText();
+  const copy = () => {
     if (!transaction) return;
     const text = [...rows.map(([, value]) => value), transaction.name, figures.money(transaction.amount)].join(', ');
-    try {
-      await navigator.clipboard.writeText(text);
-      say(t('ui.copied'));
-      toast(t('ui.copied'));
-    } catch {
-      toast(t('ui.copyFailed'), { tone: 'danger' });
-    }
+    void copyText(text, t('ui.copied'));
   };
   const makeTask = async () => {
     if (!transaction) return;
@@ -67,7 +61,7 @@ export function TransactionPane({ transaction, onClose }: Props) {
             </p>
             <NumbersTable label={title} head={[]} rows={rows} />
             <div className={styles.actions}>
-              <Button icon="clipboard" onClick={() => void copy()}>
+              <Button icon="clipboard" onClick={copy}>
                 {t('dashboards.copy')}
               </Button>
               {hasRight('tasks.manage') && (

@@ -55,9 +55,8 @@ export function CategoryPage() {
       lead={<Link to={guides}>{t('helpCenter.toGuides')}</Link>}
       actions={
         mayManage &&
-        category &&
         !at.new && (
-          <Button icon="plus" onClick={() => put({ new: true }, 'push')}>
+          <Button icon="plus" disabled={!category} onClick={() => put({ new: true }, 'push')}>
             {t('helpCenter.addGuide')}
           </Button>
         )

@@ -65,17 +65,15 @@ export function FaqsPage() {
           value={at.q}
           onSearch={(q) => put({ q })}
         />
-        {categories && (
-          <Select
-            label={t('helpCenter.category')}
-            value={known?.slug ?? ''}
-            options={[
-              { value: '', label: t('helpCenter.allCategories') },
-              ...categories.map(({ slug, title, faqs }) => ({ value: slug, label: `${title} (${faqs.length})` })),
-            ]}
-            onChange={(slug) => put({ category: slug || null }, 'push')}
-          />
-        )}
+        <Select
+          label={t('helpCenter.category')}
+          value={known?.slug ?? ''}
+          options={[
+            { value: '', label: t('helpCenter.allCategories') },
+            ...(categories ?? []).map(({ slug, title, faqs }) => ({ value: slug, label: `${title} (${faqs.length})` })),
+          ]}
+          onChange={(slug) => put({ category: slug || null }, 'push')}
+        />
       </div>
       <Loaded
         of={{ data: shown, error, retry: () => again(anew) }}

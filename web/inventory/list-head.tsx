@@ -64,7 +64,7 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
         )}
         <Search at={at} put={put} onOpen={open} />
       </header>
-      <Suspense>
+      <Suspense fallback={tail !== '' && <div className={styles.tabs} />}>
         <ViewTabs search={tail} />
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { useFormats } from './formats.ts';
+import { Group } from './group.tsx';
 import type { Lead } from './product-form.tsx';
 import styles from './product-form.module.css';
 import { type ProductValues, linked, marginOf } from './product-values.ts';
@@ -58,8 +59,7 @@ export function PriceFields({ form, theirs, onLead }: Props) {
   );
   return (
     <>
-      <section className={styles.group} aria-label={t('inventory.prices')}>
-        <h3>{t('inventory.prices')}</h3>
+      <Group title={t('inventory.prices')}>
         <div className={styles.pairs}>
           {field('basePrice', 'money')}
           {field('taxPercent', 'percent')}
@@ -74,15 +74,14 @@ export function PriceFields({ form, theirs, onLead }: Props) {
             })}
           </p>
         )}
-      </section>
-      <section className={styles.group} aria-label={t('inventory.measures')}>
-        <h3>{t('inventory.measures')}</h3>
+      </Group>
+      <Group title={t('inventory.measures')}>
         <div className={styles.pairs}>
           {field('reserved', 'count')}
           {field('lowAt', 'count')}
           {field('weight', 'number')}
         </div>
-      </section>
+      </Group>
     </>
   );
 }

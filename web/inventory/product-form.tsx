@@ -13,6 +13,7 @@ import { LabelField } from '../ui/label-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { type ProductDetailsFragment, useUpdateProductMutation } from './generated.ts';
+import { Group } from './group.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
 import { type ProductValues, patchOf, valuesOf, withoutFollower } from './product-values.ts';
@@ -68,8 +69,7 @@ export function ProductForm({ product, choices, writes, again }: Props) {
         save();
       }}
     >
-      <section className={styles.group} aria-label={t('inventory.what')}>
-        <h3>{t('inventory.what')}</h3>
+      <Group title={t('inventory.what')}>
         <Field
           label={t('inventory.field.name')}
           required
@@ -93,10 +93,9 @@ export function ProductForm({ product, choices, writes, again }: Props) {
             <Input autoComplete="off" maxLength={100} inputMode="numeric" {...register('barcode')} />
           </Field>
         </div>
-      </section>
+      </Group>
       <PriceFields form={form} theirs={theirs} onLead={(name) => (lead.current = name)} />
-      <section className={styles.group} aria-label={t('inventory.sorting')}>
-        <h3>{t('inventory.sorting')}</h3>
+      <Group title={t('inventory.sorting')}>
         <div className={styles.pairs}>
           {(['category', 'brand', 'vendor'] as const).map((name) => (
             <Chosen key={name} {...{ form, name, choices, theirs }} />
@@ -108,7 +107,7 @@ export function ProductForm({ product, choices, writes, again }: Props) {
           onToggle={(tag, on) => void writes.tag([product], tag, on)}
           onCreate={(title) => void writes.tagNew([product], title)}
         />
-      </section>
+      </Group>
       {isDirty && (
         <div className={styles.bar} role="group" aria-label={t('inventory.unsaved')}>
           <span>{t('inventory.unsaved')}</span>

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useCopyText } from '../core/copy-text.ts';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -127,7 +128,8 @@ function ProductMenu({ product, context: { writes, tail } }: Pick<ViewProps, 'pr
     const id = await writes.duplicate(product);
     if (id) void navigate(`${home}/${id}${tail}`);
   };
-  const copyLink = () => void navigator.clipboard.writeText(`${location.origin}${home}/${product.id}`);
+  const copyText = useCopyText();
+  const copyLink = () => void copyText(`${location.origin}${home}/${product.id}`, t('ui.copied'));
   return (
     <Menu
       label={t('inventory.more')}

@@ -12,6 +12,7 @@ import {
   StockMovesDocument,
   type StockReason,
 } from './generated.ts';
+import { Group } from './group.tsx';
 import styles from './product-pane.module.css';
 import { levelOf } from './stock-level.tsx';
 import type { ProductWrites } from './use-product-writes.ts';
@@ -27,8 +28,7 @@ export function StockPanel({ product, mayManage, writes }: Props) {
   const stock = product.stock ?? null;
   const level = levelOf(stock, product.lowAt ?? null);
   return (
-    <section className={styles.group} aria-label={t('inventory.field.stock')}>
-      <h3>{t('inventory.field.stock')}</h3>
+    <Group title={t('inventory.field.stock')}>
       {mayManage ? (
         <Stepper product={product} writes={writes} />
       ) : (
@@ -41,7 +41,7 @@ export function StockPanel({ product, mayManage, writes }: Props) {
         {product.available != null && ` · ${t('inventory.available', { number: formats.number(product.available) })}`}
       </p>
       <History id={product.id} stock={stock} />
-    </section>
+    </Group>
   );
 }
 

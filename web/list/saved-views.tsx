@@ -1,5 +1,9 @@
 import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './saved-views.module.css';
+import { queryOf } from './view-address.ts';
 import type { ViewsProps } from './views.tsx';
 
 const Views = lazy(() => import('./views.tsx').then((part) => ({ default: part.Views })));
@@ -10,10 +14,25 @@ type Props = ViewsProps & {
 };
 
 /** What somebody keeps comes after what everybody sees. */
-export const SavedViews = ({ isNarrow = false, ...views }: Props) => (
-  <div className={isNarrow ? styles.narrow : undefined}>
-    <Suspense>
-      <Views {...views} look={isNarrow ? 'menu' : views.look} />
-    </Suspense>
-  </div>
-);
+export function SavedViews({ isNarrow = false, ...views }: Props) {
+  const look = isNarrow ? 'menu' : views.look;
+  // What is narrowed can be kept: the button is sure to come, and has its place until then.
+  const isSure = look === 'menu' && queryOf(views.search).query !== '';
+  return (
+    <div className={isNarrow ? styles.narrow : undefined}>
+      <Suspense fallback={isSure && <Place />}>
+        <Views {...views} look={look} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Place() {
+  const { t } = useTranslation();
+  return (
+    <Button className={styles.place} disabled>
+      <Icon name="bookmark" size={18} />
+      {t('list.views.title')}
+    </Button>
+  );
+}

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { density } from '../core/appearance.ts';
 import { useStore } from '../core/store.ts';
 
@@ -19,7 +20,7 @@ export function useRowHeights(scroller: RefObject<HTMLElement | null>): { row: n
       setHeights((before) => (row === 0 || (before.row === row && before.group === group) ? before : { row, group }));
     };
     // The pane is the parent's: its ref is there once this commit is done, before the picture.
-    queueMicrotask(look);
+    queueMicrotask(() => flushSync(look));
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
   }, [scroller, dense]);

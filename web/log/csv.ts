@@ -1,10 +1,7 @@
+import { csvText } from '../core/csv.ts';
 import type { LogExportQuery } from './generated.ts';
 
 type Row = NonNullable<LogExportQuery['changes']>[number];
-
-/** What a spreadsheet would run as a formula is told apart as a text. */
-const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const cell = (value: string | null | undefined): string => `"${guarded(value ?? '').replaceAll('"', '""')}"`;
 
 const columns: [name: string, of: (row: Row) => string | null | undefined][] = [
   ['id', (row) => row.id],
@@ -23,6 +20,6 @@ const columns: [name: string, of: (row: Row) => string | null | undefined][] = [
   ['after', (row) => row.after],
 ];
 
-/** As RFC 4180 says, with the mark that tells spreadsheets that it is UTF-8. */
+/** The log as a table. */
 export const csvOf = (rows: readonly Row[]): string =>
-  `\uFEFF${[columns.map(([name]) => name).join(), ...rows.map((row) => columns.map(([, of]) => cell(of(row))).join())].join('\r\n')}\r\n`;
+  csvText([columns.map(([name]) => name), ...rows.map((row) => columns.map(([, of]) => of(row)))]);

@@ -23,7 +23,7 @@ export function SettingsPage() {
   const { t } = useTranslation();
   const { openSidebar } = useMailbox();
   const announce = useAnnounce();
-  const [{ data: labels }] = useMailLabelsQuery();
+  const [{ data: labels, error }] = useMailLabelsQuery();
   const [{ data: settings }] = useMailSettingsQuery();
   const [, update] = useUpdateMailSettingsMutation();
   // Shown before the server has it, and taken back when it refuses.
@@ -57,19 +57,22 @@ export function SettingsPage() {
           {labels && <LabelSettings labels={labels.mailLabels} />}
           {labels?.mailLabels.length === 0 && <p className={styles.none}>{t('mailbox.noLabels')}</p>}
         </Pane>
-        <Pane title={t('mailbox.layout')} hint={t('mailbox.layoutHint')}>
-          <RadioCards
-            name="mail-layout"
-            label={t('mailbox.layoutLabel')}
-            value={chosen ?? layout ?? null}
-            onChange={(wanted) => void choose(wanted)}
-            cards={layouts.map((value) => ({
-              value,
-              label: t(`mailbox.layouts.${value}`),
-              picture: <PanePicture layout={value} />,
-            }))}
-          />
-        </Pane>
+        {/* Below a list that may be of any length. */}
+        {(labels || error) && (
+          <Pane title={t('mailbox.layout')} hint={t('mailbox.layoutHint')}>
+            <RadioCards
+              name="mail-layout"
+              label={t('mailbox.layoutLabel')}
+              value={chosen ?? layout ?? null}
+              onChange={(wanted) => void choose(wanted)}
+              cards={layouts.map((value) => ({
+                value,
+                label: t(`mailbox.layouts.${value}`),
+                picture: <PanePicture layout={value} />,
+              }))}
+            />
+          </Pane>
+        )}
       </Page>
     </div>
   );

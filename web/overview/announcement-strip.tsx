@@ -6,16 +6,17 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './announcement-strip.module.css';
-import { useDashboardAnnouncementsQuery, usePutAwayAnnouncementMutation } from './generated.ts';
+import { type DashboardAnnouncementsQuery, usePutAwayAnnouncementMutation } from './generated.ts';
+
+type Props = { current: DashboardAnnouncementsQuery['currentAnnouncements'] | undefined };
 
 /** What has to be heard now, one at a time; the most pressing first. */
-export function AnnouncementStrip() {
+export function AnnouncementStrip({ current }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const announce = useAnnounce();
-  const [{ data }] = useDashboardAnnouncementsQuery({ requestPolicy: 'cache-and-network' });
   const [, putAway] = usePutAwayAnnouncementMutation();
-  const first = data?.currentAnnouncements?.find(
+  const first = current?.find(
     ({ kind, receipt }) => (kind === 'required' ? receipt.acknowledgedAt : receipt.dismissedAt) === null,
   );
   if (!first) return null;

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
@@ -5,10 +6,17 @@ import { sessionUser } from '../core/session.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useStore } from '../core/store.ts';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ActivityWidget } from './activity-widget.tsx';
 import { AnnouncementStrip } from './announcement-strip.tsx';
 import styles from './dashboard-page.module.css';
-import { DashboardChangesDocument, DashboardReleasesDocument, DashboardTeamDocument } from './generated.ts';
+import {
+  DashboardAnnouncementsDocument,
+  DashboardChangesDocument,
+  DashboardReleasesDocument,
+  DashboardTeamDocument,
+  useDashboardAnnouncementsQuery,
+} from './generated.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 import { IncidentsWidget } from './incidents-widget.tsx';
 import { notesLanguage } from '../core/notes-language.ts';
@@ -27,6 +35,7 @@ const partOfDay = (hour: number) =>
 export const warmDashboard: Warm = (client, params) => {
   warmOverview(client, params);
   const questions = [
+    ...(hasRight('announcement.view') ? [DashboardAnnouncementsDocument] : []),
     ...(hasRight('members.view') ? [DashboardTeamDocument] : []),
     ...(hasRight('log.view') ? [DashboardChangesDocument] : []),
   ];
@@ -43,25 +52,35 @@ export function DashboardPage() {
   const name = user?.name.split(' ')[0] ?? '';
   const sees = hasRight('overview.view');
   const overview = useOverview();
+  const hears = hasRight('announcement.view');
+  const [{ data, error }] = useDashboardAnnouncementsQuery({ requestPolicy: 'cache-and-network', pause: !hears });
+  // A strip that came later would push away what somebody is about to press.
+  const isKnown = useDeferredValue(!hears || data !== undefined || error !== undefined);
   return (
     <Page title={t(`overview.greeting.${partOfDay(now.getHours())}`, { name })} lead={dates.long(now)}>
       <EndingStrip />
       <TwoStepStrip />
-      {hasRight('announcement.view') && <AnnouncementStrip />}
-      <FiguresWidget of={overview} sees={sees} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {sees && <IncidentsWidget of={overview} />}
-          <QueueWidget of={overview} />
-          {hasRight('log.view') && <ActivityWidget />}
-        </div>
-        <div className={styles.column}>
-          {sees && <ScoreWidget of={overview} />}
-          {sees && <MovesWidget of={overview} />}
-          {hasRight('members.view') && <TeamWidget />}
-          <ReleasesWidget />
-        </div>
-      </div>
+      {isKnown ? (
+        <>
+          <AnnouncementStrip current={data?.currentAnnouncements} />
+          <FiguresWidget of={overview} sees={sees} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {sees && <IncidentsWidget of={overview} />}
+              <QueueWidget of={overview} />
+              {hasRight('log.view') && <ActivityWidget />}
+            </div>
+            <div className={styles.column}>
+              {sees && <ScoreWidget of={overview} />}
+              {sees && <MovesWidget of={overview} />}
+              {hasRight('members.view') && <TeamWidget />}
+              <ReleasesWidget />
+            </div>
+          </div>
+        </>
+      ) : (
+        <Skeleton height={480} />
+      )}
     </Page>
   );
 }

@@ -30,9 +30,10 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
           />
         </>
       )}
-      {findings?.all != null && (
+      {/* It has its place from the beginning: one that came later would move the others. */}
+      {sees && (!isHere || findings?.all != null) && (
         <Figure
-          value={findings.all}
+          value={shown(findings?.all)}
           tone={late > 0 ? 'danger' : undefined}
           label={to('/security/findings', t('overview.figures.findings', { count: late }))}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { anew } from '../core/anew.ts';
@@ -100,7 +100,8 @@ function Notes({ notes, words, seen, onHeadings }: NotesProps) {
     const version = nearestVersion(versions, wanted);
     return version === null ? null : document.getElementById(version);
   });
-  useEffect(() => {
+  // Before the picture: the way to them stands above.
+  useLayoutEffect(() => {
     onHeadings(names.split(' ').map((version) => ({ id: version, text: version, level: 2 })));
   }, [names, onHeadings]);
   return (
