@@ -70,8 +70,8 @@ export function ChartFrame(props: Props) {
   const own = useSummary(kind, data, form);
   const summary = [props.summary ?? own, props.remark].filter(Boolean).join(' ');
   const isEmpty = data.names.length === 0 || data.series.every(({ values }) => values.every((one) => one === null));
-  // A phone has no room for tall pictures.
-  const height = Math.min(props.height ?? 240, width !== null && width < 420 ? 220 : 999);
+  // A phone has no room for tall pictures. Before the box has a size it is guessed from the window's.
+  const height = Math.min(props.height ?? 240, (width ?? innerWidth - 64) < 420 ? 220 : 999);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest('button')) return;
