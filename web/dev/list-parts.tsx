@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { BulkBar } from '../list/bulk-bar.tsx';
+import { CountedHead } from '../list/counted-head.tsx';
 import { Grid } from '../list/grid.tsx';
+import { SevereRow } from '../list/severe-row.tsx';
 import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
 import { useList } from '../list/use-list.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -24,6 +26,45 @@ const places = [
 ];
 const labels = [{ ...place, key: 'long', label: 'A label whose name is longer than its place', icon: 'tag' as const }];
 
+const choices = [
+  { value: 'open', label: 'Open', count: 1204 },
+  { value: 'all', label: 'All', count: undefined },
+] as const;
+
+/** What a list is narrowed to with how many, and rows of what is not as it should be. */
+function Severe() {
+  const [value, setValue] = useState<'open' | 'all'>('open');
+  const [isNarrow, setNarrow] = useState(true);
+  return (
+    <Pane title="What is wrong" flush>
+      <CountedHead
+        title="Findings"
+        namesPage={false}
+        lead="Looked at four minutes ago"
+        choices={choices}
+        value={value}
+        label="Shown"
+        onChoose={setValue}
+        narrowed={isNarrow ? { text: 'This week', without: 'Any week', onRemove: () => setNarrow(false) } : null}
+      />
+      {(['critical', 'high', 'medium', 'low', 'info'] as const).map((severity, index) => (
+        <div key={severity} className={styles.severe}>
+          <SevereRow
+            title="A token that nobody has used for a long time, and whose name is long too"
+            meta={['#12', 'Tokens', index > 2 && 'Put off']}
+            severity={severity}
+            severityText={severity}
+            isPressing={index < 3}
+            owner={index === 1 ? { name: 'Nora Lind', avatar: null } : null}
+            end={index === 0 ? 'Overdue since Monday' : 'Friday'}
+            isLate={index === 0}
+          />
+        </div>
+      ))}
+    </Pane>
+  );
+}
+
 /** What stands beside a list, and a thousand cards: arrows, Home and End move, x ticks, and so does a long press. */
 export function ListParts() {
   const [opened, setOpened] = useState<string | null>(null);
@@ -46,6 +87,7 @@ export function ListParts() {
           <SideLinks kind="card" places={labels} />
         </SideNav>
       </Pane>
+      <Severe />
       <Pane title="Cards" flush>
         <div className={styles.list}>
           <Grid

@@ -10,7 +10,7 @@ import type { List } from './use-list.ts';
 
 type Props<T extends { id: string }, R extends T> = {
   /** The list beside it: its keys act on the open one too, on whatever page it stands. */
-  list?: Pick<List<T>, 'stray'>;
+  list: Pick<List<T>, 'stray'>;
   id: string;
   of: RecordState<R>;
   /** What it is called, or what it is as long as it is not here. */
@@ -30,7 +30,7 @@ export function RecordPane<T extends { id: string }, R extends T>(props: Props<T
   const { list, id, of, label, icon, words, group, onClose, isQuiet = false, over, children } = props;
   const { record, state, error, retry } = of;
   useEffect(() => {
-    if (list) list.stray.current = record;
+    list.stray.current = record;
   });
   return (
     <Detail label={label} of={id} group={group} closing={words.close} onClose={onClose} isQuiet={isQuiet} over={over}>

@@ -30,10 +30,11 @@ export function ChangePane() {
   const navigate = useNavigate();
   const context = useOutletContext<LogContext>();
   const question = useLogChangeQuery({ variables: { id } });
-  const answer = useRecord(question, id, (data) => data.change);
+  const answer = useRecord(question, id, (data) => data.change && { ...data.change, count: 1 });
   const close = () => void navigate(`${home}${context.tail}`);
   return (
     <RecordPane
+      list={context.list}
       id={id}
       of={answer}
       label={t('log.one')}

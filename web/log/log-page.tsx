@@ -23,7 +23,12 @@ import { type Deed, pageSize, useLog } from './use-log.ts';
 const DayBars = lazy(() => import('./day-bars.tsx').then((part) => ({ default: part.DayBars })));
 
 /** What the open change knows of the list beside it. */
-export type LogContext = { tail: string; href: (patch: Partial<Filter>) => string; again: () => void };
+export type LogContext = {
+  list: Pick<List<Deed>, 'stray'>;
+  tail: string;
+  href: (patch: Partial<Filter>) => string;
+  again: () => void;
+};
 
 export const warmLog: Warm = (client) => {
   const filter: Filter = { ...nothing, since: 'week' };
@@ -51,6 +56,7 @@ export function LogPage() {
     hold: log.hold,
   });
   const detail = useOutlet({
+    list,
     tail,
     href: (patch) => `${home}${href({ ...nothing, ...patch })}`,
     again: log.retry,

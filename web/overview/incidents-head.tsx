@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CountedHead } from '../list/counted-head.tsx';
 import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { useIncidentCountsQuery } from './generated.ts';
-import styles from './incidents-page.module.css';
 import { type Filter, states } from './use-incidents.ts';
 
 type Props = {
@@ -20,44 +17,32 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
   const [{ data }] = useIncidentCountsQuery({ requestPolicy: 'cache-and-network' });
   const counts = data?.incidentCounts;
   const countOf = (state: Filter['state']) =>
-    counts && (state === 'all' ? counts.activated + counts.acknowledged + counts.resolved : counts[state]);
-  const tabs = (['all', ...states] as const).map((value) => ({
-    value,
-    label: (
-      <>
-        {t(`overview.filter.${value}`)} {counts && <span className={styles.count}>{countOf(value)}</span>}
-      </>
-    ),
-  }));
+    counts ? (state === 'all' ? counts.activated + counts.acknowledged + counts.resolved : counts[state]) : undefined;
+  const week = filter.week === 'any' ? null : t(`overview.week.${filter.week}`);
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <div>
-          <PageTitle namesPage={isAlone}>{t('nav.incidents')}</PageTitle>
-          <p>{t('overview.incidentsLead')}</p>
-        </div>
-        {onReport && (
-          <Button look="solid" icon="plus" shortcut="C" onClick={onReport}>
-            {t('overview.reportIncident')}
-          </Button>
-        )}
-      </div>
-      <Tabs
-        value={filter.state}
-        tabs={tabs}
-        label={t('overview.filterLabel')}
-        onChange={(state) => put({ state, week: 'any' })}
-      />
-      {filter.week !== 'any' && (
-        <div className={styles.chips}>
-          <Chip
-            onRemove={() => put({ week: 'any' })}
-            removeLabel={t('overview.without', { what: t(`overview.week.${filter.week}`) })}
-          >
-            {t(`overview.week.${filter.week}`)}
-          </Chip>
-        </div>
+    <CountedHead
+      title={t('nav.incidents')}
+      namesPage={isAlone}
+      lead={t('overview.incidentsLead')}
+      choices={(['all', ...states] as const).map((value) => ({
+        value,
+        label: t(`overview.filter.${value}`),
+        count: countOf(value),
+      }))}
+      value={filter.state}
+      label={t('overview.filterLabel')}
+      onChoose={(state) => put({ state, week: 'any' })}
+      narrowed={
+        week === null
+          ? null
+          : { text: week, without: t('overview.without', { what: week }), onRemove: () => put({ week: 'any' }) }
+      }
+    >
+      {onReport && (
+        <Button look="solid" icon="plus" shortcut="C" onClick={onReport}>
+          {t('overview.reportIncident')}
+        </Button>
       )}
-    </header>
+    </CountedHead>
   );
 }

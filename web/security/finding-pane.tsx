@@ -34,12 +34,13 @@ export function FindingPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { tail } = useOutletContext<FindingsContext>();
+  const { tail, list } = useOutletContext<FindingsContext>();
   const answer = useRecord(useFindingQuery({ variables: { id } }), id, (data) => data.finding);
   const [isQuiet, setQuiet] = useState(false);
   const close = () => void navigate(`${home}${tail}`);
   return (
     <RecordPane
+      list={list}
       id={id}
       of={answer}
       label={t('security.one')}

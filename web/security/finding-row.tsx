@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatter, toDate } from '../core/intl.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { SevereRow } from '../list/severe-row.tsx';
 import { titleOf } from './check-words.ts';
-import styles from './finding-row.module.css';
 import type { FindingLineFragment } from './generated.ts';
 
 const dayText = (time: Date, language: string): string =>
@@ -10,7 +9,7 @@ const dayText = (time: Date, language: string): string =>
 
 type Props = { one: FindingLineFragment; t: TFunction; language: string };
 
-/** What is not as it should be, about what, how bad, and until when. Plain elements: many come and go. */
+/** What is not as it should be, about what, how bad, and until when. */
 export function FindingRow({ one, t, language }: Props) {
   const { number, check, label, severity, state, firstSeenAt, dueDate, resolvedAt, owner, waiver } = one;
   const isOpen = state === 'open' || state === 'planned';
@@ -25,29 +24,15 @@ export function FindingRow({ one, t, language }: Props) {
           ? t(isLate ? 'security.overdueSince' : 'security.dueOn', { when: dayText(due, language) })
           : '';
   return (
-    <>
-      <span className={styles.rail} data-severity={severity} data-open={isOpen} />
-      <span className={styles.words}>
-        <strong>{titleOf(check, t)}</strong>
-        <span className={styles.meta}>
-          {[`#${number}`, label, since && t('security.since', { when: dayText(since, language) })]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-      {owner && (
-        <span className={styles.owner}>
-          <Avatar name={owner.name} src={owner.avatar} size={24} />
-        </span>
-      )}
-      <span className={styles.facts}>
-        <span className={styles.severity} data-severity={severity}>
-          {t(`security.severity.${severity}`)}
-        </span>
-        <span className={styles.due} data-late={isLate}>
-          {waiver?.isWaiting ? t('security.waiting') : date}
-        </span>
-      </span>
-    </>
+    <SevereRow
+      title={titleOf(check, t)}
+      meta={[`#${number}`, label, since && t('security.since', { when: dayText(since, language) })]}
+      severity={severity}
+      severityText={t(`security.severity.${severity}`)}
+      isPressing={isOpen}
+      owner={owner ?? null}
+      end={waiver?.isWaiting ? t('security.waiting') : date}
+      isLate={isLate}
+    />
   );
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
-import { Chip } from '../ui/chip.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import styles from './findings-page.module.css';
+import { CountedHead } from '../list/counted-head.tsx';
 import { useFindingCountsQuery } from './generated.ts';
 import { type Filter, type View, views } from './use-findings.ts';
 
@@ -27,39 +24,25 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
     all: of('open', 'planned', 'waived', 'resolved'),
   };
   const checked = toDate(data?.findingsCheckedAt);
-  const tabs = views.map((value) => ({
-    value,
-    label: (
-      <>
-        {t(`security.view.${value}`)}{' '}
-        {data?.states && counts[value] !== undefined && <span className={styles.count}>{counts[value]}</span>}
-      </>
-    ),
-  }));
+  const week = filter.week === 'any' ? null : t(`security.week.${filter.week}`);
   return (
-    <header className={styles.head}>
-      <div>
-        <PageTitle namesPage={isAlone}>{t('security.findings')}</PageTitle>
-        <p className={styles.lead}>
-          {checked ? t('security.checked', { when: dates.relative(checked) }) : t('security.lead')}
-        </p>
-      </div>
-      <Tabs
-        value={filter.view}
-        tabs={tabs}
-        label={t('security.views')}
-        onChange={(view) => put({ view, week: 'any' })}
-      />
-      {filter.week !== 'any' && (
-        <div className={styles.chips}>
-          <Chip
-            onRemove={() => put({ week: 'any' })}
-            removeLabel={t('security.without', { what: t(`security.week.${filter.week}`) })}
-          >
-            {t(`security.week.${filter.week}`)}
-          </Chip>
-        </div>
-      )}
-    </header>
+    <CountedHead
+      title={t('security.findings')}
+      namesPage={isAlone}
+      lead={checked ? t('security.checked', { when: dates.relative(checked) }) : t('security.lead')}
+      choices={views.map((value) => ({
+        value,
+        label: t(`security.view.${value}`),
+        count: data?.states ? counts[value] : undefined,
+      }))}
+      value={filter.view}
+      label={t('security.views')}
+      onChoose={(view) => put({ view, week: 'any' })}
+      narrowed={
+        week === null
+          ? null
+          : { text: week, without: t('security.without', { what: week }), onRemove: () => put({ week: 'any' }) }
+      }
+    />
   );
 }

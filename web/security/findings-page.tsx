@@ -23,7 +23,7 @@ import { NoFindings } from './no-findings.tsx';
 import { type Filter, pageSize, questionOf, shape, useFindings } from './use-findings.ts';
 
 /** What the open finding knows of the list beside it. */
-export type FindingsContext = { tail: string };
+export type FindingsContext = { tail: string; list: List<FindingLineFragment> };
 
 export const warmFindings: Warm = (client) => {
   const filter: Filter = { view: 'open', week: 'any' };
@@ -50,7 +50,7 @@ export function FindingsPage() {
     mayTick: mayManage,
     hold: findings.hold,
   });
-  const detail = useOutlet({ tail } satisfies FindingsContext);
+  const detail = useOutlet({ tail, list } satisfies FindingsContext);
   return (
     <SplitPage
       label={t('security.findings')}
