@@ -43,6 +43,13 @@ const groups = [
     test: /[\\/]web[\\/]list[\\/](use-list|use-list-keys|use-ticks|selection|search-field)\.tsx?$/,
     priority: 0,
   },
+  {
+    name: 'panes',
+    test: /[\\/]web[\\/]list[\\/](split|detail|record-pane|new-rows)[\w.-]*\.(tsx?|css)$/,
+    priority: 0,
+  },
+  { name: 'severe', test: /[\\/]web[\\/]list[\\/](severe-row|counted-head)[\w.]*\.(tsx?|css)$/, priority: 0 },
+  { name: 'found', test: /[\\/]web[\\/]reading[\\/]found-(text|pieces)\.tsx?$/, priority: 0 },
   { name: 'days', test: /[\\/]web[\\/]core[\\/](use-today|use-minute)\.ts$/, priority: 0 },
   { name: 'record', test: /[\\/]web[\\/]core[\\/]use-write\.ts$/, priority: 0 },
   {
