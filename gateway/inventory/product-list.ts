@@ -33,14 +33,18 @@ export const isNear = (query: ProductQuery): boolean =>
 
 /** Which products stand where, as ids read from an index alone; the rows are fetched afterwards, those of a page only. */
 export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
-  const { database, organization } = scope;
+  const { database, organization, engine } = scope;
   const { own, carriers, narrowed } = productFilter(scope);
 
-  const sorted = (query: ReturnType<typeof narrowed>, sort: Sort, direction: Direction) =>
-    query.select('products.id').orderBy(keyOf(sort), direction).orderBy('products.id', direction);
+  const sorted = (query: ReturnType<typeof narrowed>, key: ReturnType<typeof keyOf>, direction: Direction) =>
+    query.select('products.id').orderBy(key, direction).orderBy('products.id', direction);
 
   const narrowedBy = async (query: ProductQuery, byOrder: boolean) =>
     narrowed(query, await tags.common(query.tag == null ? [] : [query.tag]), byOrder);
+
+  /** What few fit is looked up and sorted: an order that is gone through for them would be gone through to its end. */
+  const orderOf = (query: ProductQuery, byOrder: boolean) =>
+    isEverything(query) || byOrder ? keyOf(query.sort) : engine.looseKey(keyOf(query.sort));
 
   /** By the index of the links, which holds the names of what they link to. */
   const tagged = (tag: string) => carriers(tag).select('item_id as id').orderBy('itemKey').orderBy('item_id');
@@ -78,7 +82,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const skipped = isFar ? total - start - rows : start;
       const found = isEverything(query)
         ? await pageOfAll(database, { organization, rows, skipped }, sort, direction)
-        : await sorted(await narrowedBy(query, byOrder), sort, direction)
+        : await sorted(await narrowedBy(query, byOrder), orderOf(query, byOrder), direction)
             .limit(rows)
             .offset(skipped)
             .execute();
@@ -96,7 +100,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
       const rest = await behind(after, sort, order);
       if (!rest) return [];
       const all = rest.all(await narrowedBy(query, byOrder));
-      const found = await sorted(all, sort, order).limit(limitOf(query, PAGE_MAX)).execute();
+      const found = await sorted(all, orderOf(query, byOrder), order).limit(limitOf(query, PAGE_MAX)).execute();
       return found.map(({ id }) => id);
     },
 
@@ -111,7 +115,7 @@ export function productList(scope: Scope, tags: Pick<TagStore, 'common'>) {
           const part = rest.tagged(key).select(named).limit(limit);
           return database.selectFrom(part.as('part')).select(['part.id', 'part.key']);
         }
-        const part = sorted(rest.all(narrowed({ [parent]: key }, new Set())), 'name', 'asc')
+        const part = sorted(rest.all(narrowed({ [parent]: key }, new Set())), keyOf('name'), 'asc')
           .select(named)
           .limit(limit);
         return database.selectFrom(part.as('part')).select(['part.id', 'part.key']);

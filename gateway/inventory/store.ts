@@ -80,7 +80,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
       if (ids && ids.length > IDS_MOST) throw badInput('ids', `must hold at most ${IDS_MOST}`);
       const near = first == null && isNear(query) ? products.nearPage(query) : null;
       const [length, rows] = await Promise.all([totalOf(query), near]);
-      const byOrder = Boolean(query.search) && goesByOrder(length, await totalOf({}));
+      const byOrder = !isEverything(query) && goesByOrder(length, await totalOf({}));
       if (first != null) {
         const following = await inOrder(byId, await products.following(query, byOrder));
         return { products: following, pagination: { length, size: first, lastPage: lastPageOf(length, first) } };

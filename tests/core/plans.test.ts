@@ -150,6 +150,22 @@ it('no hot request goes through a whole table, or sorts all that an organization
   expect(faults).toEqual([]);
 });
 
+it.runIf(process.env.ENGINE !== 'postgres')(
+  'what few products fit is looked up and sorted: the order of another column is not gone through for them',
+  async () => {
+    const { productBrands, productCategories } = await gateway.ask('{ productBrands { id } productCategories { id } }');
+    const filters = [`brand: "${productBrands[0].id}"`, `category: "${productCategories[1].id}"`, 'stock: low'];
+    for (const filter of filters) {
+      const before = gateway.statements.length;
+      await gateway.ask(`{ products(page: 0, ${filter}, sort: price) { products { id } } }`);
+      const paged = gateway.statements.slice(before).filter((statement) => /order by .* limit/i.test(statement));
+      expect(paged).toHaveLength(1);
+      const plan = (await explain(paged[0]!)).map(({ detail }) => detail).join('\n');
+      expect(plan).toMatch(/USING INDEX products_(brand|category|isLow)/);
+    }
+  },
+);
+
 it('a statement without an index is noticed', async () => {
   const unsorted =
     'select id from contacts where organization_id = \'x\' and "address" = \'y\' order by "notes" limit 1';

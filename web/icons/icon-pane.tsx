@@ -4,6 +4,7 @@ import { Detail } from '../list/detail.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { usageOf } from './cut-icon.ts';
 import type { Glyph } from './glyphs.ts';
 import { IconGlyph } from './icon-glyph.tsx';
@@ -11,8 +12,8 @@ import styles from './icon-pane.module.css';
 import type { Copies } from './use-copies.ts';
 
 type Props = {
-  /** Null where the set has none of this name. */
-  glyph: Glyph | null;
+  /** Null where the set has none of this name; undefined while the set is on its way. */
+  glyph: Glyph | null | undefined;
   id: string;
   size: number;
   copies: Copies;
@@ -33,7 +34,9 @@ export function IconPane({ glyph, id, size, copies, onClose }: Props) {
           {glyph && <p className={styles.set}>{glyph.setName}</p>}
           <IconButton icon="x-mark" label={t('icons.close')} onClick={onClose} />
         </div>
-        {glyph ? (
+        {glyph === undefined ? (
+          <Skeleton height={420} />
+        ) : glyph ? (
           <Shown {...{ glyph, size, copies }} />
         ) : (
           <EmptyState

@@ -62,9 +62,9 @@ export function IconsPage() {
         below="sheet"
         detail={
           at.icon !== null &&
-          glyphs && (
+          !(catalogue.error && !glyphs) && (
             <IconPane
-              glyph={glyphs.find(({ id }) => id === at.icon) ?? null}
+              glyph={glyphs ? (glyphs.find(({ id }) => id === at.icon) ?? null) : undefined}
               id={at.icon}
               size={size}
               copies={copies}

@@ -42,7 +42,6 @@ export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
   }, [days, filter.since, from, i18n.language, t]);
   // The list below would jump if they came later.
   if (!data && !error) return <div className={styles.bars} />;
-  // One day is no course.
   if (!chart || chart.names.length < 2) return null;
   return (
     <div className={styles.bars}>

@@ -55,6 +55,8 @@ export function LogPage() {
     mayTick: false,
     hold: log.hold,
   });
+  // One day is no course.
+  const hasBars = id === null && filter.since !== 'today';
   const detail = useOutlet({
     list,
     tail,
@@ -72,18 +74,27 @@ export function LogPage() {
       list={
         <>
           <LogHead filter={filter} put={put} log={log} today={today} isAlone={id === null} />
-          {id === null && (
-            <Suspense fallback={<div className={styles.bars} />}>
-              <DayBars filter={filter} today={today} />
-            </Suspense>
-          )}
           <NewRows waiting={log.waiting} onShow={log.showWaiting} />
           <Loaded
             of={{ data: log.rows, error: log.error, retry: log.retry }}
-            skeleton={<SkeletonRows count={10} height={52} />}
+            skeleton={
+              <>
+                {hasBars && <div className={styles.bars} />}
+                <SkeletonRows count={10} height={52} />
+              </>
+            }
             empty={<NoChanges filter={filter} put={put} />}
           >
-            {() => <LogRows list={list} tail={tail} today={today} onMore={log.more} />}
+            {() => (
+              <>
+                {hasBars && (
+                  <Suspense fallback={<div className={styles.bars} />}>
+                    <DayBars filter={filter} today={today} />
+                  </Suspense>
+                )}
+                <LogRows list={list} tail={tail} today={today} onMore={log.more} />
+              </>
+            )}
           </Loaded>
         </>
       }

@@ -35,6 +35,8 @@ export type EngineDialect = {
    * itself which way is shorter, or has no index for so short a text.
    */
   countSome(table: string, column: string, text: string, most: number): AliasableExpression<number> | null;
+  /** A key to sort by, without the index on it, where the engine can't know that few rows are left to sort. */
+  looseKey<T>(key: RawBuilder<T>): RawBuilder<T>;
 };
 
 /** For `like … escape '\\'`: the text anywhere, whatever it is made of. */
@@ -115,6 +117,7 @@ const sqlite: EngineDialect = {
     const search = sql.table(`${table}_${column}_text`);
     return sql<number>`(select count(*) from (select 1 from ${search} where ${search} match ${phrase(text)} limit ${most}))`;
   },
+  looseKey: <T>(key: RawBuilder<T>) => sql<T>`+${key}`,
 };
 
 const postgres: EngineDialect = {
@@ -135,6 +138,7 @@ const postgres: EngineDialect = {
   },
   isTooShort: () => false,
   countSome: () => null,
+  looseKey: (key) => key,
 };
 
 export const dialects: Record<Engine, EngineDialect> = { sqlite, postgres };
