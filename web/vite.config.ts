@@ -48,7 +48,11 @@ const groups = [
     test: /[\\/]web[\\/]list[\\/](split|detail|record-pane|new-rows)[\w.-]*\.(tsx?|css)$/,
     priority: 0,
   },
-  { name: 'severe', test: /[\\/]web[\\/]list[\\/](severe-row|counted-head)[\w.]*\.(tsx?|css)$/, priority: 0 },
+  {
+    name: 'severe',
+    test: /[\\/]web[\\/]list[\\/](severe-row|counted-head|read-record)[\w.]*\.(tsx?|css)$/,
+    priority: 0,
+  },
   { name: 'found', test: /[\\/]web[\\/]reading[\\/]found-(text|pieces)\.tsx?$/, priority: 0 },
   { name: 'days', test: /[\\/]web[\\/]core[\\/](use-today|use-minute)\.ts$/, priority: 0 },
   { name: 'record', test: /[\\/]web[\\/]core[\\/]use-write\.ts$/, priority: 0 },

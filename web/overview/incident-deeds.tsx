@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce, type Written } from '../core/undo.ts';
+import styles from '../list/read-record.module.css';
 import { AskText } from '../ui/ask-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +14,6 @@ import {
   useResolveIncidentMutation,
   useSnoozeIncidentMutation,
 } from './generated.ts';
-import styles from './incident-pane.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { waits } from './waits.ts';
 

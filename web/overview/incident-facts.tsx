@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
+import styles from '../list/read-record.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Select } from '../ui/select.tsx';
 import { type IncidentDetailsFragment, useIncidentPeopleQuery, useUpdateIncidentMutation } from './generated.ts';
-import styles from './incident-pane.module.css';
 import { areaName } from './incident-row.tsx';
 
 type Props = { one: IncidentDetailsFragment; mayManage: boolean };

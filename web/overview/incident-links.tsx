@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
+import record from '../list/read-record.module.css';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { type IncidentDetailsFragment, useCreateFollowUpMutation, useLinkIncidentMutation } from './generated.ts';
-import styles from './incident-pane.module.css';
+import styles from './incident-links.module.css';
 
 type LinkOf = IncidentDetailsFragment['links'][number];
 
@@ -29,7 +30,7 @@ export function IncidentLinks({ one, mayManage }: { one: IncidentDetailsFragment
   const mayFollow = mayManage && hasRight('tasks.manage');
   if (links.length === 0 && !mayFollow) return null;
   return (
-    <section className={styles.section} aria-label={t('overview.links')}>
+    <section className={record.section} aria-label={t('overview.links')}>
       <h2>{t('overview.links')}</h2>
       {links.length > 0 && (
         <ul className={styles.links}>
@@ -57,7 +58,7 @@ export function IncidentLinks({ one, mayManage }: { one: IncidentDetailsFragment
         </ul>
       )}
       {mayFollow && (
-        <div className={styles.deeds}>
+        <div className={record.deeds}>
           <Button size="sm" icon="plus" busy={fetching} onClick={() => void followUp()}>
             {t('overview.followUp')}
           </Button>

@@ -4,13 +4,13 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
+import { ReadRecord } from '../list/read-record.tsx';
+import record from '../list/read-record.module.css';
 import { RecordPane } from '../list/record-pane.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { type IncidentDetailsFragment, IncidentDocument, useIncidentQuery } from './generated.ts';
 import { IncidentDeeds } from './incident-deeds.tsx';
 import { IncidentFacts } from './incident-facts.tsx';
 import { IncidentLinks } from './incident-links.tsx';
-import styles from './incident-pane.module.css';
 import { IncidentReview } from './incident-review.tsx';
 import { IncidentThread } from './incident-thread.tsx';
 import { incidentsHome } from './incidents-home.ts';
@@ -57,25 +57,26 @@ function IncidentView({ one, onClose, onAsk }: ViewProps) {
   const mayManage = hasRight('incidents.manage');
   const isBad = one.severity === 'high' || one.severity === 'critical';
   return (
-    <article className={styles.pane}>
-      <header className={styles.head}>
-        <h1>
-          <span className={styles.number}>#{one.number}</span> {one.title}
-        </h1>
-        <IconButton icon="x-mark" label={t('overview.closeIncident')} onClick={onClose} />
-      </header>
-      <p className={styles.chips}>
-        <SeverityChip severity={one.severity} />
-        <StateChip state={one.state} />
-      </p>
+    <ReadRecord
+      number={one.number}
+      title={one.title}
+      chips={
+        <>
+          <SeverityChip severity={one.severity} />
+          <StateChip state={one.state} />
+        </>
+      }
+      closing={t('overview.closeIncident')}
+      onClose={onClose}
+    >
       {mayManage && <IncidentDeeds one={one} onAsk={onAsk} />}
-      {one.description && <p className={styles.text}>{one.description}</p>}
+      {one.description && <p className={record.text}>{one.description}</p>}
       <IncidentFacts one={one} mayManage={mayManage} />
       <IncidentLinks one={one} mayManage={mayManage} />
       {(one.review || (mayManage && one.state === 'resolved' && isBad)) && (
         <IncidentReview one={one} mayManage={mayManage} />
       )}
       <IncidentThread one={one} mayManage={mayManage} />
-    </article>
+    </ReadRecord>
   );
 }

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
+import record from '../list/read-record.module.css';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { type IncidentDetailsFragment, useReviewIncidentMutation } from './generated.ts';
-import styles from './incident-pane.module.css';
+import styles from './incident-review.module.css';
 
 const parts = ['what', 'why', 'change'] as const;
 type Words = Record<(typeof parts)[number], string>;
@@ -19,23 +20,23 @@ export function IncidentReview({ one, mayManage }: { one: IncidentDetailsFragmen
   const { review } = one;
   const at = toDate(review?.at);
   return (
-    <section className={styles.section} aria-label={t('overview.review')}>
+    <section className={record.section} aria-label={t('overview.review')}>
       <h2>{t('overview.review')}</h2>
-      {!review && !isWriting && <p className={styles.quiet}>{t('overview.reviewMissing')}</p>}
+      {!review && !isWriting && <p className={record.quiet}>{t('overview.reviewMissing')}</p>}
       {review && !isWriting && (
         <>
           {parts.map((part) => (
             <div key={part}>
               <h3>{t(`overview.reviewOf.${part}`)}</h3>
-              <p className={styles.text}>{review[part]}</p>
+              <p className={record.text}>{review[part]}</p>
             </div>
           ))}
-          {at && <p className={styles.quiet}>{dates.full(at)}</p>}
+          {at && <p className={record.quiet}>{dates.full(at)}</p>}
         </>
       )}
       {isWriting && <ReviewForm one={one} onClose={() => setWriting(false)} />}
       {mayManage && !isWriting && one.state === 'resolved' && (
-        <div className={styles.deeds}>
+        <div className={record.deeds}>
           <Button size="sm" icon="pencil-square" onClick={() => setWriting(true)}>
             {t(review ? 'overview.reviewAgain' : 'overview.reviewWrite')}
           </Button>
@@ -70,7 +71,7 @@ function ReviewForm({ one: { id, review }, onClose }: { one: IncidentDetailsFrag
           />
         </Field>
       ))}
-      <div className={styles.deeds}>
+      <div className={record.deeds}>
         <Button type="submit" look="solid" size="sm" disabled={!isReady} busy={fetching}>
           {t('overview.reviewKeep')}
         </Button>

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
 import type { IconName } from '../generated.ts';
+import styles from '../list/read-record.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Thread } from '../ui/thread.tsx';
 import { type IncidentDetailsFragment, type IncidentStep, useAddIncidentNoteMutation } from './generated.ts';
-import styles from './incident-pane.module.css';
 
 const icons: Partial<Record<IncidentStep, IconName>> = {
   reported: 'exclamation-triangle',

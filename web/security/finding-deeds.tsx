@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useAnnounce } from '../core/undo.ts';
+import styles from '../list/read-record.module.css';
 import { AskText } from '../ui/ask-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { DatePicker } from '../ui/date-picker.tsx';
 import { Field } from '../ui/field.tsx';
 import { nameOf } from './check-words.ts';
-import styles from './finding-pane.module.css';
 import {
   type FindingDetailsFragment,
   useCreateFindingTaskMutation,

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
 import { useAnnounce } from '../core/undo.ts';
+import styles from '../list/read-record.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
-import styles from './finding-pane.module.css';
 import { type FindingDetailsFragment, useFindingPeopleQuery, useUpdateFindingMutation } from './generated.ts';
 
 type Props = { one: FindingDetailsFragment; mayManage: boolean };

@@ -4,10 +4,11 @@ import { useNavigate, useOutletContext, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
+import { ReadRecord } from '../list/read-record.tsx';
+import record from '../list/read-record.module.css';
 import { RecordPane } from '../list/record-pane.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { partOf, titleOf } from './check-words.ts';
 import { FindingDeeds } from './finding-deeds.tsx';
 import { FindingFacts } from './finding-facts.tsx';
@@ -68,30 +69,29 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
   const mayManage = hasRight('findings.manage');
   const [why, fix] = (['why', 'fix'] as const).map((part) => partOf(check, part, t));
   return (
-    <article className={styles.pane}>
-      <header className={styles.head}>
-        <div>
-          <h1>
-            <span className={styles.number}>#{one.number}</span> {titleOf(check, t)}
-          </h1>
-          <p className={styles.label}>{label}</p>
-        </div>
-        <IconButton icon="x-mark" label={t('security.close')} onClick={onClose} />
-      </header>
-      <p className={styles.chips}>
-        <Chip tone={severities[severity]}>{t(`security.severity.${severity}`)}</Chip>
-        <Chip dot tone={states[state]}>
-          {t(`security.state.${state}`)}
-        </Chip>
-      </p>
-      <section className={styles.section} aria-label={t('security.why')}>
-        <p className={styles.text}>{why}</p>
+    <ReadRecord
+      number={one.number}
+      title={titleOf(check, t)}
+      lead={label}
+      chips={
+        <>
+          <Chip tone={severities[severity]}>{t(`security.severity.${severity}`)}</Chip>
+          <Chip dot tone={states[state]}>
+            {t(`security.state.${state}`)}
+          </Chip>
+        </>
+      }
+      closing={t('security.close')}
+      onClose={onClose}
+    >
+      <section className={record.section} aria-label={t('security.why')}>
+        <p className={record.text}>{why}</p>
         {state !== 'resolved' && (
           <div className={styles.fix}>
             <h2>{t('security.fix')}</h2>
-            <p className={styles.text}>{fix}</p>
+            <p className={record.text}>{fix}</p>
             {how && (
-              <div className={styles.deeds}>
+              <div className={record.deeds}>
                 <Button
                   look="solid"
                   icon="arrow-right"
@@ -99,7 +99,7 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
                 >
                   {t('security.goFix')}
                 </Button>
-                <span className={styles.quiet}>{t(`security.effort.${how.effort}`)}</span>
+                <span className={record.quiet}>{t(`security.effort.${how.effort}`)}</span>
               </div>
             )}
           </div>
@@ -109,6 +109,6 @@ function FindingView({ one, onClose, onAsk }: ViewProps) {
       {one.waiver && <FindingWaiver one={one} mayManage={mayManage} />}
       <FindingFacts one={one} mayManage={mayManage} />
       <FindingThread one={one} mayManage={mayManage} />
-    </article>
+    </ReadRecord>
   );
 }

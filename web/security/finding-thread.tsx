@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import type { IconName } from '../generated.ts';
+import styles from '../list/read-record.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Thread } from '../ui/thread.tsx';
-import styles from './finding-pane.module.css';
 import { type FindingDetailsFragment, type FindingStep, useAddFindingNoteMutation } from './generated.ts';
 
 const icons: Partial<Record<FindingStep, IconName>> = {

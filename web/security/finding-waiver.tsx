@@ -4,10 +4,10 @@ import { toDate, useDates } from '../core/intl.ts';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
+import styles from '../list/read-record.module.css';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import styles from './finding-pane.module.css';
 import { type FindingDetailsFragment, useDecideWaiverMutation } from './generated.ts';
 
 /** Why it may stay, until when, and who agreed; or what waits to be agreed to. */
