@@ -4,7 +4,7 @@ import { home } from './home.ts';
 export const room: Room = {
   words: ['api-insight', 'chart'],
   right: 'api-insight.view',
-  jumps: [{ keys: 'g i', path: home, title: 'api-insight' }],
+  jumps: [{ keys: 'g r', path: home, title: 'api-insight' }],
   routes: [
     {
       path: 'api-insight',
