@@ -4,7 +4,8 @@ import type { FindingRecord } from '../gateway/security/records.ts';
 import type { FindingStep } from '../gateway/security/tables.ts';
 import { incidentId, resolvedAt } from './incidents.ts';
 import { harbor, northwind, people } from './people.ts';
-import { minutesBefore, seedId, type Plant } from './plant.ts';
+import { machines, tokenId } from './sign-ins.ts';
+import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';
 import { harborIncidents, northwindIncidents } from './texts/common.ts';
 
 const DAY = 24 * 60;
@@ -35,6 +36,20 @@ const oneStep = (person: { id: string; name: string }, days: number): Plan => ({
   evidence: [{ name: 'role', value: 'owner' }],
   minutesAgo: days * DAY,
 });
+
+/** A token that nobody used for long is found after 90 days, one that ends a week before. */
+const ofToken = (now: Date, name: string, check: 'token-unused' | 'token-ending'): Plan => {
+  const { organization, used, left } = machines.find((one) => one.name === name)!;
+  const [fact, days, daysAgo] = check === 'token-unused' ? ['used', used, used - 90] : ['until', -left, 7 - left];
+  return {
+    check,
+    label: name,
+    severity: 'low',
+    subject: { kind: 'token', id: tokenId(organization, name), link: '/setting/tokens?whose=all' },
+    evidence: [{ name: fact, value: daysBefore(now, days) }],
+    minutesAgo: daysAgo * DAY,
+  };
+};
 
 const incidentSubject = (organization: string, index: number): Plan['subject'] => {
   const id = incidentId(organization, index);
@@ -82,6 +97,8 @@ export async function seedFindings(plant: Plant): Promise<void> {
       ],
       minutesAgo: minutesAgo - WAIT,
     },
+    ofToken(plant.now, 'Stock scanner', 'token-unused'),
+    ofToken(plant.now, 'Nightly report', 'token-ending'),
   ]);
   const pontoon = harborIncidents.findIndex(({ state }) => state === 'resolved');
   await seedOf(plant, harbor, people.harborOwner.id, [

@@ -27,7 +27,7 @@ const invited = [
 ] as const;
 
 /** What machines call with: one that ends within a week, and ones that were not used for long. */
-const machines = [
+export const machines = [
   {
     organization: northwind,
     person: people.owner,
@@ -56,6 +56,8 @@ const machines = [
     used: 2,
   },
 ];
+
+export const tokenId = (organization: string, name: string): string => seedId('api token', organization, name);
 
 /** Sign-ins of the last months, invitations that nobody has answered (their letters were never written), and tokens. */
 export async function seedSignIns({ insert, now }: Plant): Promise<void> {
@@ -101,7 +103,7 @@ export async function seedSignIns({ insert, now }: Plant): Promise<void> {
   await insert(
     'sessions',
     machines.map(({ organization, person, name, rights, made, left, used }) => {
-      const id = seedId('api token', organization, name);
+      const id = tokenId(organization, name);
       return {
         id,
         user_id: person.id,

@@ -1,8 +1,11 @@
 import type { Check } from '../core/check.ts';
+import { tokenChecks } from './token-checks.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OPEN_DAYS = 5;
 const SESSION_DAYS = 30;
+/** So many wrong passwords of one person within a day are somebody who guesses; what more come to is told in steps. */
+const BURSTS = [250, 50, 10] as const;
 
 const daysBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();
 
@@ -67,4 +70,37 @@ const sessionOld: Check = {
   },
 };
 
-export const checks = [invitationOpen, sessionOld];
+/** Somebody tries passwords. Sign-ins stand in no feed: they are looked at once a day, and when somebody asks. */
+const signInBurst: Check = {
+  code: 'sign-in-burst',
+  severity: 'high',
+  effort: 'hour',
+  fixLink: '/setting/members',
+  records: [],
+  async look({ scope, services, now }) {
+    const rows = await services.database.system
+      .selectFrom('sign_in_attempts')
+      .innerJoin('memberships', 'memberships.user_id', 'sign_in_attempts.user_id')
+      .innerJoin('users', 'users.id', 'sign_in_attempts.user_id')
+      .select(({ fn }) => ['users.id', 'users.name', fn.countAll<number>().as('times')])
+      .where('memberships.organization_id', '=', scope.organization)
+      .where('sign_in_attempts.time', '>', daysBefore(now, 1))
+      .where('sign_in_attempts.outcome', 'in', ['wrong', 'locked'])
+      .groupBy(['users.id', 'users.name'])
+      .orderBy('users.id')
+      .execute();
+    return rows.flatMap(({ id, name, times }) => {
+      const least = BURSTS.find((step) => Number(times) >= step);
+      if (least === undefined) return [];
+      return [
+        {
+          subject: { kind: 'member', id, link: '/setting/members' },
+          label: name,
+          evidence: [{ name: 'times', value: `${least}+` }],
+        },
+      ];
+    });
+  },
+};
+
+export const checks = [invitationOpen, sessionOld, ...tokenChecks, signInBurst];

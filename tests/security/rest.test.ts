@@ -35,6 +35,8 @@ describe('findings of the seed', () => {
       ['incident-waiting', 'open'],
       ['second-owner', 'open'],
       ['two-step', 'waived'],
+      ['token-unused', 'open'],
+      ['token-ending', 'open'],
       ['invitation-open', 'open'],
       ['invitation-open', 'resolved'],
     ]);
@@ -56,7 +58,7 @@ describe('findings of the seed', () => {
     );
     expect(finding.how).toEqual({ effort: 'click', fixLink: '/setting/members' });
     expect(Date.now() - Date.parse(findingsCheckedAt)).toBeLessThan(DAY);
-    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(8);
+    expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(11);
   });
 
   it('are counted and narrowed', async () => {
@@ -155,6 +157,49 @@ describe('a check', () => {
       () => since(31),
       () => since(1),
     );
+  });
+
+  it('finds a token that nobody used for 90 days, and one that ends within a week', async () => {
+    const token = (columns: object) =>
+      rows().updateTable('sessions').set(columns).where('name', '=', 'Nightly report').execute();
+    const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+    const [ending] = await of('token-ending');
+    expect(ending).toMatchObject({ label: 'Nightly report', subject: { kind: 'token' }, severity: 'low' });
+    await brokenAndHealed(
+      'token-unused',
+      () => token({ seenAt: at(-91), createdAt: at(-91), expiresAt: at(30) }),
+      () => token({ seenAt: at(-1) }),
+    );
+    expect((await one(ending.id)).state).toBe('resolved');
+    await token({ expiresAt: at(6) });
+    await look();
+    expect((await one(ending.id)).state).toBe('open');
+  });
+
+  it('finds that somebody tries passwords, and tells it anew only where it grows much', async () => {
+    const tried = (times: number) =>
+      rows()
+        .insertInto('sign_in_attempts')
+        .values(
+          Array.from({ length: times }, () => ({
+            id: crypto.randomUUID(),
+            user_id: people.member.id,
+            time: new Date().toISOString(),
+            outcome: 'wrong' as const,
+            address: '203.0.113.9',
+            agent: null,
+          })),
+        )
+        .execute();
+    await tried(9);
+    await look();
+    expect(await of('sign-in-burst')).toEqual([]);
+    const found = await brokenAndHealed(
+      'sign-in-burst',
+      () => tried(3),
+      () => rows().deleteFrom('sign_in_attempts').where('address', '=', '203.0.113.9').execute(),
+    );
+    expect([found.severity, found.evidence]).toEqual(['high', [{ name: 'times', value: '10+' }]]);
   });
 
   it('finds required reading that is overdue', async () => {
