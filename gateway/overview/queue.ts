@@ -1,9 +1,11 @@
 import type { AnnouncementRecord } from '../announcement/records.ts';
 import type { Call } from '../core/call.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
 import type { IncidentRecord } from '../incidents/records.ts';
 import type { FindingRecord } from '../security/records.ts';
 import type { TaskRecord } from '../tasks/records.ts';
 import type { QueueItemRecord } from './records.ts';
+import { snoozes } from './snoozes.ts';
 
 const EACH_MOST = 50;
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -22,16 +24,38 @@ export type Waiting = {
   };
 };
 
-type Item = Omit<QueueItemRecord, 'id'>;
+const DAY_MS = 24 * 3_600_000;
+/** So far ahead is looked for what somebody puts off, and so long it can be put off. */
+const AHEAD_MS = 400 * DAY_MS;
+const SNOOZE_MOST_MS = 30 * DAY_MS;
+
+/** Puts off an item of the caller's own queue, or brings it back. */
+export async function snooze(
+  call: Call & Waiting,
+  id: string,
+  until: string | null | undefined,
+  now = Date.now(),
+): Promise<boolean> {
+  const wait = until == null ? null : Date.parse(until) - now;
+  if (wait !== null && (wait <= 0 || wait > SNOOZE_MOST_MS)) throw badInput('until', 'must be within the next 30 days');
+  const items = await queueOf(call, new Date(now + AHEAD_MS).toISOString(), now);
+  if (!items.some((item) => item.id === id)) throw new Fault('NOT_FOUND');
+  return snoozes(call.scope).set(id, wait === null ? null : new Date(now + wait).toISOString());
+}
+
+type Item = Omit<QueueItemRecord, 'id' | 'snoozedUntil'>;
 
 /**
  * What waits for the caller: incidents first, then reading, decisions, findings, tasks; of each the earliest date first. It
  * is read from its rooms, as far as the caller may see them, and kept nowhere.
  */
 export async function queueOf(call: Call & Waiting, until: string, now = Date.now()): Promise<QueueItemRecord[]> {
-  const items = (await Promise.all([incidents(call), reading(call), findings(call, now), tasks(call, until)])).flat();
+  const asked = [incidents(call), reading(call), findings(call, now), tasks(call, until)];
+  const [putOff, ...items] = await Promise.all([snoozes(call.scope).open(new Date(now).toISOString()), ...asked]);
   return items
+    .flat()
     .map((item) => ({ id: `${item.kind}:${item.recordId}`, ...item }))
+    .map((item) => ({ ...item, snoozedUntil: putOff.get(item.id) ?? null }))
     .toSorted(
       (one, other) =>
         RANK.indexOf(one.kind) - RANK.indexOf(other.kind) || (one.dueDate ?? '9').localeCompare(other.dueDate ?? '9'),

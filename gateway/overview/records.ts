@@ -47,5 +47,7 @@ export type QueueItemRecord = {
   /** Of a finding, what found it. */
   check: string | null;
   dueDate: string | null;
+  /** Until then the reader has put it off. */
+  snoozedUntil: string | null;
   link: string;
 };

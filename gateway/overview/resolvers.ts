@@ -2,12 +2,19 @@ import { pageOf } from '../core/database/paging.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { measured } from './measuring.ts';
 import { movesOf } from './moves.ts';
-import { queueOf } from './queue.ts';
+import { queueOf, snooze } from './queue.ts';
 
 export const resolvers: Resolvers = {
   Query: {
     score: (_, _args, context) => measured(context),
     overviewMoves: (_, { since }, context) => movesOf(context, since),
-    queue: async (_, { until, ...page }, context) => pageOf(await queueOf(context, until), page, context.listMax),
+    queue: async (_, { until, isSnoozed, ...page }, context) => {
+      const items = await queueOf(context, until);
+      const wanted = items.filter(({ snoozedUntil }) => isSnoozed == null || (snoozedUntil !== null) === isSnoozed);
+      return pageOf(wanted, page, context.listMax);
+    },
+  },
+  Mutation: {
+    snoozeQueueItem: (_, { id, until }, context) => snooze(context, id, until),
   },
 };

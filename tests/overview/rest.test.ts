@@ -177,6 +177,31 @@ describe('the queue', () => {
     expect(await kinds('customer')).toEqual([]);
   });
 
+  it('puts off an item for its person alone, until then, and not what is none of theirs', async () => {
+    const put = (id: string, until: string | null, as: Who = 'owner') =>
+      gateway.rest('POST', '/api/overview/queue/snooze', { body: { id, until }, as });
+    const ids = async (more = '', as: Who = 'owner') =>
+      (await get(`queue?until=${inDays(1)}${more}`, as)).map(({ id }: Loose) => id);
+    const reading = (await ids('', 'member')).find((id: string) => id.startsWith('reading:'));
+    const { headers, body } = await put(reading, inDays(2), 'member');
+    expect(body).toBe(true);
+    expect(await ids('', 'member')).not.toContain(reading);
+    expect(await ids('&isSnoozed=true', 'member')).toEqual([reading]);
+    expect(await ids()).toContain(reading);
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] }, as: 'member' });
+    expect(await ids('', 'member')).toContain(reading);
+    await put(reading, inDays(2), 'member');
+    await rows()
+      .updateTable('queue_snoozes')
+      .set({ until: inDays(-1) })
+      .execute();
+    expect(await ids('', 'member')).toContain(reading);
+    const [incident] = await ids();
+    for (const id of [incident, 'reading:none', 'nonsense', ''])
+      expect((await put(id, inDays(1), 'member')).status).toBe(404);
+    for (const days of [-1, 31]) expect((await put(reading, inDays(days), 'member')).body.argument).toBe('until');
+  });
+
   it('asks the database as often with many findings as with few', async () => {
     const question = () => gateway.ask(`{ queue(until: "${inDays(1)}") { id } score { value } }`);
     await question();

@@ -1,0 +1,50 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+
+type Snooze = { until: string };
+
+/** What somebody put off of their own queue. */
+export function snoozes(scope: Scope) {
+  const person = { organization_id: scope.organization, user_id: scope.user };
+
+  const own = (database: Db) =>
+    database
+      .selectFrom('queue_snoozes')
+      .select(['item', 'until'])
+      .where((expression) => expression.and(person));
+
+  const set = (item: string, until: string | null, now = new Date().toISOString()): Promise<boolean> =>
+    scope.write(async ({ database, change }) => {
+      const found = await own(database).where('item', '=', item).where('until', '>', now).executeTakeFirst();
+      const before: Snooze | null = found ? { until: found.until } : null;
+      const after: Snooze | null = until === null ? null : { until };
+      if (before?.until === after?.until) return true;
+      // Those whose time is over go with it.
+      await database
+        .deleteFrom('queue_snoozes')
+        .where((expression) => expression.and(person))
+        .where(({ or, eb }) => or([eb('item', '=', item), eb('until', '<=', now)]))
+        .execute();
+      if (after)
+        await database
+          .insertInto('queue_snoozes')
+          .values({ ...person, item, ...after })
+          .execute();
+      const action = !before ? 'create' : after ? 'update' : 'delete';
+      const told = { room: 'overview', record: 'QueueSnooze', id: item, isPrivate: true } as const;
+      await change({ ...told, action, before, after });
+      return true;
+    });
+
+  return {
+    set,
+
+    /** By the item, until when it is put off. */
+    async open(now: string): Promise<ReadonlyMap<string, string>> {
+      const rows = await own(scope.database).where('until', '>', now).execute();
+      return new Map(rows.map(({ item, until }) => [item, until]));
+    },
+
+    restore: (item: string, before: Snooze | null) => set(item, before?.until ?? null),
+  };
+}

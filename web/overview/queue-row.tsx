@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import { useAnnounce, type Written } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Menu } from '../ui/menu.tsx';
+import {
+  type OverviewQuery,
+  useAcknowledgeIncidentMutation,
+  useFinishTaskMutation,
+  useSnoozeQueueItemMutation,
+} from './generated.ts';
+import styles from './queue-widget.module.css';
+import { waits } from './waits.ts';
+
+export type Item = OverviewQuery['queue'][number];
+
+/** Something that waits for the reader: what it is, the one thing that answers it, and a way to put it off. */
+export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { kind, title, check, dueDate, snoozedUntil, link } = item;
+  const due = toDate(dueDate);
+  const until = toDate(snoozedUntil);
+  const isLate = due !== null && due.getTime() <= Date.now();
+  const name = check
+    ? t(`overview.queue.check.${check}` as 'overview.queue.check.two-step', { defaultValue: check })
+    : title;
+  return (
+    <li className={styles.row} data-late={!until && (isLate || kind === 'incident')}>
+      <div className={styles.words}>
+        <Link to={link}>{name}</Link>
+        <span>
+          {[
+            t(`overview.queue.kind.${kind}`),
+            check && title,
+            until && t('overview.queue.until', { when: dates.relative(until) }),
+            due && t(isLate ? 'overview.queue.late' : 'overview.queue.due', { when: dates.relative(due) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <QueueVerb item={item} onDone={onDone} />
+      <Snooze item={item} onDone={onDone} />
+    </li>
+  );
+}
+
+/** The one thing that answers it: done here where that is a click, else where it leads. */
+function QueueVerb({ item: { kind, recordId, dueDate, link }, onDone }: { item: Item; onDone: () => void }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, acknowledge] = useAcknowledgeIncidentMutation();
+  const [, finish] = useFinishTaskMutation();
+  const run = async (work: Promise<Written>, text: string) => {
+    announce(await work, text, { undone: onDone });
+    onDone();
+  };
+  if (kind === 'incident' && hasRight('incidents.manage'))
+    return (
+      <Button size="sm" onClick={() => void run(acknowledge({ id: recordId }), t('overview.acknowledged'))}>
+        {t('overview.acknowledge')}
+      </Button>
+    );
+  if (kind === 'task' && hasRight('tasks.manage'))
+    return (
+      <Button
+        size="sm"
+        icon="check"
+        onClick={() => void run(finish({ id: recordId, due: dueDate }), t('overview.queue.taskDone'))}
+      >
+        {t('overview.queue.verb.task')}
+      </Button>
+    );
+  return (
+    <Button size="sm" to={link}>
+      {t(`overview.queue.verb.${kind}`)}
+    </Button>
+  );
+}
+
+function Snooze({ item: { id, title, snoozedUntil }, onDone }: { item: Item; onDone: () => void }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, snooze] = useSnoozeQueueItemMutation();
+  const put = async (until: string | null) => {
+    const said = t(until === null ? 'overview.queue.back' : 'overview.queue.snoozed');
+    if (announce(await snooze({ id, until }), said, { undone: onDone })) onDone();
+  };
+  if (snoozedUntil !== null)
+    return (
+      <Button size="sm" look="plain" onClick={() => void put(null)}>
+        {t('overview.queue.bring')}
+      </Button>
+    );
+  return (
+    <Menu
+      label={t('overview.queue.snooze', { title })}
+      trigger={<Icon name="clock" size={18} />}
+      entries={waits().map(({ key, until }) => ({
+        key,
+        label: t(`overview.wait.${key}`),
+        onSelect: () => void put(until),
+      }))}
+    />
+  );
+}
