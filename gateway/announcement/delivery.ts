@@ -2,7 +2,7 @@ import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
 import { refusedAmong } from '../core/mail/refusals.ts';
 import { collection } from '../core/parts/collection.ts';
-import { mutedAmong } from '../core/parts/notice-rules.ts';
+import { holdNotice, mutedAmong, releaseNotices, wishesOf } from '../core/parts/notice-rules.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import type { Services } from '../core/services.ts';
 import { isForMember } from './audience.ts';
@@ -41,7 +41,12 @@ export async function deliverAnnouncements(services: Teller, organization: strin
       else if (wait > -NEWS_MS) while (await tellSome(services, scope, id, round, now));
     }
   }
-  return next;
+  const held = await scope.write((writing) =>
+    releaseNotices(writing, organization, now, (user, notice) =>
+      noticeStore(writing.deliverTo(user), 'notifications').create(notice),
+    ),
+  );
+  return held === null ? next : Math.min(next ?? held, held);
 }
 
 const openOnes = (scope: Scope, now: number): Promise<AnnouncementRecord[]> => {
@@ -67,13 +72,21 @@ const tellSome = (services: Teller, scope: Scope, id: string, round: Round, now:
         ? new Set<string>()
         : await mutedAmong(writing.database, scope.organization, 'announced', [...told]);
     const isLetter = one.kind === 'required' || one.kind === 'warning';
-    const refusing = isLetter ? await refusedAmong(writing.database, people) : new Set<string>();
+    const wishes = await wishesOf(writing.database, scope.organization, [...told], now);
+    const refusing = await refusedAmong(writing.database, people);
     for (const person of people) {
       if (!told.has(person.id) || person.id === one.authorId) continue;
-      if (!muted.has(person.id))
-        await noticeStore(writing.deliverTo(person.id), 'notifications').create(noticeOf(one, person, round, moment));
-      if (isLetter && !refusing.has(person.email))
-        await services.mail.post(letterOf(one, person, services.environment.publicUrl), writing.database);
+      const { isMailed, quietUntil } = wishes(person.id, 'announced');
+      // A warning that waits is none.
+      const dueAt = one.kind === 'warning' ? null : quietUntil;
+      const recipient = writing.deliverTo(person.id);
+      if (!muted.has(person.id)) {
+        const notice = noticeOf(one, person, round, moment);
+        if (dueAt) await holdNotice(writing.database, recipient, notice, dueAt);
+        else await noticeStore(recipient, 'notifications').create(notice);
+      }
+      if ((isLetter || isMailed) && !refusing.has(person.email))
+        await services.mail.post({ ...letterOf(one, person, services.environment.publicUrl), dueAt }, writing.database);
     }
     return people.length === AT_ONCE;
   });

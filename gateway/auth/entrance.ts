@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { UserRow } from '../core/identity/identity.ts';
-import { WEEK_SECONDS } from '../core/identity/tokens.ts';
+import { DAY_SECONDS, WEEK_SECONDS } from '../core/identity/tokens.ts';
 import type { UserStore } from '../user/store.ts';
 import type { SignInAnswer } from './records.ts';
 import { openSession } from './sessions.ts';
@@ -33,8 +33,28 @@ export function entrance(call: Entering) {
     );
   };
 
-  const begin = (user: string, organization: string | null, life: number, isSignIn: boolean): Promise<string> =>
-    openSession(system, { user, organization, address: head.address, agent: head.agent, life, isSignIn });
+  /** No longer than the organization lets a sign-in be good for. */
+  const lifeIn = async (organization: string | null, life: number): Promise<number> => {
+    if (organization === null) return life;
+    const asked = await system
+      .selectFrom('organizations')
+      .select('sessionDays')
+      .where('organization_id', '=', organization)
+      .executeTakeFirst();
+    return asked ? Math.min(life, asked.sessionDays * DAY_SECONDS) : life;
+  };
+
+  const begin = async (user: string, organization: string | null, life: number, isSignIn: boolean): Promise<string> => {
+    const { address, agent } = head;
+    return openSession(system, {
+      user,
+      organization,
+      address,
+      agent,
+      life: await lifeIn(organization, life),
+      isSignIn,
+    });
+  };
 
   const answer = async (
     user: string,
@@ -74,7 +94,7 @@ export function entrance(call: Entering) {
     /** Into this organization, or without one into that which the person would choose. */
     async enter(user: UserRow, organization?: string | null, life = WEEK_SECONDS): Promise<SignInAnswer> {
       const into = organization === undefined ? await homeOf(user.id) : organization;
-      return answer(user.id, into, await begin(user.id, into, life, true), life);
+      return answer(user.id, into, await begin(user.id, into, life, true), await lifeIn(into, life));
     },
   };
 }

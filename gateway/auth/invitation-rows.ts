@@ -19,6 +19,16 @@ export const nameOf = (database: Db, organization: string) =>
     .where('organization_id', '=', organization)
     .executeTakeFirstOrThrow();
 
+/** The domains whose addresses the organization takes in; of any where there is none. */
+export async function domainsOf(database: Db, organization: string): Promise<string[]> {
+  const { mailDomains } = await database
+    .selectFrom('organizations')
+    .select('mailDomains')
+    .where('organization_id', '=', organization)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(mailDomains) as string[];
+}
+
 export function tellInvitation(
   { change }: Writing,
   before: SentInvitationRecord | null,

@@ -1,12 +1,13 @@
 import type { Call } from '../core/call.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { Fault } from '../core/ground/errors.ts';
+import { isOfDomain } from '../core/identity/mail-domains.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { addUser, findUser } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
-import { nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { findLink, useLink } from './links.ts';
 import type { SignInAnswer } from './records.ts';
 import type { SecondStep } from './second-step.ts';
@@ -57,6 +58,8 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
       const id = (known ?? (await findUser(system, email)))?.id ?? crypto.randomUUID();
       const user = await call.identityOf(id, organization).write(async (writing) => {
         const { database } = writing;
+        if (!isOfDomain(await domainsOf(database, organization!), email))
+          throw new Fault('FORBIDDEN', 'This organization takes in no addresses of this domain any more');
         const sent = openInvitations(database, organization!).where('link_tokens.email', '=', email);
         const before = await sent.executeTakeFirst();
         const { role } = await useLink(database, 'invite', token);

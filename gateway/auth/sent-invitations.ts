@@ -3,11 +3,12 @@ import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { checkEmail } from '../core/ground/content.ts';
-import { Fault } from '../core/ground/errors.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
+import { isOfDomain } from '../core/identity/mail-domains.ts';
 import type { SentInvitationRecord } from '../organizations/records.ts';
 import { findUser } from './accounts.ts';
-import { nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
+import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { inviteLetter } from './letters.ts';
 import { makeLink } from './links.ts';
 import type { Post } from './post.ts';
@@ -29,6 +30,8 @@ export function sentInvitations(call: Call, { linkTo }: Post) {
   const checkRole = (role: Role): void => {
     if (role === 'owner' && call.signedIn.role !== 'owner')
       throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
+    if (!call.reaches(role))
+      throw new Fault('FORBIDDEN', 'Nobody invites somebody to a role that may more than they do');
   };
 
   const get = async (database: Db, id: string): Promise<SentInvitationRecord> => {
@@ -41,6 +44,9 @@ export function sentInvitations(call: Call, { linkTo }: Post) {
   /** The link before is dead with the new one; the letter goes with the transaction. */
   const post = async (database: Db, { id, email, role }: Invited): Promise<SentInvitationRecord> => {
     const { organization, user: sender_id } = call.scope;
+    const domains = await domainsOf(database, organization);
+    if (!isOfDomain(domains, email))
+      throw badInput('email', `must be of ${domains.join(' or ')}: the rules ask for it`);
     const user = await findUser(database, email);
     const { organization_name } = await nameOf(database, organization);
     const token = await makeLink(database, { kind: 'invite', id, email, target_id: organization, role, sender_id });

@@ -8,7 +8,7 @@ import { isPrivateTo } from './change-record.ts';
 import { shownValue } from './field-diff.ts';
 import { ownChanges } from './own-changes.ts';
 
-const REVERT_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 /** The whole record: it was made, or removed. */
 const WHOLE = '*';
 /** Of one record more changes than this since are not looked through. */
@@ -40,7 +40,7 @@ export function revertPlan(call: Call) {
   const refusalOf = (change: ChangeRow): RevertRefusal | null => {
     if (isPrivateTo(change, scope.user)) return 'private';
     if (!(change.record in call.services.undo)) return 'kept';
-    if (Date.parse(change.time) < Date.now() - REVERT_MS) return 'late';
+    if (Date.parse(change.time) < Date.now() - call.signedIn.organization!.undoDays * DAY_MS) return 'late';
     return change.needs === null || call.may(change.needs) ? null : 'right';
   };
 

@@ -12,7 +12,7 @@ const BATCH_MOST = 1_000;
 
 const REASONS: Record<RevertRefusal, string> = {
   private: 'This is private to somebody else',
-  late: 'This was more than 30 days ago',
+  late: 'This is longer ago than the organization lets changes be put back',
   kept: 'A change of this kind can’t be put back',
   right: 'This needs the right that the change took',
   gone: 'The record is gone',

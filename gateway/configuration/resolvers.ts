@@ -23,5 +23,15 @@ export const resolvers: Resolvers = {
         development: !production,
       };
     },
+    installation: (_, _args, { services: { environment, mail } }) => ({
+      publicUrl: environment.publicUrl,
+      mailFrom: environment.mailFrom,
+      sendsMail: mail.isSending,
+      signUp: environment.signUp,
+      singleSignOn: environment.openId !== null,
+      captcha: environment.captcha !== null,
+      assistant: environment.llmUrl !== null,
+      fileLimit: environment.limits.file,
+    }),
   },
 };

@@ -167,7 +167,8 @@ export abstract class Call implements Caller {
     const { signedIn } = this.sender;
     const played = this.head.scenario?.name ?? '';
     if (!signedIn) return `nobody ${played}`;
-    return `${signedIn.user.id} ${signedIn.organization?.id} ${signedIn.role} ${signedIn.session} ${played}`;
+    const { user, organization, role, addedRights, session } = signedIn;
+    return `${user.id} ${organization?.id} ${role} ${addedRights.join()} ${session} ${played}`;
   }
 
   get session(): string {
@@ -178,16 +179,22 @@ export abstract class Call implements Caller {
     return this.rightsFor(this.sender.signedIn);
   }
 
-  /** What somebody may: what their role gives, and of that no more than was given to the token. */
+  /** What somebody may: what their role and their own rights give, and of that no more than was given to the token. */
   rightsFor(signedIn: SignedIn | null): ReadonlySet<string> {
-    const rights = this.rightsOf(signedIn?.role ?? null);
+    const rights = this.rightsOf(signedIn?.role ?? null, signedIn?.addedRights);
     const { token } = signedIn ?? {};
     return token ? new Set([...rights].filter((right) => token.rights.has(right))) : rights;
   }
 
-  /** What a role may, unless the scenario takes every right away. */
-  rightsOf(role: Role | null): ReadonlySet<string> {
-    return this.services.rightsOf(this.head.scenario?.name === 'no-rights' ? null : role);
+  /** What a role and what was given beside it may, unless the scenario takes every right away. */
+  rightsOf(role: Role | null, added?: readonly string[]): ReadonlySet<string> {
+    const hasNone = this.head.scenario?.name === 'no-rights';
+    return hasNone ? this.services.rightsOf(null) : this.services.rightsOf(role, added);
+  }
+
+  /** Whether the caller may do all that a role gives: nobody makes or unmakes what they are not themselves. */
+  reaches(role: Role): boolean {
+    return [...this.rightsOf(role)].every((right) => right.startsWith('portal.') || this.may(right));
   }
 
   /** What the license check is set to find, by the scenario or the settings; null where a license is read. */
@@ -204,7 +211,12 @@ export abstract class Call implements Caller {
 
   may(right: string): boolean {
     const { signedIn } = this.sender;
-    return this.rightsOf(signedIn?.role ?? null).has(right) && (signedIn?.token?.rights.has(right) ?? true);
+    const isGiven = this.rightsOf(signedIn?.role ?? null).has(right) || this.isAdded(right, signedIn);
+    return isGiven && (signedIn?.token?.rights.has(right) ?? true);
+  }
+
+  private isAdded(right: string, signedIn: SignedIn | null): boolean {
+    return this.head.scenario?.name !== 'no-rights' && (signedIn?.addedRights.includes(right) ?? false);
   }
 
   /** Whether a change of such a record is the caller's to know. */

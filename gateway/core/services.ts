@@ -64,7 +64,8 @@ export type Services = {
   noticeRules: readonly NoticeRule[];
   /** What the rooms look for that is not as it should be. */
   checks: readonly Check[];
-  rightsOf: (role: Role | null) => ReadonlySet<string>;
+  /** What a role gives, and beside it what somebody was given; what this version does not know is nothing. */
+  rightsOf: (role: Role | null, added?: readonly string[]) => ReadonlySet<string>;
 };
 
 type ServiceParts = Pick<
@@ -110,7 +111,10 @@ export function buildServices(plan: ServiceParts): Services {
     outages,
     figures: new Figures(database, outages, log),
     upstream: environment.upstreamUrl ? new Upstream(environment.upstreamUrl, environment, contract) : null,
-    rightsOf: (role) => (role ? rights.get(role)! : none),
+    rightsOf: (role, added = []) => {
+      const own = role ? rights.get(role)! : none;
+      return added.length === 0 ? own : new Set([...own, ...added.filter((right) => contract.rights.has(right))]);
+    },
   };
 }
 

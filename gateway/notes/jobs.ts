@@ -1,4 +1,5 @@
-import { escapedText, mutedBy } from '../core/parts/notice-rules.ts';
+import { refusedAmong } from '../core/mail/refusals.ts';
+import { escapedText, mutedBy, wishesOf } from '../core/parts/notice-rules.ts';
 import { noticeStore } from '../core/parts/notices.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
@@ -12,7 +13,7 @@ const LOOK_MS = 60_000;
 const AT_ONCE = 100;
 const BINNED_MS = 30 * 24 * 3_600_000;
 
-type Clock = Pick<Services, 'database' | 'environment' | 'feed' | 'log'>;
+type Clock = Pick<Services, 'database' | 'environment' | 'feed' | 'log' | 'mail'>;
 
 /** Turns every due reminder into a notification. One that can't be sent keeps no other from being sent. */
 export async function remindDue(services: Clock, now = Date.now()): Promise<void> {
@@ -54,15 +55,18 @@ function remind(services: Clock, { organization_id, user_id, id, remindAt, ...no
         .returning('id')
         .execute();
       if (claimed.length !== 1) return;
-      if ((await mutedBy({ organization: organization_id, user: user_id }, writing.database)).includes('reminder'))
-        return;
       const reader = await writing.database
         .selectFrom('users')
-        .select('language')
+        .select(['email', 'language'])
         .where('id', '=', user_id)
-        .executeTakeFirst();
-      const notice = noticeOf({ id, ...note }, reader?.language ?? null);
-      await noticeStore(writing.deliverTo(user_id), 'notifications').create(notice);
+        .executeTakeFirstOrThrow();
+      const notice = noticeOf({ id, ...note }, reader.language);
+      const muted = await mutedBy({ organization: organization_id, user: user_id }, writing.database);
+      if (!muted.includes('reminder')) await noticeStore(writing.deliverTo(user_id), 'notifications').create(notice);
+      const wishes = await wishesOf(writing.database, organization_id, [user_id], Date.now());
+      if (!wishes(user_id, 'reminder').isMailed || (await refusedAmong(writing.database, [reader])).size > 0) return;
+      // They chose the hour themselves: it does not wait for the end of quiet ones.
+      await services.mail.post(letterOf({ id, ...note }, reader, services.environment.publicUrl), writing.database);
     },
   );
 }
@@ -87,6 +91,15 @@ function noticeOf({ id, title, content, tasks }: Reminded, language: string | nu
     useRouter: true,
     read: false,
   };
+}
+
+function letterOf(note: Reminded, { email, language }: { email: string; language: string | null }, publicUrl: string) {
+  const words = inLanguage(REMINDER, language);
+  const link = `${publicUrl}/apps/notes/${note.id}`;
+  const open = (JSON.parse(note.tasks ?? '[]') as NoteTaskRecord[]).filter((task) => !task.completed);
+  const lines = [note.content, ...open.map(({ content }) => `- ${content}`)].filter(Boolean);
+  const subject = note.title ? words.of + note.title.slice(0, 150) : words.bare;
+  return { to: email, subject, text: [...lines, '', link, '', 'Meridian'].join('\n'), link };
 }
 
 /** What lay in the bin for thirty days is gone. */

@@ -8,7 +8,7 @@ export const startJobs: StartJobs = (services) => {
   return startFeedJob(services, {
     records,
     waitMs: WAIT_MS,
-    look: async (organization) => ((await tellPeople(services, organization)) ? 0 : null),
+    look: (organization) => tellPeople(services, organization),
     async behind() {
       const rows = await services.database.system
         .selectFrom('changes')
@@ -20,7 +20,12 @@ export const startJobs: StartJobs = (services) => {
           expression('changes.sequence', '>', expression.fn.coalesce('notice_marks.sequence', expression.lit(0))),
         )
         .execute();
-      return rows.map(({ organization_id }) => organization_id);
+      const held = await services.database.system
+        .selectFrom('held_notices')
+        .select('organization_id')
+        .distinct()
+        .execute();
+      return [...new Set([...rows, ...held].map(({ organization_id }) => organization_id))];
     },
     failure: 'people could not be told of what concerns them, and will be later',
   });

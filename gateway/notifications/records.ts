@@ -1,3 +1,12 @@
+import type { NoticeKind } from '../core/parts/notice-rules.ts';
 import type { Notice } from '../core/parts/notices.ts';
 
 export type NotificationRecord = Notice;
+
+export type PreferencesRecord = {
+  id: string;
+  quietFrom: string | null;
+  quietTo: string | null;
+  timezone: string | null;
+  channels: { event: NoticeKind; inApp: boolean; mail: boolean }[];
+};

@@ -5,7 +5,8 @@ export const resolvers: Resolvers = {
   Query: {
     notifications: (_, page, { notifications }) => notifications.list(page),
     unreadNotifications: (_, _args, { notifications }) => notifications.unread(),
-    mutedNotices: (_, _args, { notifications }) => notifications.muted(),
+    mutedNotices: (_, _args, { notifications }) => notifications.told.muted(),
+    preferences: (_, _args, { notifications }) => notifications.told.preferences(),
   },
   Mutation: {
     createNotification: (_, { notification }, { notifications }) => notifications.create(notification),
@@ -14,7 +15,8 @@ export const resolvers: Resolvers = {
     markAllNotificationsRead: (_, _args, { notifications }) => notifications.markAllRead(),
     toggleNotificationReadStatus: (_, { notification }, { notifications }) =>
       notifications.setRead(notification.id, notification.read),
-    muteNotices: (_, { kind, muted }, { notifications }) => notifications.mute(kind, muted),
+    muteNotices: (_, { kind, muted }, { notifications }) => notifications.told.mute(kind, muted),
+    updatePreferences: (_, { preferences }, { notifications }) => notifications.told.update(preferences),
   },
   Subscription: {
     notificationChanged: {

@@ -1,5 +1,8 @@
 import { noticeStore } from '../core/parts/notices.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { mutedStore } from './muted-store.ts';
+import { preferenceStore } from './preference-store.ts';
 
-export const notificationStore = (scope: Scope) => ({ ...noticeStore(scope, 'notifications'), ...mutedStore(scope) });
+export const notificationStore = (scope: Scope) => ({
+  ...noticeStore(scope, 'notifications'),
+  told: preferenceStore(scope),
+});

@@ -3,10 +3,21 @@ import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Writing } from '../core/feed/scope.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
+import { readAdded } from '../core/identity/identity.ts';
 import { inLanguage } from '../core/ground/languages.ts';
-import { noticeStore } from '../core/parts/notices.ts';
-import { escapedText, mutedAmong, type NoticeRule, type Told } from '../core/parts/notice-rules.ts';
+import { refusedAmong } from '../core/mail/refusals.ts';
+import { noticeStore, type NoticeFields } from '../core/parts/notices.ts';
+import {
+  escapedText,
+  holdNotice,
+  mutedAmong,
+  releaseNotices,
+  wishesOf,
+  type NoticeRule,
+  type Told,
+} from '../core/parts/notice-rules.ts';
 import type { Services } from '../core/services.ts';
+import { noticeLetter } from './letters.ts';
 
 /** So long a deed can be taken back before anybody hears of it. */
 export const WAIT_MS = 10_000;
@@ -16,9 +27,16 @@ const SAME_MS = 15 * 60 * 1_000;
 const AT_ONCE = 500;
 const LOOKED_AT = 30;
 
-type Teller = Pick<Services, 'database' | 'environment' | 'feed' | 'contract' | 'noticeRules' | 'rightsOf'>;
+type Teller = Pick<Services, 'database' | 'environment' | 'feed' | 'contract' | 'mail' | 'noticeRules' | 'rightsOf'>;
 type Row = { record: string; record_id: string; user_id: string | null; before: string | null; after: string | null };
-type Person = { id: string; name: string; role: Role; language: string | null };
+type Person = {
+  id: string;
+  name: string;
+  role: Role;
+  email: string;
+  addedRights: string | null;
+  language: string | null;
+};
 type Deed = Told & { author: string; rule: NoticeRule };
 
 const WORDS = {
@@ -38,12 +56,14 @@ const WORDS = {
 
 /**
  * Reads on in the feed of an organization, and tells everybody whom it concerns, in a transaction of its own: what was
- * written stays the writer's to take back, and of several processes one tells. Answers whether there may be more.
+ * written stays the writer's to take back, and of several processes one tells. Answers after how long there is something to
+ * tell again, as far as that is known.
  */
-export async function tellPeople(services: Teller, organization: string, now = Date.now()): Promise<boolean> {
+export async function tellPeople(services: Teller, organization: string, now = Date.now()): Promise<number | null> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('tellPeople') });
   return scope.write(async (writing) => {
     const mark = await lockMark(writing.database, organization);
+    const next = () => releaseNotices(writing, organization, now, (user, notice) => put(writing, user, notice, now));
     const rows = await writing.database
       .selectFrom('changes')
       .select(['sequence', 'time', 'record', 'record_id', 'user_id', 'before', 'after'])
@@ -53,7 +73,7 @@ export async function tellPeople(services: Teller, organization: string, now = D
       .orderBy('sequence')
       .limit(AT_ONCE)
       .execute();
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return next();
     const since = new Date(now - NEWS_MS).toISOString();
     const deeds = await deedsOf(
       services,
@@ -66,7 +86,7 @@ export async function tellPeople(services: Teller, organization: string, now = D
       .set({ sequence: Number(rows.at(-1)!.sequence) })
       .where('organization_id', '=', organization)
       .execute();
-    return rows.length === AT_ONCE;
+    return rows.length === AT_ONCE ? 0 : next();
   });
 }
 
@@ -103,11 +123,12 @@ async function deedsOf({ noticeRules }: Teller, database: Db, rows: readonly Row
 
 async function deliver(services: Teller, writing: Writing, organization: string, deeds: Deed[], now: number) {
   const people = await peopleOf(writing.database, organization);
+  const wishes = await wishesOf(writing.database, organization, [...people.keys()], now);
   for (const { rule, author, kind, members = [], people: named = [], title, link } of deeds) {
     const users = [...new Set([...named, ...(await usersOf(writing.database, rule, organization, members))])];
     for (const user of users) {
       const person = people.get(user);
-      if (!person || user === author || !mayView(services, rule, person.role)) continue;
+      if (!person || user === author || !mayView(services, rule, person)) continue;
       const { icon, words } = WORDS[kind];
       const sentence = inLanguage(words, person.language).replace('{}', people.get(author)?.name ?? '…');
       const notice = {
@@ -120,13 +141,20 @@ async function deliver(services: Teller, writing: Writing, organization: string,
         read: false,
       };
       const muted = await mutedAmong(writing.database, organization, kind, [user]);
-      if (!muted.has(user)) await put(writing, user, notice, now);
+      const { isMailed, quietUntil: dueAt } = wishes(user, kind);
+      if (!muted.has(user)) {
+        if (dueAt) await holdNotice(writing.database, { organization, user }, notice, dueAt);
+        else await put(writing, user, notice, now);
+      }
+      if (!isMailed || (await refusedAmong(writing.database, [person])).size > 0) continue;
+      const letter = noticeLetter({ sentence, title, link }, person, services.environment.publicUrl);
+      await services.mail.post({ ...letter, dueAt }, writing.database);
     }
   }
 }
 
 /** One that nobody has read yet, of the same kind and record, says it anew. */
-async function put(writing: Writing, user: string, notice: { icon: string; link: string; time: string }, now: number) {
+async function put(writing: Writing, user: string, notice: NoticeFields, now: number): Promise<void> {
   const store = noticeStore(writing.deliverTo(user), 'notifications');
   const same = (await store.list({ first: LOOKED_AT })).find(
     ({ icon, link, read, time }) =>
@@ -135,16 +163,16 @@ async function put(writing: Writing, user: string, notice: { icon: string; link:
   await (same ? store.update(same.id, notice) : store.create(notice));
 }
 
-const mayView = ({ contract, rightsOf }: Teller, { room, record }: NoticeRule, role: Role): boolean => {
+const mayView = ({ contract, rightsOf }: Teller, { room, record }: NoticeRule, { role, addedRights }: Person) => {
   const right = contract.viewRightOf(room, record);
-  return right === null || rightsOf(role).has(right);
+  return right === null || rightsOf(role, readAdded(addedRights)).has(right);
 };
 
 async function peopleOf(database: Db, organization: string): Promise<Map<string, Person>> {
   const rows = await database
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.name', 'users.language', 'memberships.role'])
+    .select(['users.id', 'users.name', 'users.email', 'users.language', 'memberships.role', 'memberships.addedRights'])
     .where('memberships.organization_id', '=', organization)
     .execute();
   return new Map(rows.map((row) => [row.id, row as Person]));

@@ -38,7 +38,13 @@ const twoStep: Check = {
   records: ['Member', 'TwoStep'],
   async look({ scope, services }) {
     const without = await members(services.database.system, scope.organization)
-      .where('memberships.role', 'in', ['owner', 'admin'])
+      .where(({ or, eb }) =>
+        or([
+          eb('memberships.role', 'in', ['owner', 'admin']),
+          eb('memberships.addedRights', 'like', '%"members.manage"%'),
+          eb('memberships.addedRights', 'like', '%"organization.manage"%'),
+        ]),
+      )
       .where('users.twoStepSince', 'is', null)
       .orderBy('users.id')
       .execute();

@@ -1,7 +1,8 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import type { MemberRecord } from './records.ts';
+import { readAdded } from '../core/identity/identity.ts';
+import type { KeptMember } from './records.ts';
 
 /** The people of an organization. */
 export const members = (database: Db, organization: string) =>
@@ -12,10 +13,13 @@ export const members = (database: Db, organization: string) =>
     .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role']);
 
 /** One of them, who must be there. */
-export async function findMember(database: Db, organization: string, id: string): Promise<MemberRecord> {
-  const member = await members(database, organization).where('users.id', '=', id).executeTakeFirst();
+export async function findMember(database: Db, organization: string, id: string): Promise<KeptMember> {
+  const member = await members(database, organization)
+    .select('memberships.addedRights')
+    .where('users.id', '=', id)
+    .executeTakeFirst();
   if (!member) throw new Fault('NOT_FOUND');
-  return member;
+  return { ...member, addedRights: [...readAdded(member.addedRights)] };
 }
 
 /** Before one of them goes, or becomes something else. */
@@ -24,11 +28,7 @@ export async function checkOwners(database: Db, organization: string): Promise<v
   if (owners.length < 2) throw new Fault('LAST_OWNER');
 }
 
-export async function takeOut(
-  { database, change }: Writing,
-  organization: string,
-  before: MemberRecord,
-): Promise<void> {
+export async function takeOut({ database, change }: Writing, organization: string, before: KeptMember): Promise<void> {
   const { id } = before;
   await database
     .deleteFrom('memberships')

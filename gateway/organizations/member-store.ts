@@ -4,8 +4,10 @@ import type { Role } from '../core/contract/root-field.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { readAdded } from '../core/identity/identity.ts';
+import { addedRights } from './added-rights.ts';
 import { checkOwners, findMember, members, takeOut } from './member-rows.ts';
-import type { MemberRecord } from './records.ts';
+import type { KeptMember, MemberRecord } from './records.ts';
 
 /** The people of an organization, and what they are there. */
 export function memberStore(call: Call) {
@@ -13,10 +15,12 @@ export function memberStore(call: Call) {
   const find = (database: Db, id: string) => findMember(database, call.scope.organization, id);
 
   /** Nobody gives or takes what they are not themselves, and the last owner stays. */
-  const checkRole = async (database: Db, before: MemberRecord, after: Role | null): Promise<void> => {
+  const checkRole = async (database: Db, before: KeptMember, after: Role | null): Promise<void> => {
     if ((before.role === 'owner' || after === 'owner') && call.signedIn.role !== 'owner') {
       throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
     }
+    const beyond = [before.role, after ?? before.role].find((role) => !call.reaches(role));
+    if (beyond) throw new Fault('FORBIDDEN', `Nobody makes or removes a role that may more than they do: ${beyond}`);
     if (before.role !== 'owner' || after === 'owner') return;
     await checkOwners(database, call.scope.organization);
   };
@@ -47,15 +51,17 @@ export function memberStore(call: Call) {
       return rows.map(shown);
     },
 
-    setRole(id: string, role: Role): Promise<MemberRecord> {
+    /** Another role, or other rights beside it; without a word of these they stay. */
+    setRole(id: string, role: Role, wanted: readonly string[] | null | undefined): Promise<MemberRecord> {
       const { organization, user } = call.scope;
       return call.identityOf(user, organization).write(async ({ database, change }) => {
         const before = await find(database, id);
         await checkRole(database, before, role);
-        const after = { ...before, role };
+        const rights = addedRights(call, before, role, wanted);
+        const after = { ...before, role, addedRights: rights };
         await database
           .updateTable('memberships')
-          .set({ role })
+          .set({ role, addedRights: rights.length === 0 ? null : JSON.stringify(rights) })
           .where('organization_id', '=', organization)
           .where('user_id', '=', id)
           .execute();
@@ -63,6 +69,17 @@ export function memberStore(call: Call) {
         return after;
       });
     },
+
+    /** Of the members those who were given rights beside their role. */
+    added: batchById(async (ids) => {
+      const rows = await system
+        .selectFrom('memberships')
+        .select(['user_id as id', 'addedRights'])
+        .where('organization_id', '=', call.scope.organization)
+        .where('user_id', 'in', ids)
+        .execute();
+      return rows.map(({ id, addedRights: text }) => ({ id, rights: [...readAdded(text)] }));
+    }),
 
     remove(id: string): Promise<boolean> {
       const { organization, user } = call.scope;

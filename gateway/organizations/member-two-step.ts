@@ -2,6 +2,7 @@ import type { Call } from '../core/call.ts';
 import { batchById } from '../core/database/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
+import { readAdded } from '../core/identity/identity.ts';
 import { findMember, members } from './member-rows.ts';
 
 /** The room that is asked for what signing in takes. */
@@ -19,10 +20,16 @@ export function memberTwoStep(call: Call & Asked) {
   /** Every organization of a person is one whose members the caller manages. */
   const checkManagesAll = async (database: Db, id: string): Promise<void> => {
     const of = (person: string) =>
-      database.selectFrom('memberships').select(['organization_id', 'role']).where('user_id', '=', person).execute();
-    const mine = new Map((await of(call.signedIn.user.id)).map((one) => [one.organization_id, one.role]));
-    const isManaged = ({ organization_id }: { organization_id: string }) =>
-      call.rightsOf(mine.get(organization_id) ?? null).has('members.manage');
+      database
+        .selectFrom('memberships')
+        .select(['organization_id', 'role', 'addedRights'])
+        .where('user_id', '=', person)
+        .execute();
+    const mine = new Map((await of(call.signedIn.user.id)).map((one) => [one.organization_id, one]));
+    const isManaged = ({ organization_id }: { organization_id: string }) => {
+      const own = mine.get(organization_id);
+      return own !== undefined && call.rightsOf(own.role, readAdded(own.addedRights)).has('members.manage');
+    };
     if (!(await of(id)).every(isManaged)) throw new Fault('CONFLICT', 'This person belongs to other organizations too');
   };
 
@@ -41,6 +48,8 @@ export function memberTwoStep(call: Call & Asked) {
         if (id === user) throw new Fault('CONFLICT', 'Your own goes with your password');
         if (member.role === 'owner' && call.signedIn.role !== 'owner')
           throw new Fault('FORBIDDEN', 'Only an owner resets the second step of an owner');
+        if (!call.reaches(member.role))
+          throw new Fault('FORBIDDEN', 'Nobody resets the second step of somebody who may more than they do');
         await checkManagesAll(database, id);
         if (!(await call.auth.twoStep.resetFor(database, member))) return false;
         const [before, after] = [true, false].map((hasTwoStep) => ({ ...member, hasTwoStep }));

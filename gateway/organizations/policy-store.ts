@@ -1,56 +1,120 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
+import type { Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
+import { checkDomains } from '../core/identity/mail-domains.ts';
+import { DAY_SECONDS } from '../core/identity/tokens.ts';
 import type { PolicyPatch } from '../generated.ts';
 import type { OrganizationPolicyRecord } from './records.ts';
 
-const GRACE_MOST = 90;
+/** What can be asked, from the least to the most. */
+const BOUNDS = {
+  twoStepGraceDays: [0, 90],
+  sessionDays: [1, 7],
+  idleMinutes: [0, 1_440],
+  undoDays: [1, 90],
+} as const;
+const NUMBERS = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
 /** What an organization asks that is not kept, such as the empty one of a scenario. */
-const NONE = { twoStepSince: null, twoStepGraceDays: 14 };
+const NONE = {
+  twoStepSince: null,
+  twoStepGraceDays: 14,
+  sessionDays: 7,
+  idleMinutes: 0,
+  mailDomains: '[]',
+  undoDays: 30,
+};
+
+type Policy = OrganizationPolicyRecord;
+
+/** The fields that were sent, checked. */
+function clean(patch: PolicyPatch): Partial<Policy> {
+  const { twoStep, mailDomains } = patch;
+  refuseNull('policy', patch, 'twoStep', 'mailDomains', ...NUMBERS);
+  const kept: Partial<Policy> = {};
+  if (twoStep) kept.twoStep = twoStep;
+  if (mailDomains) kept.mailDomains = checkDomains('policy.mailDomains', mailDomains);
+  for (const name of NUMBERS) {
+    const [least, most] = BOUNDS[name];
+    const value = patch[name];
+    if (value == null) continue;
+    if (value < least || value > most) throw badInput(`policy.${name}`, `must be from ${least} to ${most}`);
+    kept[name] = value;
+  }
+  return kept;
+}
 
 /** What an organization asks of its people. */
 export function policyStore(call: Call) {
   const { system } = call.services.database;
 
-  const read = async (database: Db): Promise<OrganizationPolicyRecord> => {
+  const read = async (database: Db): Promise<Policy> => {
     const { organization } = call.scope;
     const row = await database
       .selectFrom('organizations')
-      .select(['twoStepSince', 'twoStepGraceDays'])
+      .select(['twoStepSince', 'twoStepGraceDays', 'sessionDays', 'idleMinutes', 'mailDomains', 'undoDays'])
       .where('organization_id', '=', organization)
       .executeTakeFirst();
-    const { twoStepSince, twoStepGraceDays } = row ?? NONE;
-    const twoStep = twoStepSince === null ? 'off' : 'required';
-    return { organization_id: organization, twoStep, twoStepSince, twoStepGraceDays };
+    const { mailDomains, ...kept } = row ?? NONE;
+    const twoStep = kept.twoStepSince === null ? 'off' : 'required';
+    return { organization_id: organization, twoStep, ...kept, mailDomains: JSON.parse(mailDomains) as string[] };
   };
+
+  const keep = (make: (before: Policy) => Policy): Promise<Policy> =>
+    call.scope.write(async (writing) => {
+      const { database, change } = writing;
+      const before = await read(database);
+      const after = make(before);
+      const { organization_id: id, twoStep: _, mailDomains, ...columns } = after;
+      await database
+        .updateTable('organizations')
+        .set({ ...columns, mailDomains: JSON.stringify(mailDomains) })
+        .where('organization_id', '=', id)
+        .execute();
+      if (after.sessionDays < before.sessionDays) await shortenSessions(writing, id, after.sessionDays);
+      await change({ room: 'organizations', record: 'OrganizationPolicy', id, action: 'update', before, after });
+      return after;
+    });
+
+  /** Who asks it of others has it: so nobody locks themselves out, and the last owner least of all. */
+  const checkOwnStep = (twoStep: string | null | undefined): void => {
+    if (twoStep === 'required' && call.signedIn.user.twoStepSince === null)
+      throw new Fault('SECOND_FACTOR', '2FA@setup');
+  };
+
+  const sinceOf = (before: Policy, twoStep: Policy['twoStep'], since: string | null): string | null =>
+    twoStep === 'off' ? null : (before.twoStepSince ?? since ?? new Date().toISOString());
 
   return {
-    policy: (): Promise<OrganizationPolicyRecord> => read(system),
+    policy: (): Promise<Policy> => read(system),
 
-    updatePolicy(patch: PolicyPatch): Promise<OrganizationPolicyRecord> {
-      refuseNull('policy', patch, 'twoStep', 'twoStepGraceDays');
-      const { twoStep, twoStepGraceDays } = patch;
-      if (twoStepGraceDays != null && (twoStepGraceDays < 0 || twoStepGraceDays > GRACE_MOST))
-        throw badInput('policy.twoStepGraceDays', `must be from 0 to ${GRACE_MOST}`);
-      // Who asks it of others has it: so nobody locks themselves out, and the last owner least of all.
-      if (twoStep === 'required' && call.signedIn.user.twoStepSince === null)
-        throw new Fault('SECOND_FACTOR', '2FA@setup');
-      const { organization, user } = call.scope;
-      return call.identityOf(user, organization).write(async ({ database, change }) => {
-        const before = await read(database);
-        const after = { ...before };
-        if (twoStepGraceDays != null) after.twoStepGraceDays = twoStepGraceDays;
-        if (twoStep && twoStep !== before.twoStep) {
-          after.twoStep = twoStep;
-          after.twoStepSince = twoStep === 'required' ? new Date().toISOString() : null;
-        }
-        const columns = { twoStepSince: after.twoStepSince, twoStepGraceDays: after.twoStepGraceDays };
-        await database.updateTable('organizations').set(columns).where('organization_id', '=', organization).execute();
-        const told = { room: 'organizations', record: 'OrganizationPolicy', id: organization } as const;
-        await change({ ...told, action: 'update', before, after });
-        return after;
+    updatePolicy(patch: PolicyPatch): Promise<Policy> {
+      const kept = clean(patch);
+      checkOwnStep(kept.twoStep);
+      return keep((before) => {
+        const after = { ...before, ...kept };
+        return { ...after, twoStepSince: sinceOf(before, after.twoStep, null) };
       });
     },
+
+    /** Puts back what was asked before; since when a second step is asked for goes by whether it is. */
+    restorePolicy: (target: Policy): Promise<Policy> =>
+      keep((before) => {
+        if (before.twoStep === 'off') checkOwnStep(target.twoStep);
+        return { ...before, ...target, twoStepSince: sinceOf(before, target.twoStep, target.twoStepSince) };
+      }),
   };
+}
+
+/** Who is signed in already stays no longer than who comes now; tokens of machines have ends of their own. */
+async function shortenSessions({ database }: Writing, organization: string, days: number): Promise<void> {
+  const life = days * DAY_SECONDS;
+  const own = database
+    .updateTable('sessions')
+    .where('organization_id', '=', organization)
+    .where('tokenHash', 'is', null);
+  await own.set({ life }).where('life', '>', life).execute();
+  const expiresAt = new Date(Date.now() + life * 1_000).toISOString();
+  await own.set({ expiresAt }).where('expiresAt', '>', expiresAt).execute();
 }

@@ -12,6 +12,10 @@ export type OrganizationPolicyRecord = {
   twoStep: 'off' | 'required';
   twoStepSince: string | null;
   twoStepGraceDays: number;
+  sessionDays: number;
+  idleMinutes: number;
+  mailDomains: string[];
+  undoDays: number;
 };
 
 export type SentInvitationRecord = {
@@ -22,6 +26,9 @@ export type SentInvitationRecord = {
   expiresAt: string;
   by_id: string | null;
 };
+
+/** What is kept of a member, and told of them in the log. */
+export type KeptMember = MemberRecord & { addedRights: string[] };
 
 export type MemberRecord = {
   id: string;

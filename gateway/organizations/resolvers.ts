@@ -2,6 +2,8 @@ import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
   Member: {
+    addedRights: async ({ id }, _args, context) =>
+      context.may('members.manage') ? ((await context.organizations.added.load(id))?.rights ?? null) : null,
     hasTwoStep: async ({ id }, _args, context) =>
       context.may('members.manage') ? (await context.organizations.twoSteps.load(id)) !== null : null,
   },
@@ -32,7 +34,7 @@ export const resolvers: Resolvers = {
     keepOrganization: (_, _args, { organizations }) => organizations.keep(),
     resendInvitation: (_, { id }, { auth }) => auth.sentInvitations.resend(id),
     revokeInvitation: (_, { id }, { auth }) => auth.sentInvitations.revoke(id),
-    updateMember: (_, { id, role }, { organizations }) => organizations.setRole(id, role),
+    updateMember: (_, { id, role, addedRights }, { organizations }) => organizations.setRole(id, role, addedRights),
     updatePolicy: (_, { policy }, { organizations }) => organizations.updatePolicy(policy),
     resetMemberTwoStep: (_, { id }, { organizations }) => organizations.resetTwoStep(id),
     removeMember: (_, { id }, { organizations }) => organizations.remove(id),

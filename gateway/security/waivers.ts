@@ -2,6 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
+import { readAdded } from '../core/identity/identity.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { threadStore } from '../core/parts/thread.ts';
 import { kind } from './kind.ts';
@@ -27,11 +28,11 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
   const isAlone = async (database: Db): Promise<boolean> => {
     const rows = await database
       .selectFrom('memberships')
-      .select(['user_id', 'role'])
+      .select(['user_id', 'role', 'addedRights'])
       .where('organization_id', '=', organization)
       .where('user_id', '!=', user)
       .execute();
-    return !rows.some(({ role }) => call.rightsOf(role).has('findings.manage'));
+    return !rows.some(({ role, addedRights }) => call.rightsOf(role, readAdded(addedRights)).has('findings.manage'));
   };
 
   return {

@@ -8,6 +8,7 @@ export type UserRecord = {
   status: SignedIn['user']['status'];
   language: string | null;
   idleMinutes: number;
+  idleMost: number;
   startPage: string | null;
   twoStepDueAt: string | null;
   organization_id: string | null;
@@ -15,4 +16,5 @@ export type UserRecord = {
   organizationDeletesAt: string | null;
   role: SignedIn['role'];
   user_rights: string[];
+  addedRights: string[];
 };

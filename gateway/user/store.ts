@@ -10,7 +10,7 @@ import type { UserRecord } from './records.ts';
 
 const DAY_MINUTES = 1_440;
 
-function clean(patch: UserPatch, mayBegin: (page: string) => boolean) {
+function clean(patch: UserPatch, idleMost: number, mayBegin: (page: string) => boolean) {
   const kept: Partial<Pick<UserRecord, 'name' | 'avatar' | 'status' | 'language' | 'idleMinutes' | 'startPage'>> = {};
   refuseNull('user', patch, 'name', 'status');
   if (patch.name !== undefined) kept.name = checkFilled('user.name', patch.name);
@@ -18,7 +18,7 @@ function clean(patch: UserPatch, mayBegin: (page: string) => boolean) {
     kept.avatar = patch.avatar === null ? null : checkPicture('user.avatar', patch.avatar);
   if (patch.status !== undefined) kept.status = patch.status;
   if (patch.language !== undefined) kept.language = patch.language;
-  if (patch.idleMinutes !== undefined) kept.idleMinutes = checkIdleMinutes(patch.idleMinutes);
+  if (patch.idleMinutes !== undefined) kept.idleMinutes = checkIdleMinutes(patch.idleMinutes, idleMost);
   if (patch.startPage !== undefined) {
     if (patch.startPage !== null && !mayBegin(patch.startPage))
       throw badInput('user.startPage', `names ${patch.startPage}, which is no page that you may open`);
@@ -27,11 +27,16 @@ function clean(patch: UserPatch, mayBegin: (page: string) => boolean) {
   return kept;
 }
 
-function checkIdleMinutes(minutes: number | null): number {
-  if (minutes === null || minutes < 0 || minutes > DAY_MINUTES)
-    throw badInput('user.idleMinutes', `must be from 0 to ${DAY_MINUTES}`);
+/** The organization may leave no more than so many; 0 is for ever. */
+function checkIdleMinutes(minutes: number | null, most: number): number {
+  const [least, longest] = most === 0 ? [0, DAY_MINUTES] : [1, most];
+  if (minutes === null || minutes < least || minutes > longest)
+    throw badInput('user.idleMinutes', `must be from ${least} to ${longest}`);
   return minutes;
 }
+
+/** What the person chose, unless the organization asks for less. */
+const idleMinutesOf = (own: number, most: number): number => (most === 0 ? own : Math.min(own || most, most));
 
 const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
   const { user, organization, role, twoStepDueAt } = signedIn;
@@ -42,7 +47,8 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
     avatar: user.avatar,
     status: user.status,
     language: user.language,
-    idleMinutes: user.idleMinutes,
+    idleMinutes: idleMinutesOf(user.idleMinutes, organization?.idleMinutes ?? 0),
+    idleMost: organization?.idleMinutes ?? 0,
     startPage: user.startPage,
     twoStepDueAt: twoStepDueAt === null ? null : new Date(twoStepDueAt).toISOString(),
     organization_id: organization?.id ?? null,
@@ -50,6 +56,7 @@ const recordFor = (signedIn: SignedIn, rights: string[]): UserRecord => {
     organizationDeletesAt: organization?.deletesAt ?? null,
     role,
     user_rights: rights,
+    addedRights: signedIn.addedRights.filter((right) => rights.includes(right)),
   };
 };
 
@@ -63,7 +70,7 @@ export function userStore(call: Call & { navigation: { leadsTo(page: string): bo
     me: (): UserRecord => recordOf(call.signedIn),
 
     update(patch: UserPatch): Promise<UserRecord> {
-      const kept = clean(patch, call.navigation.leadsTo);
+      const kept = clean(patch, call.signedIn.organization?.idleMinutes ?? 0, call.navigation.leadsTo);
       const before = recordOf(call.signedIn);
       const identity = call.identityOf(before.id, before.organization_id);
       return identity.write(async ({ database, change }) => {

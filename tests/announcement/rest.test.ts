@@ -238,6 +238,22 @@ describe('who is reached', () => {
     await gateway.ask('mutation { muteNotices(kind: announced, muted: false) }', {}, 'member');
     for (const { id } of [news, required]) await say('end', { id });
   });
+
+  it('waits for the end of quiet hours, but for a warning', async () => {
+    const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    const set = (preferences: Loose) =>
+      gateway.rest('PATCH', '/api/common/user/preferences', { body: { preferences }, as: 'member' });
+    await set({ quietFrom: clock(-1), quietTo: clock(1), timezone: 'UTC' });
+    const news = await published();
+    const warning = await published({ kind: 'warning' });
+    expect(await deliver()).toBeGreaterThan(50 * 60_000);
+    expect(await noticesOf(news.id, 'member')).toEqual([]);
+    expect(await noticesOf(warning.id, 'member')).toHaveLength(1);
+    await deliver(2 * 3_600_000);
+    expect(await noticesOf(news.id, 'member')).toHaveLength(1);
+    await set({ quietFrom: null, quietTo: null });
+    for (const { id } of [news, warning]) await say('end', { id });
+  });
 });
 
 describe('a reader', () => {

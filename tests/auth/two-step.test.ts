@@ -219,6 +219,10 @@ describe('an organization that asks for a second step', () => {
       twoStep: 'off',
       twoStepSince: null,
       twoStepGraceDays: 14,
+      sessionDays: 7,
+      idleMinutes: 0,
+      mailDomains: [],
+      undoDays: 30,
     });
     expect((await policy({ twoStepGraceDays: 91 }, token)).body.argument).toBe('policy.twoStepGraceDays');
   });

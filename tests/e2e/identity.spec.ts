@@ -2,6 +2,7 @@ import { codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
 import { openCaptchaProvider } from '../support/captcha.ts';
 import { expect, test } from './journey.ts';
 import { openOpenIdProvider } from '../support/openid-provider.ts';
+import { enter } from './enter.ts';
 import { freePort, openGateway } from './gateway.ts';
 import { PASSWORD, signIn, signInByForm } from './support.ts';
 
@@ -96,6 +97,43 @@ test('somebody who is invited joins by the link of the mail', async ({ page, bro
   await invited.evaluate(() => localStorage.clear());
   await invited.goto(link.pathname + link.search);
   await expect(invited.getByText('This invitation was used already')).toBeVisible();
+});
+
+test('a rule is found by another word for it, changed, and put back', async ({ page }) => {
+  await enter(page, '/setting/account/basic');
+  const find = page.getByRole('searchbox', { name: 'Find a setting' });
+  await find.fill('revert');
+  await page.getByRole('link', { name: 'Changes can be put back for' }).click();
+  await expect(page).toHaveURL('/setting/policy#policy.undoDays');
+  const row = page.locator('[id="policy.undoDays"]');
+  const choice = row.getByRole('combobox');
+  await expect(choice).toBeFocused();
+  await expect(row.getByText('As it is at first')).toBeVisible();
+  await choice.click();
+  await page.getByRole('option', { name: '14 days' }).click();
+  await expect(row.getByText(/Changed by Nora Lindqvist/)).toBeVisible();
+  await expect(row.getByText('At first: 30 days')).toBeVisible();
+  await row.getByRole('button', { name: 'Put back' }).click();
+  await expect(choice).toHaveText('30 days');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Go anywhere, do anything' }).getByRole('combobox').fill('do not disturb');
+  await page.getByRole('option', { name: 'Quiet hours' }).click();
+  await expect(page).toHaveURL('/setting/notifications#notifications.quiet');
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeFocused();
+});
+
+test('somebody is given a right beside their role, and it is seen apart', async ({ page }) => {
+  await enter(page, '/setting/members');
+  await page.getByRole('button', { name: 'What Tomas Aguilar may' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What Tomas Aguilar may' });
+  await dialog.getByRole('checkbox', { name: 'See Log' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 more right')).toBeVisible();
+  await page.getByRole('button', { name: 'What Tomas Aguilar may' }).click();
+  await expect(dialog.getByText('Given beside it', { exact: true })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'See Log' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 more right')).toBeHidden();
 });
 
 test('the return from single sign-on enters with a good token and says no to any other', async ({ page }) => {

@@ -354,11 +354,21 @@ export const signedInScreens: Screen[] = [
   { name: 'organization', path: '/setting/organization', ready: 'main form input' },
   { name: 'license', path: '/setting/license', ready: 'main dl' },
   { name: 'policy', path: '/setting/policy', ready: 'main [role=combobox]' },
+  { name: 'notifications', path: '/setting/notifications', ready: 'main [role=switch]' },
   { name: 'own-activity', path: '/setting/activity' },
   { name: 'own-sign-ins', path: '/setting/activity?show=sign-ins', ready: '[data-event]' },
   { name: 'tokens', path: '/setting/tokens?add=1', ready: '[role=dialog] [name=password]' },
   { name: 'danger', path: '/setting/danger', ready: 'main button' },
   { name: 'members', path: '/setting/members' },
+  {
+    name: 'member-rights',
+    path: '/setting/members',
+    open: (page, words) =>
+      page
+        .getByRole('button', { name: words('setting.members.rightsOf').replace('{{name}}', 'Tomas Aguilar') })
+        .click(),
+    ready: '[role=dialog] li',
+  },
   {
     name: 'confirmation',
     path: '/setting/members',

@@ -35,7 +35,11 @@ const BY_HAND: Record<string, string[]> = {
     'notifications/teller',
   ],
   'they look up who belongs to the organization': ['announcement/input', 'security/waivers'],
-  'they look through identity for what is not as it should be': ['auth/checks', 'organizations/checks'],
+  'they look through identity for what is not as it should be': [
+    'auth/checks',
+    'auth/token-checks',
+    'organizations/checks',
+  ],
   'they ask several tables in one statement, by the indexes of each': [
     'academy/course-lists',
     'academy/course-reader',
@@ -66,7 +70,8 @@ const BY_HAND: Record<string, string[]> = {
     'mailbox/counts',
     'mailbox/settings-store',
     'notes/labelled-store',
-    'notifications/muted-store',
+    'notifications/preference-store',
+    'overview/snoozes',
     'scrumboard/activity',
     'scrumboard/member-links',
     'security/finding-reader',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quietUntil } from '../../gateway/core/ground/quiet-hours.ts';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
@@ -195,5 +196,94 @@ describe('people are told of what concerns them', () => {
     );
     expect(await muted('member')).toEqual(['assigned', 'reminder']);
     expect((await mute('everything', true)).status).toBe(400);
+  });
+});
+
+describe('how and when people are told', () => {
+  const url = '/api/common/user/preferences';
+  const set = (preferences: Loose, as: Who = 'member') => gateway.rest('PATCH', url, { body: { preferences }, as });
+  const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+  const about = async (id: string) => (await noticesOf('member')).filter(({ link }) => link?.endsWith(id));
+  const letters = (to: string) =>
+    gateway.services.database.system.selectFrom('outbox').selectAll().where('to', '=', to).execute();
+  const allOff = { quietFrom: null, quietTo: null };
+
+  it('is their own, of this organization, and can be taken back', async () => {
+    const { body: before } = await gateway.rest('GET', url, { as: 'member' });
+    expect([before.quietFrom, before.channels.filter(({ mail }: Loose) => mail)]).toEqual([null, []]);
+    const channels = [
+      { event: 'assigned', inApp: true, mail: true },
+      { event: 'reminder', inApp: true },
+    ];
+    const { body, headers } = await set({ channels, quietFrom: '22:00', quietTo: '07:00', timezone: 'Europe/Oslo' });
+    expect(body.channels[0]).toEqual({ event: 'assigned', inApp: true, mail: true });
+    expect((await gateway.rest('GET', url)).body.quietFrom).toBeNull();
+    await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] }, as: 'member' });
+    expect((await gateway.rest('GET', url, { as: 'member' })).body).toEqual(before);
+    await set({ channels: before.channels.map(({ event }: Loose) => ({ event, inApp: true })) });
+  });
+
+  it('takes times, and a zone to read them by', async () => {
+    const hours = { quietFrom: '22:00', quietTo: '07:00', timezone: 'UTC' };
+    const wrong: [Loose, string][] = [
+      [{ ...hours, quietFrom: '24:00' }, 'quietFrom'],
+      [{ ...hours, quietTo: '7:00' }, 'quietTo'],
+      [{ ...hours, quietTo: '22:00' }, 'quietTo'],
+      [{ ...hours, quietTo: null }, 'quietTo'],
+      [{ ...hours, timezone: 'Mars/Olympus' }, 'timezone'],
+      [{ ...hours, timezone: null }, 'timezone'],
+    ];
+    for (const [preferences, field] of wrong)
+      expect((await set(preferences)).body.argument).toBe(`preferences.${field}`);
+  });
+
+  it('is by a letter as well, unless the address wants none', async () => {
+    await set({ channels: [{ event: 'assigned', mail: true }] });
+    const id = await give('Grease the <i>wheels</i>', tomas);
+    await later();
+    const [letter] = await letters(people.member.email);
+    expect(letter!.subject).toBe('Nora Lindqvist gave this to you: Grease the <i>wheels</i>');
+    expect(letter!.link).toMatch(new RegExp(`/apps/tasks/${id}$`));
+    expect(letter!.text).toContain('/setting/notifications');
+    const refusals = gateway.services.database.system;
+    await refusals
+      .insertInto('mail_refusals')
+      .values({ email: people.member.email, createdAt: new Date().toISOString() })
+      .execute();
+    await give('Once more', tomas);
+    await later();
+    expect(await letters(people.member.email)).toHaveLength(1);
+    await refusals.deleteFrom('mail_refusals').execute();
+  });
+
+  it('waits for the end of quiet hours, then is told once, by two gateways too', async () => {
+    await set({
+      quietFrom: clock(-1),
+      quietTo: clock(1),
+      timezone: 'UTC',
+      channels: [{ event: 'assigned', mail: true }],
+    });
+    const id = await give('Wind the tower clock', tomas);
+    const again = await later();
+    expect(again).toBeGreaterThan(50 * 60_000);
+    expect(await about(id)).toEqual([]);
+    const letter = (await letters(people.member.email)).find(({ link }) => link?.endsWith(id));
+    expect(Date.parse(letter!.dueAt) - Date.now()).toBeGreaterThan(50 * 60_000);
+    await Promise.all([later(2 * 3_600_000), later(2 * 3_600_000)]);
+    expect(await about(id)).toHaveLength(1);
+    await set({ ...allOff, channels: [{ event: 'assigned', mail: false }] });
+  });
+
+  it.each([
+    ['2026-01-15T23:30:00Z', '22:00', '07:00', 'UTC', '2026-01-16T07:00:00.000Z', 'over midnight'],
+    ['2026-01-15T06:59:30Z', '22:00', '07:00', 'UTC', '2026-01-15T07:00:00.000Z', 'in the last minute'],
+    ['2026-01-15T07:00:00Z', '22:00', '07:00', 'UTC', null, 'no more'],
+    ['2026-01-15T12:30:00Z', '12:00', '13:00', 'UTC', '2026-01-15T13:00:00.000Z', 'at noon'],
+    ['2026-01-15T21:30:00Z', '22:00', '07:00', 'Europe/Oslo', '2026-01-16T06:00:00.000Z', 'by the clocks of a zone'],
+    ['2026-03-28T23:30:00Z', '22:00', '07:00', 'Europe/Oslo', '2026-03-29T05:00:00.000Z', 'the night that is shorter'],
+    ['2026-10-24T22:30:00Z', '22:00', '07:00', 'Europe/Oslo', '2026-10-25T06:00:00.000Z', 'the night that is longer'],
+  ])('at %s, quiet from %s to %s in %s, it waits until %s: %s', (now, quietFrom, quietTo, timezone, until, _when) => {
+    const end = quietUntil({ quietFrom, quietTo, timezone }, Date.parse(now));
+    expect(end === null ? null : new Date(end).toISOString()).toBe(until);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fernhill, harbor, northwind, people } from '../../seed/people.ts';
+import { pages, settings } from '../../web/setting/registry.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';
 import { endOrganizations } from '../../gateway/organizations/jobs.ts';
@@ -177,6 +178,199 @@ describe('invitations over REST', () => {
     expect(changes[0]).toMatchObject({ user_id: joined.user.id, label: 'Ben Ito' });
     expect(changes[0].origin.operation).toBe('acceptInvitation');
     expect((await gateway.rest('DELETE', `${url}/member?id=${joined.user.id}`)).body).toBe(true);
+  });
+});
+
+describe('rights beside a role', () => {
+  const patch = (addedRights: string[] | undefined, as: Loose = 'owner', id = people.member.id, role = 'member') =>
+    gateway.rest('PATCH', `${url}/member`, { body: { id, role, addedRights }, as });
+  const mine = async () => (await gateway.ask('{ user { role user_rights addedRights } }', {}, 'member')).user;
+  const log = (as: Loose = 'member') => gateway.rest('GET', '/api/common/changes?first=1', { as });
+  const invite = (role: string, as: Loose = 'member') =>
+    gateway.rest('POST', `${url}/invite`, { body: { email: 'nina@example.test', role }, as });
+
+  it('hold at once on both doors, end what is followed, and are shown apart', async () => {
+    expect((await log()).body.right).toBe('log.view');
+    const stream = await gateway.follow(
+      'subscription { changed { id } }',
+      {},
+      { token: await tokenOf(people.member.email) },
+    );
+    expect((await patch(['security.view', 'log.view', 'log.view', 'tasks.view'])).status).toBe(200);
+    await expect(stream.next().then(() => stream.next())).rejects.toThrow('the stream has ended');
+    expect((await log()).status).toBe(200);
+    const { role, user_rights: rights, addedRights } = await mine();
+    expect([role, addedRights]).toEqual(['member', ['log.view', 'security.view']]);
+    expect(rights).toEqual(expect.arrayContaining(['tasks.view', 'log.view', 'security.view']));
+    const { members: seen } = await gateway.ask('{ members { id addedRights } }');
+    expect(seen.find(({ id }: Loose) => id === people.member.id).addedRights).toEqual(['log.view', 'security.view']);
+    const { members: closed } = await gateway.ask('{ members { addedRights } }', {}, 'member');
+    expect(closed.every((one: Loose) => one.addedRights === null)).toBe(true);
+  });
+
+  it('stay while nobody speaks of them, and go when they are left out of the list', async () => {
+    expect((await patch(undefined)).status).toBe(200);
+    expect((await mine()).addedRights).toEqual(['log.view', 'security.view']);
+    await patch([]);
+    expect((await mine()).addedRights).toEqual([]);
+    expect((await log()).body.right).toBe('log.view');
+  });
+
+  it('are known ones to see or manage something, and of those that the giver has', async () => {
+    for (const right of ['nonsense', 'owner', 'portal.customer', 'notes.manage', '__proto__'])
+      expect((await patch([right])).body.argument).toBe('addedRights');
+    expect((await patch(['log.view'], 'owner', people.customer.id, 'customer')).body.argument).toBe('addedRights');
+    await patch(['members.manage']);
+    // They may now manage members, and still give nobody more than they have, by a right, a role or a letter.
+    expect((await patch(['log.view', 'members.manage'], 'member')).body).toMatchObject({ right: 'log.view' });
+    expect((await patch([], 'member', people.customer.id, 'admin')).status).toBe(403);
+    expect((await invite('admin')).status).toBe(403);
+    expect((await invite('member')).status).toBe(200);
+    expect(
+      (await gateway.rest('POST', `${url}/member/reset-two-step`, { body: { id: people.owner.id }, as: 'member' }))
+        .status,
+    ).toBe(403);
+  });
+
+  it('that this version does not know are nothing, and keep nobody out', async () => {
+    const rows = gateway.services.database.system.updateTable('memberships').where('user_id', '=', people.member.id);
+    await rows.set({ addedRights: '["time.manage","log.view"]' }).execute();
+    const token = await tokenOf(people.member.email);
+    expect((await gateway.ask('{ user { addedRights } }', {}, { token })).user.addedRights).toEqual(['log.view']);
+    await patch([]);
+    expect((await mine()).addedRights).toEqual([]);
+  });
+
+  it('are taken from who becomes a customer', async () => {
+    await patch(['log.view']);
+    await patch(undefined, 'owner', people.member.id, 'customer');
+    expect((await mine()).addedRights).toEqual([]);
+    await patch(undefined);
+    expect((await mine()).addedRights).toEqual([]);
+  });
+});
+
+describe('the rules of an organization', () => {
+  const DAY = 86_400_000;
+  const set = (policy: Loose, as: Loose = 'owner') => gateway.rest('PATCH', `${url}/policy`, { body: { policy }, as });
+  const rules = async () => (await gateway.rest('GET', `${url}/policy`)).body;
+  const daysLeft = async (token: string) => {
+    const { body } = await gateway.rest('GET', '/api/auth/sessions', { as: { token } });
+    const { expiresAt } = body.find(({ current }: Loose) => current);
+    return Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
+  };
+
+  it('are at first what the registry of settings says, and its checks are put right on its pages', async () => {
+    const first = settings.flatMap((one) => ('writes' in one && one.writes.startsWith('PolicyPatch') ? [one] : []));
+    const found = await rules();
+    for (const one of first)
+      expect([one.key, found[one.key.slice('policy.'.length)]]).toEqual([one.key, 'usual' in one && one.usual]);
+    const { body: checks } = await gateway.rest('GET', '/api/security/checks');
+    const paths: string[] = pages.map(({ path }) => path);
+    for (const { code, fixLink } of checks)
+      if (fixLink.startsWith('/setting')) expect([code, paths.includes(fixLink)]).toEqual([code, true]);
+    const named = settings.flatMap((one): string[] => ('checks' in one ? [...one.checks] : []));
+    expect(named.filter((code) => !checks.some((check: Loose) => check.code === code))).toEqual([]);
+  });
+
+  it('stand beside what the environment sets, of which no secret is told', async () => {
+    const installation = '/api/common/configuration/installation';
+    const { body } = await gateway.rest('GET', installation);
+    expect(body).toMatchObject({ signUp: true, sendsMail: false, singleSignOn: false, captcha: false });
+    expect(Object.keys(body).filter((name) => /secret|key|password|url$/i.test(name))).toEqual(['publicUrl']);
+    expect((await gateway.rest('GET', installation, { as: 'member' })).body.right).toBe('organization.manage');
+  });
+
+  it('take only what fits, from who manages the organization', async () => {
+    const wrong: Loose[] = [{ sessionDays: 0 }, { sessionDays: 8 }, { idleMinutes: -1 }, { idleMinutes: 1_441 }];
+    wrong.push(
+      { undoDays: 0 },
+      { undoDays: 91 },
+      { mailDomains: ['no domain'] },
+      { mailDomains: ['a..b'] },
+      { undoDays: null },
+    );
+    for (const policy of wrong) expect((await set(policy)).body.argument).toBe(`policy.${Object.keys(policy)[0]}`);
+    expect((await set({ undoDays: 7 }, 'member')).body.right).toBe('organization.manage');
+  });
+
+  it('end a sign-in after as many days, also one that has begun, and no token of a machine', async () => {
+    const { accessToken: token } = await gateway.signIn(people.member.email);
+    expect(await daysLeft(token)).toBe(7);
+    const machines = async () =>
+      (await gateway.rest('GET', '/api/auth/tokens')).body.map(({ expiresAt }: Loose) => expiresAt);
+    const before = await machines();
+    expect((await set({ sessionDays: 2 })).body.sessionDays).toBe(2);
+    expect(await daysLeft(token)).toBe(2);
+    expect(await daysLeft((await gateway.signIn(people.member.email)).accessToken)).toBe(2);
+    const { body } = await gateway.rest('POST', '/api/auth/sign-in-with-token', {
+      body: { accessToken: token },
+      as: null,
+    });
+    expect(await daysLeft(body.accessToken)).toBe(2);
+    expect(await machines()).toEqual(before);
+    await set({ sessionDays: 7 });
+  });
+
+  it('leave no more idle minutes than so many', async () => {
+    const own = async () => (await gateway.ask('{ user { idleMinutes idleMost } }', {}, 'member')).user;
+    const choose = (idleMinutes: number) =>
+      gateway.graphql(
+        'mutation ($user: UserPatch!) { updateUser(user: $user) { idleMinutes } }',
+        { user: { idleMinutes } },
+        'member',
+      );
+    await set({ idleMinutes: 15 });
+    expect(await own()).toEqual({ idleMinutes: 15, idleMost: 15 });
+    for (const minutes of [0, 16])
+      expect((await choose(minutes)).errors?.[0]?.extensions.argument).toBe('user.idleMinutes');
+    expect((await choose(5)).data.updateUser.idleMinutes).toBe(5);
+    await choose(15);
+    await set({ idleMinutes: 0 });
+    expect(await own()).toEqual({ idleMinutes: 15, idleMost: 0 });
+    await choose(0);
+  });
+
+  it('keep addresses of other domains from being invited and from joining', async () => {
+    const invite = (email: string) => gateway.rest('POST', `${url}/invite`, { body: { email, role: 'member' } });
+    await invite('early@elsewhere.test');
+    const token = await linkToken(gateway, 'early@elsewhere.test', '/invite-user');
+    expect(
+      (await set({ mailDomains: ['@Northwind.test', 'northwind.test', 'meridian.test'] })).body.mailDomains,
+    ).toEqual(['northwind.test', 'meridian.test']);
+    for (const email of ['ada@elsewhere.test', 'ada@northwind.test.elsewhere.test', 'ada@sub.northwind.test'])
+      expect((await invite(email)).body.argument).toBe('email');
+    expect((await invite('ada@NORTHWIND.test')).status).toBe(200);
+    const accept = () =>
+      gateway.rest('POST', '/api/auth/accept-invitation', {
+        body: { token, name: 'Early', password: 'a long password' },
+        as: null,
+      });
+    expect((await accept()).body.code).toBe('FORBIDDEN');
+    await set({ mailDomains: [] });
+    const { body } = await accept();
+    expect((await gateway.rest('DELETE', `${url}/member?id=${body.user.id}`)).status).toBe(200);
+  });
+
+  it('say how long a change can be put back, and are put back themselves', async () => {
+    const { headers } = await set({ undoDays: 1 });
+    const change = headers['change-id'];
+    const age = (days: number) =>
+      gateway.services.database.system
+        .updateTable('changes')
+        .set({ time: new Date(Date.now() - days * DAY).toISOString() })
+        .where('sequence', '=', Number(change))
+        .execute();
+    const preview = async () => (await gateway.rest('GET', `/api/common/changes/preview?id=${change}`)).body;
+    await age(2);
+    expect((await preview()).refused).toBe('late');
+    await set({ undoDays: 90, idleMinutes: 5 });
+    const { fields, refused } = await preview();
+    expect([refused, fields.map(({ field }: Loose) => field)]).toEqual([null, ['undoDays']]);
+    const fieldsToRevert = [`${change}.undoDays`];
+    await gateway.rest('POST', '/api/common/changes/revert', { body: { id: change, fields: fieldsToRevert } });
+    expect(await rules()).toMatchObject({ undoDays: 30, idleMinutes: 5 });
+    await set({ idleMinutes: 0 });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Client } from 'urql';
 import type { Words } from '../generated.ts';
 import { requireRight } from './guards.ts';
 import { loadWords } from './languages.ts';
+import type { Place } from './place.ts';
 
 /** "g c" leads to a place, called as the navigation calls it. */
 export type Jump = { keys: string; path: string; title: keyof Words['nav'] };
@@ -31,6 +32,7 @@ export type Room = {
   counts?: readonly string[];
   quick?: Quick;
   unsent?: Unsent;
+  places?: () => Promise<readonly Place[]>;
 };
 
 let known: readonly Room[] = [];

@@ -13,7 +13,6 @@ import { PictureField } from '../ui/picture-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './account-page.module.css';
 import { type Language, type UserPatch, useUpdateProfileMutation } from './generated.ts';
-import { NoticesPane } from './notices-pane.tsx';
 import { StartPane } from './start-pane.tsx';
 
 /** The person's own profile, the same in every organization. */
@@ -24,7 +23,6 @@ export function AccountPage() {
     <Page narrow title={t('setting.account.title')} lead={t('setting.account.lead')}>
       {user && <Profile key={user.id} user={user} />}
       <StartPane />
-      <NoticesPane />
     </Page>
   );
 }
@@ -46,7 +44,7 @@ function Profile({ user }: { user: SessionUser }) {
   };
 
   return (
-    <Pane title={t('setting.account.profile')}>
+    <Pane id="account.profile" title={t('setting.account.profile')}>
       <form className={styles.form} onSubmit={save}>
         <PictureField
           label={t('setting.account.changePicture')}
@@ -61,17 +59,19 @@ function Profile({ user }: { user: SessionUser }) {
         <Field label={t('auth.email')} hint={t('setting.account.emailHint')}>
           <Input value={user.email} readOnly disabled />
         </Field>
-        <Field label={t('setting.account.language')}>
-          <Select
-            value={codeOf(i18n.language)}
-            options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
-            onChange={(code) =>
-              void changeLanguage(code).then(() =>
-                send({ language: code.replace('-', '_') as Language }, t('setting.account.saved')),
-              )
-            }
-          />
-        </Field>
+        <div id="account.language">
+          <Field label={t('setting.account.language')}>
+            <Select
+              value={codeOf(i18n.language)}
+              options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+              onChange={(code) =>
+                void changeLanguage(code).then(() =>
+                  send({ language: code.replace('-', '_') as Language }, t('setting.account.saved')),
+                )
+              }
+            />
+          </Field>
+        </div>
         <div className={styles.actions}>
           <Button type="submit" look="solid" busy={fetching} disabled={!name.trim() || name.trim() === user.name}>
             {t('ui.save')}

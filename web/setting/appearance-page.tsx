@@ -12,10 +12,10 @@ export function AppearancePage() {
   const single = useStore(singleKeys);
   return (
     <Page narrow title={t('setting.appearance.title')} lead={t('setting.appearance.lead')}>
-      <Pane>
+      <Pane id="appearance.theme">
         <AppearanceForm name="page" />
       </Pane>
-      <Pane title={t('shell.keys')}>
+      <Pane id="appearance.keys" title={t('shell.keys')}>
         <div className={styles.switch}>
           <span>{t('shell.singleKeys')}</span>
           <Switch checked={single} label={t('shell.singleKeys')} onChange={setSingleKeys} />

@@ -2,12 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { Field } from '../ui/field.tsx';
 import { Pane } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { useSetIdleLockMutation } from './generated.ts';
+import { SettingRow } from './setting-row.tsx';
 
 const usual = [0, 1, 5, 15, 30, 60];
+
+/** What can be chosen where the organization leaves no more than so many minutes; 0 is for ever. */
+const choicesOf = (now: number, most: number): number[] => {
+  const left = usual.filter((count) => most === 0 || (count > 0 && count <= most));
+  return [...new Set([...left, now, ...(most === 0 ? [] : [most])])].sort((one, other) => one - other);
+};
 
 /** After how long a screen that nobody touches asks for the password; the choice holds on every device of the person. */
 export function LockPane() {
@@ -16,24 +22,28 @@ export function LockPane() {
   const user = useStore(sessionUser);
   const [, set] = useSetIdleLockMutation();
   if (!user) return null;
+  const { idleMinutes: now, idleMost: most } = user;
   const choose = async (idleMinutes: number) => {
     const result = await set({ idleMinutes });
     if (result.data) sessionUser.set({ ...user, idleMinutes });
     announce(result, t('setting.security.lockSaved'));
   };
-  const choices = usual.includes(user.idleMinutes) ? usual : [...usual, user.idleMinutes].sort((a, b) => a - b);
+  const say = (count: number) =>
+    count === 0 ? t('setting.security.lockOff') : t('setting.security.lockMinutes', { count });
   return (
     <Pane title={t('setting.security.lock')} hint={t('setting.security.lockHint')}>
-      <Field label={t('setting.security.lock')}>
+      <SettingRow
+        of="security.lock"
+        value={now}
+        say={say}
+        hint={most === 0 ? undefined : t('setting.security.lockMost', { count: most })}
+      >
         <Select
-          value={String(user.idleMinutes)}
-          options={choices.map((count) => ({
-            value: String(count),
-            label: count === 0 ? t('setting.security.lockOff') : t('setting.security.lockMinutes', { count }),
-          }))}
+          value={String(now)}
+          options={choicesOf(now, most).map((count) => ({ value: String(count), label: say(count) }))}
           onChange={(value) => void choose(Number(value))}
         />
-      </Field>
+      </SettingRow>
     </Pane>
   );
 }

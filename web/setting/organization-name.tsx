@@ -18,7 +18,7 @@ export function OrganizationName() {
   const [{ data }] = useCurrentOrganizationQuery();
   const current = data?.organizations.find((one) => one.organization_id === user?.organization_id);
   return (
-    <Pane title={t('setting.organization.name')} hint={t('setting.organization.lead')}>
+    <Pane id="organization.name" title={t('setting.organization.name')} hint={t('setting.organization.lead')}>
       {current ? <Rename key={current.organization_name} name={current.organization_name} /> : <Skeleton height={64} />}
     </Pane>
   );

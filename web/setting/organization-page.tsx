@@ -1,6 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Page } from '../ui/page.tsx';
+import { anew } from '../core/anew.ts';
+import { useFileSize } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CurrentOrganizationDocument, InstallationDocument, useInstallationQuery } from './generated.ts';
 import { OrganizationName } from './organization-name.tsx';
+import { EnvironmentRow } from './setting-row.tsx';
+
+export const warmOrganization: Warm = (client) => {
+  for (const question of [CurrentOrganizationDocument, InstallationDocument])
+    void client.query(question, {}).toPromise();
+};
 
 /** The organization that this session is in, for those who may change it. */
 export function OrganizationPage() {
@@ -8,6 +20,38 @@ export function OrganizationPage() {
   return (
     <Page narrow title={t('setting.organization.title')} lead={t('setting.organization.pageLead')}>
       <OrganizationName />
+      <InstallationPane />
     </Page>
+  );
+}
+
+/** What whoever runs the installation has set for all organizations on it. */
+function InstallationPane() {
+  const { t } = useTranslation();
+  const size = useFileSize();
+  const [{ data, error }, again] = useInstallationQuery();
+  return (
+    <Pane id="organization.installation" title={t('setting.installation.title')} hint={t('setting.installation.hint')}>
+      <Loaded
+        of={{ data: data?.installation, error, retry: () => again(anew) }}
+        small
+        skeleton={<SkeletonRows count={6} picture={false} height={44} />}
+      >
+        {({ publicUrl, mailFrom, fileLimit, ...switches }) => (
+          <>
+            <EnvironmentRow title={t('setting.installation.publicUrl')} value={publicUrl} />
+            <EnvironmentRow title={t('setting.installation.mailFrom')} value={mailFrom} />
+            {(['sendsMail', 'signUp', 'singleSignOn', 'captcha', 'assistant'] as const).map((name) => (
+              <EnvironmentRow
+                key={name}
+                title={t(`setting.installation.${name}`)}
+                value={t(switches[name] ? 'setting.installation.on' : 'setting.installation.off')}
+              />
+            ))}
+            <EnvironmentRow title={t('setting.installation.fileLimit')} value={size(fileLimit)} />
+          </>
+        )}
+      </Loaded>
+    </Pane>
   );
 }

@@ -3,13 +3,12 @@ import { anew } from '../core/anew.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ErrorPane } from '../ui/error-pane.tsx';
-import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import styles from './account-page.module.css';
+import { DomainsField } from './domains-field.tsx';
 import {
   type PolicyPatch,
   PolicyDocument,
@@ -17,6 +16,9 @@ import {
   usePolicyQuery,
   useUpdatePolicyMutation,
 } from './generated.ts';
+import { PolicyNumber } from './policy-number.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { useChangedBy } from './use-changed-by.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
 export const warmPolicy: Warm = (client) => void client.query(PolicyDocument, {}).toPromise();
@@ -25,65 +27,80 @@ export const warmPolicy: Warm = (client) => void client.query(PolicyDocument, {}
 export function PolicyPage() {
   const { t } = useTranslation();
   const [{ data, error }, again] = usePolicyQuery({ requestPolicy: 'cache-and-network' });
+  const retry = () => again(anew);
   return (
     <Page narrow title={t('setting.policy.title')} lead={t('setting.policy.lead')}>
-      <Pane title={t('setting.twoStep.title')} hint={t('setting.policy.twoStepHint')}>
-        {!data && !error && <SkeletonRows count={2} picture={false} />}
-        {!data?.policy && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
-        {data?.policy && <TwoStepRule policy={data.policy} hasOwn={data.twoStep.isOn} onSaved={() => again(anew)} />}
-      </Pane>
+      <Loaded of={{ data: data?.policy, error, retry }} skeleton={<SkeletonRows count={6} picture={false} />}>
+        {(policy) => <Rules policy={policy} hasOwn={data?.twoStep.isOn ?? false} onSaved={retry} />}
+      </Loaded>
     </Page>
   );
 }
 
-const usual = [0, 3, 7, 14, 30, 60];
+type RulesProps = { policy: NonNullable<PolicyQuery['policy']>; hasOwn: boolean; onSaved: () => void };
 
-type RuleProps = { policy: NonNullable<PolicyQuery['policy']>; hasOwn: boolean; onSaved: () => void };
-
-function TwoStepRule({ policy, hasOwn, onSaved }: RuleProps) {
+function Rules({ policy, hasOwn, onSaved }: RulesProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const refreshUser = useFreshUser();
+  const changed = useChangedBy('OrganizationPolicy', policy.organization_id);
   const [{ fetching }, update] = useUpdatePolicyMutation();
-  const { twoStep, twoStepGraceDays } = policy;
-  const days = usual.includes(twoStepGraceDays) ? usual : [...usual, twoStepGraceDays].sort((a, b) => a - b);
-  const set = async (patch: PolicyPatch) => {
-    if (!announce(await update({ policy: patch }), t('setting.policy.saved'))) return;
+  const reread = () => {
     onSaved();
-    await refreshUser();
+    changed.again();
+    void refreshUser();
   };
+  const set = async (patch: PolicyPatch) => {
+    const isDone = announce(await update({ policy: patch }), t('setting.policy.saved'), { undone: reread });
+    if (isDone) reread();
+    return isDone;
+  };
+  const row = (field: string) => ({ changed: changed.of(field), onReverted: reread });
+  const number = { policy, isBusy: fetching, row, onSet: (patch: PolicyPatch) => void set(patch) };
+  const isClosed = !hasOwn && policy.twoStep === 'off';
   return (
-    <div className={styles.form}>
-      {!hasOwn && (
-        <Alert tone="info">
-          {t('setting.policy.ownFirst')}{' '}
-          <Link to="/setting/security?setup=two-step&redirectURL=%2Fsetting%2Fpolicy">
-            {t('setting.twoStep.setUp')}
-          </Link>
-        </Alert>
-      )}
-      <Field label={t('setting.policy.twoStep')} disabled={!hasOwn && twoStep === 'off'}>
-        <Select
-          value={twoStep}
-          disabled={fetching || (!hasOwn && twoStep === 'off')}
-          options={[
-            { value: 'off', label: t('setting.policy.off') },
-            { value: 'required', label: t('setting.policy.required') },
-          ]}
-          onChange={(value) => void set({ twoStep: value })}
+    <>
+      <Pane title={t('setting.twoStep.title')} hint={t('setting.policy.twoStepHint')}>
+        {!hasOwn && (
+          <Alert tone="info">
+            {t('setting.policy.ownFirst')}{' '}
+            <Link to="/setting/security?setup=two-step&redirectURL=%2Fsetting%2Fpolicy">
+              {t('setting.twoStep.setUp')}
+            </Link>
+          </Alert>
+        )}
+        <SettingRow
+          of="policy.twoStep"
+          value={policy.twoStep}
+          say={(value) => t(`setting.policy.${value}`)}
+          disabled={isClosed}
+          {...row('twoStep')}
+        >
+          <Select
+            value={policy.twoStep}
+            disabled={fetching || isClosed}
+            options={(['off', 'required'] as const).map((value) => ({ value, label: t(`setting.policy.${value}`) }))}
+            onChange={(twoStep) => void set({ twoStep })}
+          />
+        </SettingRow>
+        <PolicyNumber field="twoStepGraceDays" hint={t('setting.policy.graceHint')} {...number} />
+      </Pane>
+      <Pane title={t('setting.policy.sessions')} hint={t('setting.policy.sessionsHint')}>
+        <PolicyNumber field="sessionDays" hint={t('setting.policy.sessionDaysHint')} {...number} />
+        <PolicyNumber field="idleMinutes" hint={t('setting.policy.idleHint')} {...number} />
+      </Pane>
+      <Pane title={t('setting.policy.joining')}>
+        <DomainsField
+          key={policy.mailDomains.join()}
+          domains={policy.mailDomains}
+          isBusy={fetching}
+          onSave={(mailDomains) => set({ mailDomains })}
+          {...row('mailDomains')}
         />
-      </Field>
-      <Field label={t('setting.policy.grace')} hint={t('setting.policy.graceHint')}>
-        <Select
-          value={String(twoStepGraceDays)}
-          disabled={fetching}
-          options={days.map((count) => ({
-            value: String(count),
-            label: count === 0 ? t('setting.policy.noGrace') : t('setting.policy.days', { count }),
-          }))}
-          onChange={(value) => void set({ twoStepGraceDays: Number(value) })}
-        />
-      </Field>
-    </div>
+      </Pane>
+      <Pane title={t('setting.policy.changes')}>
+        <PolicyNumber field="undoDays" hint={t('setting.policy.undoHint')} {...number} />
+      </Pane>
+    </>
   );
 }

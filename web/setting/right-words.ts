@@ -1,6 +1,10 @@
 import type { TFunction } from 'i18next';
 
+/** Areas that the navigation calls otherwise. */
 const appOf: Record<string, string> = {
+  academy: 'apps-academy',
+  activities: 'pages-activities',
+  announcements: 'announcement',
   contacts: 'apps-contacts',
   'file-manager': 'apps-file-manager',
   'help-center': 'apps-help-center',
@@ -9,18 +13,25 @@ const appOf: Record<string, string> = {
   tasks: 'apps-tasks',
 };
 
+/** What no screen of the navigation is called after. */
+const nameOf = {
+  findings: 'setting.members.theFindings',
+  license: 'setting.license.title',
+  members: 'setting.members.title',
+  organization: 'setting.members.theOrganization',
+  ownership: 'setting.members.theOwnership',
+  tokens: 'setting.members.theTokens',
+} as const;
+
 /** A right is an area with what may be done there, so its words are those of the navigation. */
 export function rightWords(right: string, t: TFunction): string {
   const [area = '', what = ''] = right.split('.');
   if (area === 'portal') return t('setting.members.portal');
-  const words = t as (key: string, options: object) => string;
+  if (area === 'changes') return t('setting.members.putBack');
+  const words = t as unknown as (key: string, options?: object) => string;
   const place =
-    area === 'members'
-      ? t('setting.members.title')
-      : area === 'organization'
-        ? t('setting.members.theOrganization')
-        : area === 'ownership'
-          ? t('setting.members.theOwnership')
-          : words(`nav.${appOf[area] ?? area}`, { defaultValue: area });
+    area in nameOf
+      ? words(nameOf[area as keyof typeof nameOf])
+      : words(`nav.${appOf[area] ?? area}`, { defaultValue: area });
   return words(`setting.members.${what === 'view' ? 'see' : 'manage'}`, { what: place });
 }

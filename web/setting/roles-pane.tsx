@@ -16,7 +16,7 @@ export function RolesPane() {
     data?.roles?.map(({ role, rights: own }) => ({ role, name: t(`role.${role}`), own: new Set(own) })) ?? [];
   const rights = [...new Set(data?.roles?.flatMap((role) => role.rights))];
   return (
-    <Pane title={t('setting.members.rights')} hint={t('setting.members.rightsHint')} flush>
+    <Pane id="members.roles" title={t('setting.members.rights')} hint={t('setting.members.rightsHint')} flush>
       {!data && <SkeletonRows count={4} picture={false} />}
       {data && (
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('setting.members.rights')}>

@@ -6,6 +6,7 @@ const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
   words: ['setting', 'list', 'records'],
+  places: async () => (await import('./registry.ts')).places,
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
     {
@@ -26,7 +27,10 @@ export const room: Room = {
           path: 'organization',
           middleware: [requireRight('organization.manage')],
           loader: () => null,
-          lazy: async () => ({ Component: (await import('./organization-page.tsx')).OrganizationPage }),
+          lazy: async () => {
+            const page = await import('./organization-page.tsx');
+            return { Component: page.OrganizationPage, handle: { warm: page.warmOrganization } };
+          },
         },
         {
           path: 'policy',
@@ -53,6 +57,13 @@ export const room: Room = {
           lazy: async () => {
             const page = await import('./members-page.tsx');
             return { Component: page.MembersPage, handle: { warm: page.warmMembers } };
+          },
+        },
+        {
+          path: 'notifications',
+          lazy: async () => {
+            const page = await import('./notifications-page.tsx');
+            return { Component: page.NotificationsPage, handle: { warm: page.warmNotifications } };
           },
         },
         {

@@ -57,7 +57,7 @@ function PasswordPane() {
   };
 
   return (
-    <Pane title={t('setting.security.password')} hint={t('setting.security.passwordHint')}>
+    <Pane id="security.password" title={t('setting.security.password')} hint={t('setting.security.passwordHint')}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <Field label={t('setting.security.current')} error={errors.current}>
           <PasswordInput name="current" autoComplete="current-password" />

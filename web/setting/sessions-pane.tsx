@@ -23,7 +23,7 @@ export function SessionsPane() {
     (a, b) => Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt),
   );
   return (
-    <Pane title={t('setting.security.sessions')} hint={t('setting.security.sessionsHint')} flush>
+    <Pane id="security.sessions" title={t('setting.security.sessions')} hint={t('setting.security.sessionsHint')} flush>
       {!data && !error && <SkeletonRows count={3} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       <ul>

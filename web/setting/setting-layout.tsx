@@ -1,52 +1,87 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { findPlaces } from '../core/find-places.ts';
 import { hasRight } from '../core/guards.ts';
+import { SearchField } from '../list/search-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Rail } from '../ui/rail.tsx';
+import { pages, places } from './registry.ts';
 import styles from './setting-layout.module.css';
+import { useLinkedPlace } from './use-linked-place.ts';
 
-const sections = [
-  { path: '/setting/account/basic', key: 'account', icon: 'user-circle' },
-  { path: '/setting/security', key: 'security', icon: 'lock-closed' },
-  { path: '/setting/activity', key: 'activity', icon: 'clock' },
-  { path: '/setting/tokens', key: 'tokens', icon: 'key' },
-  { path: '/setting/organization', key: 'organization', icon: 'building-office-2', right: 'organization.manage' },
-  { path: '/setting/members', key: 'members', icon: 'user-group', right: 'members.view' },
-  { path: '/setting/policy', key: 'policy', icon: 'shield-check', right: 'organization.manage' },
-  { path: '/setting/license', key: 'license', icon: 'document-check', right: 'license.manage' },
-  { path: '/setting/appearance', key: 'appearance', icon: 'swatch' },
-  { path: '/setting/danger', key: 'danger', icon: 'arrow-left-on-rectangle' },
-] as const;
-
-/** The sections of the settings beside each other, a page each. */
+/** The pages of the settings beside each other, and above them what finds a setting by its name or another word for it. */
 export function SettingLayout() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the row of sections is longer than the screen.
-  useLayoutEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-  const seen = sections.filter((section) => !('right' in section) || hasRight(section.right));
+  const [text, setText] = useState('');
+  const page = useRef<HTMLDivElement>(null);
+  useLinkedPlace(page);
   return (
     <div className={styles.layout}>
-      <nav ref={nav} aria-label={t('setting.sections')} className={styles.nav}>
-        <Rail as="ul" here={pathname} className={styles.list}>
-          {seen.map(({ path, key, icon }) => (
-            <li key={key}>
-              <Link to={path} className={styles.link} aria-current={pathname === path ? 'page' : undefined}>
-                <Icon name={icon} />
-                <span>{t(`setting.${key}.title`)}</span>
-              </Link>
-            </li>
-          ))}
-        </Rail>
+      <nav aria-label={t('setting.sections')} className={styles.nav}>
+        <div className={styles.search}>
+          <SearchField
+            label={t('setting.find')}
+            group={t('setting.sections')}
+            value={text}
+            wait={0}
+            onSearch={setText}
+          />
+        </div>
+        {text ? <Found text={text} onGo={() => setText('')} /> : <Pages />}
       </nav>
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         <Outlet />
       </div>
     </div>
+  );
+}
+
+function Pages() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of sections is longer than the screen.
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  const seen = pages.filter((page) => !('right' in page) || hasRight(page.right));
+  return (
+    <div ref={list} className={styles.scroll}>
+      <Rail as="ul" here={pathname} className={styles.list}>
+        {seen.map(({ path, key, icon }) => (
+          <li key={key}>
+            <Link to={path} className={styles.link} aria-current={pathname === path ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{t(`setting.${key}.title`)}</span>
+            </Link>
+          </li>
+        ))}
+      </Rail>
+    </div>
+  );
+}
+
+function Found({ text, onGo }: { text: string; onGo: () => void }) {
+  const { t } = useTranslation();
+  const found = findPlaces(places, text, t);
+  if (found.length === 0)
+    return (
+      <p role="status" className={styles.none}>
+        {t('setting.findNone', { text })}
+      </p>
+    );
+  return (
+    <ul className={styles.found} aria-label={t('setting.find')}>
+      {found.map(({ path, icon, words }) => (
+        <li key={path}>
+          <Link to={path} className={styles.link} onClick={onGo}>
+            <Icon name={icon} />
+            <span>{words}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,7 +28,7 @@ export function StartPane() {
     announce(await set({ startPage: page || null }), t('setting.start.saved'));
   };
   return (
-    <Pane title={t('setting.start.title')} hint={t('setting.start.hint')}>
+    <Pane id="account.start" title={t('setting.start.title')} hint={t('setting.start.hint')}>
       {!data && !error && <Skeleton height={64} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       {data && (

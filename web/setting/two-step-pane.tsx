@@ -41,7 +41,7 @@ export function TwoStepPane() {
   const open = (setup: Open) => put({ setup }, 'push');
 
   return (
-    <Pane title={t('setting.twoStep.title')} hint={t('setting.twoStep.hint')}>
+    <Pane id="security.twoStep" title={t('setting.twoStep.title')} hint={t('setting.twoStep.hint')}>
       {!data && !error && <SkeletonRows count={2} picture={false} />}
       {!data && error && <ErrorPane small error={error} onRetry={() => again(anew)} />}
       {data && <State state={data.twoStep} onOpen={open} />}

@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { FoundPlace } from '../core/find-places.ts';
 import { keyCaps } from '../core/keyboard.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { type Item, titleOf } from '../layout/items.ts';
@@ -12,7 +13,8 @@ import styles from './command-palette.module.css';
 import { keysOpen, settingsOpen } from './panels.ts';
 import { SearchHit } from './search-hit.tsx';
 import { useNavigationItems } from './use-navigation-items.ts';
-import { useSearch } from './use-search.ts';
+import { usePlaces } from './use-places.ts';
+import { type SearchSets, useSearch } from './use-search.ts';
 
 const leaves = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => (item.type === 'basic' ? [item] : leaves(item.children ?? [])));
@@ -25,6 +27,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [scheme, setScheme] = useScheme();
   const [text, setText] = useState('');
   const { sets } = useSearch(text);
+  const places = usePlaces(text);
   const contacts =
     sets
       ?.find((set) => set.id === 'contacts')
@@ -35,6 +38,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     action();
   };
+  const go = (path: string) => run(() => void navigate(path))();
   const actions = [
     {
       id: 'scheme',
@@ -72,36 +76,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list}>
-          <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>
-          {contacts.length > 0 && (
-            <Command.Group heading={t('shell.searchSet.contacts')}>
-              {contacts.map((hit) => (
-                <Command.Item
-                  key={hit.id}
-                  value={`contact ${hit.value} ${hit.id}`}
-                  className={styles.item}
-                  onSelect={run(() => void navigate(hit.link ?? '/'))}
-                >
-                  <SearchHit result={hit} />
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
-          {contacts.length > 0 && (
-            <Command.Group heading={t('nav.apps-chat')}>
-              {contacts.map((hit) => (
-                <Command.Item
-                  key={hit.id}
-                  value={`chat ${hit.value} ${hit.id}`}
-                  className={styles.item}
-                  onSelect={run(() => void navigate(`/apps/chat/with/${hit.id}`))}
-                >
-                  <Icon name="chat-bubble-left-right" />
-                  <span>{hit.value}</span>
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
+          {places.length === 0 && <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>}
+          <FoundPeople contacts={contacts} onGo={go} />
           <Command.Group heading={t('shell.places')}>
             {leaves(navigation?.default ?? []).map((item) => (
               <Command.Item
@@ -115,6 +91,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               </Command.Item>
             ))}
           </Command.Group>
+          <FoundPlaces places={places} onGo={go} />
           <Command.Group heading={t('shell.actions')}>
             {actions.map((action) => (
               <Command.Item key={action.id} value={action.label} className={styles.item} onSelect={run(action.run)}>
@@ -127,5 +104,57 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         </Command.List>
       </Command>
     </CommandPanel>
+  );
+}
+
+type FoundPeopleProps = { contacts: SearchSets[number]['results']; onGo: (path: string) => void };
+
+function FoundPeople({ contacts, onGo }: FoundPeopleProps) {
+  const { t } = useTranslation();
+  if (contacts.length === 0) return null;
+  return (
+    <>
+      <Command.Group heading={t('shell.searchSet.contacts')}>
+        {contacts.map((hit) => (
+          <Command.Item
+            key={hit.id}
+            value={`contact ${hit.value} ${hit.id}`}
+            className={styles.item}
+            onSelect={() => onGo(hit.link ?? '/')}
+          >
+            <SearchHit result={hit} />
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <Command.Group heading={t('nav.apps-chat')}>
+        {contacts.map((hit) => (
+          <Command.Item
+            key={hit.id}
+            value={`chat ${hit.value} ${hit.id}`}
+            className={styles.item}
+            onSelect={() => onGo(`/apps/chat/with/${hit.id}`)}
+          >
+            <Icon name="chat-bubble-left-right" />
+            <span>{hit.value}</span>
+          </Command.Item>
+        ))}
+      </Command.Group>
+    </>
+  );
+}
+
+/** They were found by other words than their titles: nothing filters them again. */
+function FoundPlaces({ places, onGo }: { places: readonly FoundPlace[]; onGo: (path: string) => void }) {
+  const { t } = useTranslation();
+  if (places.length === 0) return null;
+  return (
+    <Command.Group heading={t('nav.setting')} forceMount>
+      {places.map(({ path, icon, words }) => (
+        <Command.Item key={path} value={path} forceMount className={styles.item} onSelect={() => onGo(path)}>
+          <Icon name={icon} />
+          <span>{words}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }

@@ -22,12 +22,15 @@ export function Page({ title, lead, actions, children, narrow }: Props) {
 
 /** A pane with a heading: a widget of a dashboard, a section of a form. */
 export function Pane({
+  id,
   title,
   hint,
   actions,
   children,
   flush,
 }: {
+  /** What a link to it is called. */
+  id?: string;
   title?: string;
   hint?: ReactNode;
   actions?: ReactNode;
@@ -35,7 +38,7 @@ export function Pane({
   flush?: boolean;
 }) {
   return (
-    <section className={styles.pane} aria-label={title}>
+    <section id={id} className={styles.pane} aria-label={title}>
       {(title || actions) && (
         <header className={styles.paneHead}>
           <div className={styles.words}>

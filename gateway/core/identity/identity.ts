@@ -48,11 +48,20 @@ type OrganizationsTable = {
   twoStepGraceDays: Generated<number>;
   /** When it ends with all that is in it; null for one that stays. */
   deletesAt: string | null;
+  /** So many days a sign-in is good for, so many minutes a screen stays open untouched (0 is for ever). */
+  sessionDays: Generated<number>;
+  idleMinutes: Generated<number>;
+  /** JSON: only addresses of these domains are taken in; of any where there is none. */
+  mailDomains: Generated<string>;
+  /** So many days a change can be put back. */
+  undoDays: Generated<number>;
 };
 type MembershipsTable = {
   organization_id: string;
   user_id: string;
   role: Role;
+  /** JSON: rights that a person has beside those of the role; null for none. */
+  addedRights: string | null;
   enteredAt: string | null;
   /** Null for who was there before this was noted. */
   joinedAt: string | null;
@@ -82,6 +91,15 @@ type SignInNetworksTable = { user_id: string; address: string; seenAt: string };
 
 export type UserRow = Selectable<UsersTable>;
 
+/** With what it asks of its people, as far as each request has to know. */
+type SignedInOrganization = {
+  id: string;
+  available: boolean;
+  deletesAt: string | null;
+  idleMinutes: number;
+  undoDays: number;
+};
+
 /** Who asks: read from the stores on every request, never from what the token says about rights. */
 export type SignedIn = {
   user: Omit<UserRow, 'password' | 'sortKey'>;
@@ -91,10 +109,12 @@ export type SignedIn = {
   noted: number;
   /** When the token or its session ends, whichever comes first: nothing that was begun goes on after it. */
   endsAt: number;
-  organization: { id: string; available: boolean; deletesAt: string | null } | null;
+  organization: SignedInOrganization | null;
   /** From when on the organization stays closed to a person who has no second step. */
   twoStepDueAt: number | null;
   role: Role | null;
+  /** What they may beside what the role gives. */
+  addedRights: readonly string[];
   /** Of a machine that calls in the person's name; null for the person. */
   token: { rights: ReadonlySet<string>; isPersonal: boolean } | null;
 };
@@ -208,7 +228,27 @@ export const migrations: RoomMigrations = {
   '0177 start page': async ({ schema }) => {
     await schema.alterTable('users').addColumn('startPage', 'text').execute();
   },
+  '0184 what an organization asks': async ({ schema }) => {
+    const numbers = { sessionDays: 7, idleMinutes: 0, undoDays: 30 };
+    for (const [name, usual] of Object.entries(numbers))
+      await schema
+        .alterTable('organizations')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(usual))
+        .execute();
+    await schema
+      .alterTable('organizations')
+      .addColumn('mailDomains', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute();
+  },
+  '0186 rights beside a role': async ({ schema }) => {
+    await schema.alterTable('memberships').addColumn('addedRights', 'text').execute();
+  },
 };
+
+const NONE: readonly string[] = [];
+
+/** The rights that somebody was given beside their role, as they are kept. */
+export const readAdded = (text: string | null): readonly string[] => (text ? (JSON.parse(text) as string[]) : NONE);
 
 /** Whether somebody stands before a second step that the organization asks for by now. */
 export const isKeptOut = ({ twoStepDueAt }: SignedIn): boolean => twoStepDueAt !== null && twoStepDueAt <= Date.now();

@@ -6,7 +6,7 @@ import type { Replica } from '../engine/postgres/replica.ts';
 import type { Db } from '../database/tables.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import { Fault } from '../ground/errors.ts';
-import type { SignedIn } from './identity.ts';
+import { readAdded, type SignedIn } from './identity.ts';
 import type { Claims } from './tokens.ts';
 
 /** With a replica it tells too what the organization wrote last: reads of this request must see that. */
@@ -44,8 +44,11 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
       'organizations.deletesAt',
       'organizations.twoStepSince as requiredSince',
       'organizations.twoStepGraceDays',
+      'organizations.idleMinutes as idleMost',
+      'organizations.undoDays',
       'memberships.joinedAt',
       'memberships.role',
+      'memberships.addedRights',
     ])
     .where('sessions.id', '=', jti)
     .where('users.id', '=', sub)
@@ -64,8 +67,9 @@ const session = prepared((system: Db, { jti, sub }: { jti: string; sub: string }
 async function readSession(system: Db, replica: Replica | null, { jti, sub, org, exp }: Claims): Promise<SignedIn> {
   const [row] = await session(system, { jti, sub }, replica ? 'with latest' : '');
   if (!row || row.isDisabled || row.organization_id !== org) throw new Fault('INVALID_TOKEN');
-  const { organization_id, available, role, expiresAt, seenAt, latest, ...more } = row;
-  const { requiredSince, twoStepGraceDays, joinedAt, deletesAt, rights, isPersonal, ...user } = more;
+  const { organization_id, available, role, addedRights, expiresAt, seenAt, latest, ...more } = row;
+  const { requiredSince, twoStepGraceDays, joinedAt, deletesAt, idleMost, undoDays, rights, isPersonal, ...user } =
+    more;
   if (organization_id !== null && role === null) throw new Fault('ACCOUNT_GONE', undefined, { status: '1102' });
   if (organization_id !== null) replica?.expect(organization_id, latest ?? 0);
   return {
@@ -74,9 +78,13 @@ async function readSession(system: Db, replica: Replica | null, { jti, sub, org,
     seenAt,
     noted: Date.parse(seenAt),
     endsAt: Math.min(exp * 1_000, Date.parse(expiresAt)),
-    organization: organization_id === null ? null : { id: organization_id, available: available === 1, deletesAt },
+    organization:
+      organization_id === null
+        ? null
+        : { id: organization_id, available: available === 1, deletesAt, idleMinutes: idleMost!, undoDays: undoDays! },
     twoStepDueAt: user.twoStepSince === null ? dueAt(requiredSince, joinedAt, twoStepGraceDays) : null,
     role,
+    addedRights: readAdded(addedRights),
     token: rights === null ? null : { rights: new Set(JSON.parse(rights) as string[]), isPersonal: isPersonal === 1 },
   };
 }

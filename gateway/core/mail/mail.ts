@@ -50,6 +50,8 @@ export type Letter = {
   text: string;
   link?: string | null;
   details?: LetterDetails;
+  /** Not before then. */
+  dueAt?: string | null;
 };
 
 /** How a letter of a person went. */
@@ -158,7 +160,7 @@ export class Mail {
         attempts: 0,
         problem: null,
         details: letter.details ? JSON.stringify(letter.details) : null,
-        dueAt: createdAt,
+        dueAt: letter.dueAt ?? createdAt,
       })
       .execute();
     afterCommit(database, () => this.send());

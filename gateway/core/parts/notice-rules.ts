@@ -1,13 +1,28 @@
 import type { Kysely } from 'kysely';
-import { ofOrganization, ofUser, type Db, type RoomMigration } from '../database/tables.ts';
-import type { Scope } from '../feed/scope.ts';
+import { addIndex, ofOrganization, ofUser, type Db, type RoomMigration } from '../database/tables.ts';
+import type { Scope, Writing } from '../feed/scope.ts';
+import { quietUntil, type QuietHours } from '../ground/quiet-hours.ts';
+import type { NoticeFields } from './notices.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
     muted_notices: { organization_id: string; user_id: string; kind: NoticeKind };
     notice_marks: { organization_id: string; sequence: number };
+    notice_preferences: NoticePreferencesTable;
+    held_notices: HeldNoticesTable;
   }
 }
+
+/** How and when somebody is told of things; without a row as everybody is. */
+type NoticePreferencesTable = QuietHours & {
+  organization_id: string;
+  user_id: string;
+  /** JSON: the kinds of which a letter is sent as well. */
+  mailed: string;
+};
+
+/** Notices that wait for the end of somebody's quiet hours. */
+type HeldNoticesTable = { id: string; organization_id: string; user_id: string; dueAt: string; body: string };
 
 /** What people are told of: each kind can be switched off by whoever is told. */
 export const noticeKinds = ['assigned', 'mentioned', 'commented', 'reminder', 'announced'] as const;
@@ -64,6 +79,96 @@ export const noticeTables: RoomMigration = async (database) => {
     )
     .execute();
 };
+
+export const noticeWishTables: RoomMigration = async (database) => {
+  const table = (name: string) =>
+    database.schema
+      .createTable(name)
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('user_id', 'text', ofUser);
+  await table('notice_preferences')
+    .addColumn('mailed', 'text', (column) => column.notNull())
+    .addColumn('quietFrom', 'text')
+    .addColumn('quietTo', 'text')
+    .addColumn('timezone', 'text')
+    .addPrimaryKeyConstraint('notice_preferences_key', ['organization_id', 'user_id'])
+    .execute();
+  await table('held_notices')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('dueAt', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .execute();
+  await addIndex(database, 'held_notices_due', 'held_notices', ['organization_id', 'dueAt']);
+};
+
+/** What some people wish to be told in, besides the panel, and until when they want to be left alone. */
+export async function wishesOf(database: Db, organization: string, people: readonly string[], now: number) {
+  const rows =
+    people.length === 0
+      ? []
+      : await database
+          .selectFrom('notice_preferences')
+          .select(['user_id', 'mailed', 'quietFrom', 'quietTo', 'timezone'])
+          .where('organization_id', '=', organization)
+          .where('user_id', 'in', people)
+          .execute();
+  const found = new Map(rows.map((row) => [row.user_id, row]));
+  return (user: string, kind: NoticeKind): { isMailed: boolean; quietUntil: string | null } => {
+    const row = found.get(user);
+    const until = row ? quietUntil(row, now) : null;
+    return {
+      isMailed: row !== undefined && (JSON.parse(row.mailed) as string[]).includes(kind),
+      quietUntil: until === null ? null : new Date(until).toISOString(),
+    };
+  };
+}
+
+/** Keeps a notice until somebody's quiet hours are over. */
+export async function holdNotice(
+  database: Db,
+  { organization, user }: Pick<Scope, 'organization' | 'user'>,
+  notice: NoticeFields,
+  dueAt: string,
+): Promise<void> {
+  const row = {
+    id: crypto.randomUUID(),
+    organization_id: organization,
+    user_id: user,
+    dueAt,
+    body: JSON.stringify(notice),
+  };
+  await database.insertInto('held_notices').values(row).execute();
+}
+
+/**
+ * Tells what waited for the end of quiet hours, in its order, each once however many look; answers after how long the
+ * next of them end.
+ */
+export async function releaseNotices(
+  writing: Writing,
+  organization: string,
+  now: number,
+  tell: (user: string, notice: NoticeFields) => Promise<unknown>,
+): Promise<number | null> {
+  const { database } = writing;
+  const moment = new Date(now).toISOString();
+  const due = await database
+    .deleteFrom('held_notices')
+    .where('organization_id', '=', organization)
+    .where('dueAt', '<=', moment)
+    .returning(['user_id', 'body'])
+    .execute();
+  const notices = due.map(({ user_id: user, body }) => ({ user, notice: JSON.parse(body) as NoticeFields }));
+  const timeOf = ({ notice }: (typeof notices)[number]) => notice.time ?? '';
+  for (const { user, notice } of notices.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))))
+    await tell(user, { ...notice, time: moment });
+  const next = await database
+    .selectFrom('held_notices')
+    .select(({ fn }) => fn.min('dueAt').as('dueAt'))
+    .where('organization_id', '=', organization)
+    .executeTakeFirst();
+  return next?.dueAt ? Math.max(0, Date.parse(next.dueAt) - now) : null;
+}
 
 /** The kinds of which a person wants to hear nothing. */
 export async function mutedBy({ organization, user }: Pick<Scope, 'organization' | 'user'>, database: Db) {

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'graphql';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findPlaces } from '../../web/core/find-places.ts';
+import { sessionUser } from '../../web/core/session.ts';
+import { pages, places, settings } from '../../web/setting/registry.ts';
+import { room } from '../../web/setting/routes.tsx';
+
+const children = room.routes[0]!.children!;
+const wordsOf = (language: string): Record<string, unknown> => {
+  const of = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  return { ...of(`web/i18n/${language}.json`), ...of(`web/setting/words/${language}.json`) };
+};
+const at = (words: Record<string, unknown>, key: string): unknown =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);
+
+/** The fields of an input of the contract. */
+const fieldsOf = (file: string, input: string): string[] => {
+  const { definitions } = parse(readFileSync(`schema/${file}.graphql`, 'utf8'));
+  const found = definitions.find((one) => 'name' in one && one.name?.value === input);
+  return found && 'fields' in found ? (found.fields ?? []).map(({ name }) => `${input}.${name.value}`) : [];
+};
+
+describe('the registry of settings', () => {
+  afterEach(() => sessionUser.set(null));
+
+  it('names the pages that there are, and asks for a right where their addresses do', () => {
+    const addressed = children
+      .filter(({ lazy }) => lazy)
+      .map(({ path, middleware }) => [`/setting/${path}`, Boolean(middleware)]);
+    expect(pages.map((page) => [page.path, 'right' in page]).sort()).toEqual(addressed.sort());
+    const source = readFileSync('web/setting/routes.tsx', 'utf8');
+    for (const page of pages) if ('right' in page) expect(source).toContain(`requireRight('${page.right}')`);
+  });
+
+  it.each(['en', 'zh-hant', 'jp'])('has a title and other words for each of them in %s', (language) => {
+    const words = wordsOf(language);
+    const missing = places
+      .flatMap(({ title, also }) => [title, also])
+      .filter((key) => typeof at(words, key) !== 'string');
+    expect(missing).toEqual([]);
+  });
+
+  it('names every rule that the contract has, and no field that it has not', () => {
+    const written: string[] = settings.flatMap((setting) => ('writes' in setting ? [setting.writes] : []));
+    const rules = fieldsOf('organizations', 'PolicyPatch');
+    expect(rules.length).toBeGreaterThan(3);
+    expect(rules.filter((field) => !written.includes(field))).toEqual([]);
+    const own = [...fieldsOf('user', 'UserPatch'), ...fieldsOf('notifications', 'PreferencesPatch')];
+    expect(written.filter((field) => ![...rules, ...own].includes(field))).toEqual([]);
+  });
+
+  it('has a place on a page for each of its keys', () => {
+    const files = readdirSync('web/setting').filter((file) => file.endsWith('.tsx'));
+    const source = files.map((file) => readFileSync(`web/setting/${file}`, 'utf8')).join();
+    const hasPlace = (key: string) =>
+      source.includes(`="${key}"`) || source.includes(`field="${key.replace(/^policy\./, '')}"`);
+    expect(settings.filter((setting) => !('view' in setting) && !hasPlace(setting.key))).toEqual([]);
+    expect(new Set(settings.map(({ key }) => key)).size).toBe(settings.length);
+  });
+});
+
+describe('what can be set', () => {
+  const words = wordsOf('en');
+  const find = (text: string) =>
+    findPlaces(places, text, ((key: string) => at(words, key)) as never).map(({ path }) => path);
+
+  it('is found by its title, or another word for it, titles first; and by nothing at all where nothing is meant', () => {
+    sessionUser.set({ user_rights: ['organization.manage'] } as never);
+    expect(find('start page')).toEqual(['/setting/account/basic#account.start']);
+    expect(find('LANDING')).toEqual(['/setting/account/basic#account.start']);
+    expect(find('2fa')).toContain('/setting/policy#policy.twoStep');
+    expect(find('rules')[0]).toBe('/setting/policy');
+    expect(find('xyzzy')).toEqual([]);
+    expect(find('  ')).toEqual([]);
+  });
+
+  it('is not found by who may not open its page', () => {
+    sessionUser.set({ user_rights: [] } as never);
+    expect(find('2fa')).not.toContain('/setting/policy#policy.twoStep');
+    expect(find('2fa')).toContain('/setting/security#security.twoStep');
+  });
+});

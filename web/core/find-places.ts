@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import { hasRight } from './guards.ts';
+import type { Place } from './place.ts';
+
+export type FoundPlace = Place & { words: string };
+
+const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+
+/** The places that have each word of a text in their title or in what else they are called; titles come first. */
+export function findPlaces(places: readonly Place[], text: string, t: TFunction): FoundPlace[] {
+  const say = t as unknown as (key: string) => string;
+  const asked = plain(text).split(/\s+/).filter(Boolean);
+  if (asked.length === 0) return [];
+  const found = places.flatMap((place) => {
+    if (place.right && !hasRight(place.right)) return [];
+    const words = say(place.title);
+    const [title, all] = [plain(words), plain(`${words} ${say(place.also)}`)];
+    if (!asked.every((word) => all.includes(word))) return [];
+    return [{ ...place, words, rank: asked.every((word) => title.includes(word)) ? 0 : 1 }];
+  });
+  return found.toSorted((one, other) => one.rank - other.rank);
+}

@@ -1,0 +1,4 @@
+import type { IconName } from '../generated.ts';
+
+/** What the palette finds of a room besides its screens; `title` and `also` are keys of its words, the second of synonyms. */
+export type Place = { path: string; icon: IconName; title: string; also: string; right?: string };

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Pane } from '../ui/page.tsx';
+import { Switch } from '../ui/switch.tsx';
+import styles from './channels-pane.module.css';
+import type { NoticeChannelPatch, PreferencesQuery } from './generated.ts';
+
+type Props = {
+  channels: PreferencesQuery['preferences']['channels'];
+  isBusy: boolean;
+  onSet: (channel: NoticeChannelPatch) => void;
+};
+
+const ways = ['inApp', 'mail'] as const;
+
+/** Of what the person is told, by the bell and by mail. */
+export function ChannelsPane({ channels, isBusy, onSet }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Pane
+      id="notifications.channels"
+      title={t('setting.notifications.channels')}
+      hint={t('setting.notifications.channelsHint')}
+      flush
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('setting.notifications.what')}</span>
+            </th>
+            {ways.map((way) => (
+              <th key={way} scope="col">
+                {t(`setting.notifications.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map((channel) => (
+            <tr key={channel.event}>
+              <th scope="row">
+                {t(`setting.notices.${channel.event}`)}
+                {channel.event === 'announced' && (
+                  <span className={styles.hint}>{t('setting.notifications.announcedHint')}</span>
+                )}
+              </th>
+              {ways.map((way) => (
+                <td key={way}>
+                  <Switch
+                    label={`${t(`setting.notices.${channel.event}`)}: ${t(`setting.notifications.${way}`)}`}
+                    checked={channel[way]}
+                    disabled={isBusy}
+                    onChange={(on) => onSet({ event: channel.event, [way]: on })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Pane>
+  );
+}

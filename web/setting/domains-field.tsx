@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import styles from './account-page.module.css';
+import { SettingRow } from './setting-row.tsx';
+import type { ChangedBy } from './use-changed-by.ts';
+
+type Props = {
+  domains: readonly string[];
+  isBusy: boolean;
+  changed: ChangedBy | null;
+  onReverted: () => void;
+  onSave: (domains: string[]) => Promise<boolean>;
+};
+
+const form = /^@?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i;
+const read = (text: string): string[] => text.split(/[\s,;、]+/).filter(Boolean);
+
+/** The domains of addresses that are taken in, beside each other as people write them. */
+export function DomainsField({ domains, isBusy, changed, onReverted, onSave }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(domains.join(', '));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const found = read(text);
+    const stranger = found.find((domain) => !form.test(domain)) ?? null;
+    setWrong(stranger);
+    if (stranger === null) void onSave(found);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <SettingRow
+        of="policy.mailDomains"
+        value={domains}
+        say={(value) => (value.length === 0 ? t('setting.policy.anyDomain') : value.join(', '))}
+        hint={t('setting.policy.domainsHint')}
+        error={wrong === null ? undefined : t('setting.policy.domainWrong', { domain: wrong })}
+        changed={changed}
+        onReverted={onReverted}
+      >
+        <Input
+          value={text}
+          maxLength={2000}
+          spellCheck={false}
+          placeholder={t('setting.policy.anyDomain')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </SettingRow>
+      <div className={styles.actions}>
+        <Button type="submit" look="solid" busy={isBusy} disabled={read(text).join() === domains.join()}>
+          {t('ui.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useRolesQuery, useUpdateMemberMutation } from './generated.ts';
+import styles from './member-rights.module.css';
+import type { MemberOf } from './member-row.tsx';
+import { rightWords } from './right-words.ts';
+
+type Props = { member: MemberOf; mayChange: boolean; onSaved: () => void; onClose: () => void };
+
+/** What one person may: by the role, and by what was given beside it, which is given and taken here. */
+export function MemberRights({ member, mayChange, onSaved, onClose }: Props) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ data, error }, again] = useRolesQuery();
+  const [{ fetching }, update] = useUpdateMemberMutation();
+  const { id, name, role } = member;
+  const before = member.addedRights ?? [];
+  const [added, setAdded] = useState<readonly string[]>(before);
+  const isSame = [...added].sort().join() === [...before].sort().join();
+  const maySet = mayChange && role !== 'customer';
+
+  const save = async () => {
+    const said = t('setting.members.rightsSaved', { name });
+    if (!announce(await update({ id, role, addedRights: [...added] }), said)) return;
+    onSaved();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      width={560}
+      title={t('setting.members.rightsOf', { name })}
+      onClose={onClose}
+      actions={
+        maySet && (
+          <>
+            <Button look="solid" busy={fetching} disabled={isSame} onClick={() => void save()}>
+              {t('ui.save')}
+            </Button>
+            <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.lead}>
+        {t('setting.members.rightsLead', { role: t(`role.${role}`) })}
+        {role === 'customer' && ` ${t('setting.members.outsider')}`}
+      </p>
+      <Loaded
+        of={{ data: data?.roles, error, retry: () => again(anew) }}
+        small
+        skeleton={<SkeletonRows count={6} picture={false} height={36} />}
+      >
+        {(roles) => {
+          const own = new Set(roles.find((one) => one.role === role)?.rights);
+          const all = [...new Set(roles.flatMap(({ rights }) => rights))].filter(
+            (right) => !right.startsWith('portal.'),
+          );
+          return (
+            <ul className={styles.rights}>
+              {all.map((right) => (
+                <li key={right} data-has={own.has(right) || added.includes(right)}>
+                  <Right
+                    right={right}
+                    state={own.has(right) ? 'role' : added.includes(right) ? 'added' : 'none'}
+                    maySet={maySet && hasRight(right)}
+                    onSet={(has) => setAdded(has ? [...added, right] : added.filter((one) => one !== right))}
+                  />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type RightProps = {
+  right: string;
+  state: 'role' | 'added' | 'none';
+  maySet: boolean;
+  onSet: (has: boolean) => void;
+};
+
+function Right({ right, state, maySet, onSet }: RightProps) {
+  const { t } = useTranslation();
+  const words = rightWords(right, t);
+  if (state !== 'role' && maySet)
+    return (
+      <>
+        <Checkbox checked={state === 'added'} label={words} onChange={(event) => onSet(event.target.checked)} />
+        {state === 'added' && <Chip tone="primary">{t('setting.members.added')}</Chip>}
+      </>
+    );
+  return (
+    <>
+      <span className={styles.fixed}>
+        <Icon name={state === 'none' ? 'minus' : 'check'} size={16} />
+        {words}
+        <span className="visually-hidden">{state === 'none' ? t('setting.members.no') : t('setting.members.yes')}</span>
+      </span>
+      {state !== 'none' && <Chip>{t(state === 'role' ? 'setting.members.byRole' : 'setting.members.added')}</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../core/confirmation.ts';
+import { hasRight } from '../core/guards.ts';
+import { sessionUser } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Select } from '../ui/select.tsx';
+import {
+  type MembersQuery,
+  type Role,
+  useRemoveMemberMutation,
+  useResetMemberTwoStepMutation,
+  useUpdateMemberMutation,
+} from './generated.ts';
+import styles from './list.module.css';
+
+export type MemberOf = NonNullable<MembersQuery['members']>[number];
+
+const roles: Role[] = ['owner', 'admin', 'member', 'customer'];
+
+/** Only an owner touches owners; nobody changes their own role by accident. */
+export function useMayChange(): (member: MemberOf) => boolean {
+  const user = useStore(sessionUser);
+  return (member) =>
+    hasRight('members.manage') && member.id !== user?.id && (member.role !== 'owner' || user?.role === 'owner');
+}
+
+type Props = { member: MemberOf; onRights: () => void; onChanged: () => void };
+
+/** Somebody of the organization: what they are here, and what can be done about it. */
+export function MemberRow({ member, onRights, onChanged }: Props) {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const mayChange = useMayChange()(member);
+  const { id, name, email, avatar, status, role, hasTwoStep, addedRights } = member;
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} src={avatar} status={status} size={36} />
+      <div className={styles.text}>
+        <strong>
+          {name} {id === user?.id && t('setting.members.you')}
+        </strong>
+        <span>{email}</span>
+      </div>
+      {hasTwoStep && <Chip tone="success">{t('setting.members.twoStep')}</Chip>}
+      {addedRights && addedRights.length > 0 && (
+        <Chip>{t('setting.members.addedCount', { count: addedRights.length })}</Chip>
+      )}
+      {mayChange ? <RoleSelect member={member} onChanged={onChanged} /> : <span>{t(`role.${role}`)}</span>}
+      <IconButton icon="shield-check" label={t('setting.members.rightsOf', { name })} onClick={onRights} />
+      {mayChange && <Takings member={member} onChanged={onChanged} />}
+    </li>
+  );
+}
+
+function RoleSelect({ member: { id, name, role }, onChanged }: Omit<Props, 'onRights'>) {
+  const { t } = useTranslation();
+  const user = useStore(sessionUser);
+  const announce = useAnnounce();
+  const [, update] = useUpdateMemberMutation();
+  const set = async (next: Role) => {
+    const said = t('setting.members.changed', { name, role: t(`role.${next}`) });
+    if (announce(await update({ id, role: next }), said)) onChanged();
+  };
+  return (
+    <Select
+      size="sm"
+      className={styles.select}
+      label={t('setting.members.roleOf', { name })}
+      value={role}
+      options={roles
+        .filter((one) => one !== 'owner' || user?.role === 'owner')
+        .map((one) => ({ value: one, label: t(`role.${one}`) }))}
+      onChange={(next) => void set(next)}
+    />
+  );
+}
+
+/** What is taken from somebody: a second step that they lost, and the membership. */
+function Takings({ member: { id, name, hasTwoStep }, onChanged }: Omit<Props, 'onRights'>) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [, remove] = useRemoveMemberMutation();
+  const [, reset] = useResetMemberTwoStepMutation();
+  const expel = async () => {
+    const answer = await confirm({
+      title: t('setting.members.removeTitle', { name }),
+      message: t('setting.members.removeText'),
+      confirm: { label: t('setting.members.remove') },
+    });
+    if (answer === 'confirmed') announce(await remove({ id }), t('setting.members.removed', { name }));
+  };
+  const resetTwoStep = async () => {
+    const answer = await confirm({
+      title: t('setting.members.resetTitle', { name }),
+      message: t('setting.members.resetText'),
+      confirm: { label: t('setting.members.reset') },
+    });
+    if (answer === 'confirmed' && announce(await reset({ id }), t('setting.members.resetDone', { name }))) onChanged();
+  };
+  return (
+    <>
+      {hasTwoStep && (
+        <IconButton icon="key" label={t('setting.members.resetName', { name })} onClick={() => void resetTwoStep()} />
+      )}
+      <IconButton icon="user-minus" label={t('setting.members.removeName', { name })} onClick={() => void expel()} />
+    </>
+  );
+}

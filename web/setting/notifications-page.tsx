@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
+import type { Warm } from '../core/route-table.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ChannelsPane } from './channels-pane.tsx';
+import {
+  PreferencesDocument,
+  type PreferencesPatch,
+  usePreferencesQuery,
+  useUpdatePreferencesMutation,
+} from './generated.ts';
+import { QuietPane } from './quiet-pane.tsx';
+
+export const warmNotifications: Warm = (client) => void client.query(PreferencesDocument, {}).toPromise();
+
+/** How and when the person is told of things in this organization; each choice takes effect at once. */
+export function NotificationsPage() {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const [{ data, error }, again] = usePreferencesQuery({ requestPolicy: 'cache-and-network' });
+  const [{ fetching }, update] = useUpdatePreferencesMutation();
+  const retry = () => again(anew);
+  const set = async (preferences: PreferencesPatch) =>
+    announce(await update({ preferences }), t('setting.notifications.saved'), { undone: retry });
+  return (
+    <Page narrow title={t('setting.notifications.title')} lead={t('setting.notifications.lead')}>
+      <Loaded
+        of={{ data: data?.preferences, error, retry }}
+        skeleton={<SkeletonRows count={6} picture={false} height={52} />}
+      >
+        {(preferences) => (
+          <>
+            <ChannelsPane
+              channels={preferences.channels}
+              isBusy={fetching}
+              onSet={(channel) => void set({ channels: [channel] })}
+            />
+            <QuietPane
+              key={`${preferences.quietFrom} ${preferences.quietTo} ${preferences.timezone}`}
+              preferences={preferences}
+              isBusy={fetching}
+              onSet={(patch) => void set(patch)}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
+import { useSettingChangesQuery } from './generated.ts';
+
+/** Who gave a field its value, and when; `key` names it where it is put back. */
+export type ChangedBy = { id: string; key: string; time: string; name: string | null };
+
+/** Of each field of a record its last change, for who may read the log. */
+export function useChangedBy(record: string, recordId: string | null | undefined) {
+  const [{ data }, again] = useSettingChangesQuery({
+    variables: { record, recordId: recordId ?? '' },
+    pause: !recordId || !hasRight('log.view'),
+    requestPolicy: 'cache-and-network',
+  });
+  const last = useMemo(() => {
+    const found = new Map<string, ChangedBy>();
+    for (const { id, time, user, diff } of data?.changes ?? [])
+      for (const { field } of diff)
+        if (!found.has(field)) found.set(field, { id, key: `${id}.${field}`, time, name: user?.name ?? null });
+    return found;
+  }, [data]);
+  return { of: (field: string): ChangedBy | null => last.get(field) ?? null, again: () => again(anew) };
+}
