@@ -15,6 +15,9 @@ type Kept = {
   timezone: string | null;
 };
 
+const CHANNELS_MOST = 20;
+const ZONE_MOST = 100;
+
 const inOrder = (kinds: readonly string[]): NoticeKind[] => noticeKinds.filter((kind) => kinds.includes(kind));
 
 /** How and when a person is told of things in an organization. */
@@ -77,12 +80,15 @@ export function preferenceStore(scope: Scope) {
 /** What was sent, checked, over what was there; the hours belong together. */
 function changed(before: Kept, { channels, ...hours }: PreferencesPatch): Kept {
   const after = { ...before };
+  if (channels && channels.length > CHANNELS_MOST)
+    throw badInput('preferences.channels', `must hold at most ${CHANNELS_MOST}`);
   for (const name of ['quietFrom', 'quietTo', 'timezone'] as const) {
     const value = hours[name];
     if (value === undefined) continue;
-    const fits = value === null || (name === 'timezone' ? isTimezone(value) : isClock(value));
-    if (!fits)
-      throw badInput(`preferences.${name}`, name === 'timezone' ? 'is no time zone' : 'must be a time such as 22:00');
+    const fits =
+      value === null || (name === 'timezone' ? value.length <= ZONE_MOST && isTimezone(value) : isClock(value));
+    const wrong = name === 'timezone' ? `names ${value}, which is no time zone` : 'must be a time such as 22:00';
+    if (!fits) throw badInput(`preferences.${name}`, wrong);
     after[name] = value;
   }
   const { quietFrom, quietTo, timezone } = after;

@@ -8,6 +8,7 @@ import { filesOf, read } from './files.ts';
 const BY_HAND: Record<string, string[]> = {
   'they are identity itself, which reaches across organizations': [
     'auth/api-token-store',
+    'auth/entrance',
     'auth/invitation-rows',
     'auth/sent-invitations',
     'auth/sessions',

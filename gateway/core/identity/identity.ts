@@ -55,6 +55,8 @@ type OrganizationsTable = {
   mailDomains: Generated<string>;
   /** So many days a change can be put back. */
   undoDays: Generated<number>;
+  /** When somebody said that they need no help with the beginning. */
+  setupDismissedAt: string | null;
 };
 type MembershipsTable = {
   organization_id: string;
@@ -239,6 +241,7 @@ export const migrations: RoomMigrations = {
       .alterTable('organizations')
       .addColumn('mailDomains', 'text', (column) => column.notNull().defaultTo('[]'))
       .execute();
+    await schema.alterTable('organizations').addColumn('setupDismissedAt', 'text').execute();
   },
   '0186 rights beside a role': async ({ schema }) => {
     await schema.alterTable('memberships').addColumn('addedRights', 'text').execute();
