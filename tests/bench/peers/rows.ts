@@ -22,8 +22,6 @@ export type Row = Record<
   | 'id'
   | 'organization_id'
   | 'expiresAt'
-  | 'item_id'
-  | 'tag_id'
   | 'mail_id'
   | 'label_id'
   | 'name'
@@ -40,7 +38,7 @@ export type Row = Record<
   string
 > &
   Record<
-    'category' | 'brand' | 'vendor' | 'title' | 'company' | 'cc' | 'bcc' | 'fromAvatar' | 'seenAt',
+    'category' | 'brand' | 'vendor' | 'title' | 'company' | 'cc' | 'bcc' | 'fromAvatar' | 'seenAt' | 'tags',
     string | null
   > &
   Record<'total' | 'size' | 'isDisabled' | 'active' | 'starred' | 'important' | 'unread', number>;
@@ -66,26 +64,20 @@ export function group<V>(rows: Row[], keyOf: (row: Row) => string, value: (row: 
   return groups;
 }
 
-export function productOf(row: Row, tags: string[]): Product {
-  const {
-    organization_id: _,
-    nameKey: _name,
-    skuKey: _sku,
-    searchKey: _search,
-    ...rest
-  } = row as Row & Record<'nameKey' | 'skuKey' | 'searchKey', string>;
-  return {
-    ...rest,
-    category: row.category ?? '',
-    tags,
-    brand: row.brand ?? '',
-    vendor: row.vendor ?? '',
-    images: JSON.parse(row.images),
-    active: row.active === 1,
-  };
-}
+/** The first one first. */
+const tagsOf = ({ tags }: Row): string[] => tags?.split(',') ?? [];
 
-export function contactOf(row: Row, tags: string[]): Contact {
+export const productOf = (row: Row): Product => ({
+  ...row,
+  category: row.category ?? '',
+  tags: tagsOf(row),
+  brand: row.brand ?? '',
+  vendor: row.vendor ?? '',
+  images: JSON.parse(row.images),
+  active: row.active === 1,
+});
+
+export function contactOf(row: Row): Contact {
   const { isFresh: _, emails, phoneNumbers, title, company, ...rest } = row as Row & { isFresh: number };
   return {
     ...rest,
@@ -93,7 +85,7 @@ export function contactOf(row: Row, tags: string[]): Contact {
     phoneNumbers: JSON.parse(phoneNumbers),
     ...(title === null ? {} : { title }),
     ...(company === null ? {} : { company }),
-    tags,
+    tags: tagsOf(row),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { contactOf, findKey, group, mailOf, productOf, sortKey, type Asker, type Contact, type Named } from './rows.ts';
 import { marks, Statements, type Value } from './statements.ts';
@@ -9,11 +10,25 @@ export class Refused extends Error {}
 const VERIFIED_KEPT = 2_000;
 const LIST_MAX = 10_000;
 
-const CONTACT = `"id", "avatar", "background", "name", "emails", "phoneNumbers", "title", "company", "birthday", "address", "notes", "isFresh"`;
+const columns = (table: string, names: string): string =>
+  names
+    .split(' ')
+    .map((name) => `"${table}"."${name}"`)
+    .join(', ');
+/** What an item carries stands beside it. */
+const carried = (tagged: string, items: string): string =>
+  `(select string_agg(tag_id, ',') from (select tag_id from "${tagged}" where item_id = "${items}"."id"
+    order by "position") as carried) as "tags"`;
+
+const CONTACT = `${columns('contacts', 'id avatar background name emails phoneNumbers title company birthday address notes isFresh')},
+  ${carried('contacts_tagged', 'contacts')}`;
+const PRODUCT = `${columns('products', 'id category name description sku barcode brand vendor stock reserved cost basePrice taxPercent price weight thumbnail images active')},
+  ${carried('products_tagged', 'products')}`;
 const MAIL = `"id", "folder", "state", "date", "fromContact", "fromAvatar", "fromUser", "to", "cc", "bcc", "subject", "content", "contentType", "starred", "important", "unread", "deliveries", "sendAt"`;
-const WHO = `select "users"."id", "users"."name", "users"."email", "users"."avatar", "users"."status", "users"."language",
-  "users"."isConfirmed", "users"."isDisabled", "users"."createdAt", "sessions"."organization_id", "sessions"."expiresAt",
-  "sessions"."seenAt", "organizations"."available", "memberships"."role" from "sessions"
+const WHO = `select ${columns('users', 'id name email avatar status language idleMinutes startPage isConfirmed isDisabled createdAt twoStepSince')},
+  ${columns('sessions', 'organization_id expiresAt seenAt rights isPersonal')}, "organizations"."available",
+  "organizations"."deletesAt", "organizations"."twoStepSince" as "requiredSince", "organizations"."twoStepGraceDays",
+  "memberships"."joinedAt", "memberships"."role" from "sessions"
   inner join "users" on "users"."id" = "sessions"."user_id"
   left join "organizations" on "organizations"."organization_id" = "sessions"."organization_id"
   left join "memberships" on "memberships"."organization_id" = "sessions"."organization_id"
@@ -55,47 +70,37 @@ export class Store extends Statements {
       this.one('select "total" from "product_totals" where "organization_id" = ?', organization)?.total ?? 0;
     const lastPage = Math.max(Math.ceil(length / size), 1);
     const startIndex = page * size;
-    const ids = this.all(
-      `select "products"."id" from "products" where "products"."organization_id" = ?
-        order by "nameKey" asc, "products"."id" asc limit ? offset ?`,
+    const rows = this.all(
+      `select ${PRODUCT} from "products" where "products"."organization_id" = ? and "products"."id" in (
+        select "page"."id" from "products" as "page" where "page"."organization_id" = ?
+        order by "nameKey" asc, "page"."id" asc limit ? offset ?)
+        order by "nameKey" asc, "products"."id" asc`,
+      organization,
       organization,
       size,
       startIndex,
-    ).map((row) => row.id);
-    const rows = this.all(
-      `select * from "products" where "organization_id" = ? and "id" in (${marks(ids)})`,
-      organization,
-      ...ids,
     );
-    const tagged = this.#tagged('products_tagged', organization, ids);
-    const found = new Map(rows.map((row) => [row.id, productOf(row, tagged.get(row.id) ?? [])]));
     return {
-      products: ids.map((id) => found.get(id)!),
+      products: rows.map(productOf),
       pagination: { length, size, page, lastPage, startIndex, endIndex: Math.min(startIndex + size, length) - 1 },
     };
   }
 
   contacts({ organization }: Asker): Contact[] {
-    const rows = this.all(
-      `select ${CONTACT} from "contacts" where "contacts"."organization_id" = ? order by "sortKey", "contacts"."id" limit ?`,
+    return this.all(
+      `select ${CONTACT} from "contacts" where "organization_id" = ? order by "sortKey", "id" limit ?`,
       organization,
       LIST_MAX,
-    );
-    const tagged = this.#tagged(
-      'contacts_tagged',
-      organization,
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) => contactOf(row, tagged.get(row.id) ?? []));
+    ).map(contactOf);
   }
 
   contact({ organization }: Asker, id: string): Contact | null {
     const row = this.one(
-      `select ${CONTACT} from "contacts" where "organization_id" = ? and "id" = ?`,
+      `select ${CONTACT} from "contacts" where "contacts"."organization_id" = ? and "contacts"."id" in (?)`,
       organization,
       id,
     );
-    return row ? contactOf(row, this.#tagged('contacts_tagged', organization, [id]).get(id) ?? []) : null;
+    return row ? contactOf(row) : null;
   }
 
   /** The columns that change, and a line in the change feed, in one durable transaction. */
@@ -109,19 +114,34 @@ export class Store extends Statements {
         return null;
       }
       const after = { ...before, ...patch } as Contact;
-      const columns = changesOf(keysOf(before), { ...patch, ...keysOf(after) });
+      const changed = changesOf(keysOf(before), { ...patch, ...keysOf(after) });
       this.run(
-        `update "contacts" set ${columns.map(([column]) => `"${column}" = ?`).join(', ')}
+        `update "contacts" set ${changed.map(([column]) => `"${column}" = ?`).join(', ')}
           where "organization_id" = ? and "id" = ?`,
-        ...columns.map(([, value]) => value as Value),
+        ...changed.map(([, value]) => value as Value),
         organization,
         id,
       );
+      const time = new Date().toISOString();
+      const origin = randomUUID();
+      this.run(
+        `insert into "change_origins" ("id", "organization_id", "user_id", "time", "operation", "door", "address", "agent")
+          values (?, ?, ?, ?, ?, ?, ?, ?) on conflict ("id") do nothing`,
+        origin,
+        organization,
+        user,
+        time,
+        'updateContact',
+        'graphql',
+        '127.0.0.1',
+        null,
+      );
       this.one(
         `insert into "changes" ("batch", "time", "organization_id", "user_id", "owner_id", "room", "record", "record_id",
-          "action", "before", "after") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning "sequence"`,
+          "action", "before", "after", "needs", "origin_id", "labelKey", "undoes")
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning "sequence", "batch"`,
         null,
-        new Date().toISOString(),
+        time,
         organization,
         user,
         null,
@@ -131,6 +151,10 @@ export class Store extends Statements {
         'update',
         JSON.stringify(before),
         JSON.stringify(after),
+        'contacts.write',
+        origin,
+        after.name.toLowerCase(),
+        null,
       );
       this.database.exec('commit');
       return after;
@@ -231,39 +255,14 @@ export class Store extends Statements {
   everything(organization: string) {
     const asker = { organization, user: '' };
     const rows = this.all(
-      'select * from "products" where "organization_id" = ? order by "nameKey", "id"',
+      `select ${PRODUCT} from "products" where "organization_id" = ? order by "nameKey", "id"`,
       organization,
     );
-    const tagged = this.#taggedAll('products_tagged', organization);
-    const products = rows.map((row) => productOf(row, tagged.get(row.id) ?? []));
-    return { products, contacts: this.contacts(asker) };
+    return { products: rows.map(productOf), contacts: this.contacts(asker) };
   }
 
   #byIds(what: string, organization: string, ids: readonly string[]): Named[] {
     return this.all(`select ${what} where "organization_id" = ? and "id" in (${marks(ids)})`, organization, ...ids);
-  }
-
-  #tagged(table: string, organization: string, items: readonly string[]): Map<string, string[]> {
-    if (items.length === 0) return new Map();
-    const rows = this.all(
-      `select "item_id", "tag_id" from "${table}" where "organization_id" = ? and "item_id" in (${marks(items)})
-        order by "position"`,
-      organization,
-      ...items,
-    );
-    return group(
-      rows,
-      (row) => row.item_id,
-      (row) => row.tag_id,
-    );
-  }
-
-  #taggedAll(table: string, organization: string): Map<string, string[]> {
-    return group(
-      this.all(`select * from "${table}" where "organization_id" = ? order by "position"`, organization),
-      (row) => row.item_id,
-      (row) => row.tag_id,
-    );
   }
 }
 
