@@ -23,16 +23,23 @@ export function parseJson(body: Buffer): unknown {
 function refuseDepth(text: string): void {
   if (text.length <= 2 * NESTING_MOST) return;
   let depth = 0;
-  let isInText = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
-    if (isInText) {
-      if (character === 92) at += 1;
-      else if (character === 34) isInText = false;
-    } else if (character === 34) isInText = true;
+    if (character === 34) at = endOfText(text, at);
     else if (character === 123 || character === 91) {
       if ((depth += 1) > NESTING_MOST) throw badInput('body', `is nested more than ${NESTING_MOST} deep`);
     } else if (character === 125 || character === 93) depth -= 1;
+  }
+}
+
+/** Where the quote stands that ends a text: a backslash before it, which is not itself escaped, makes it a part of it. */
+function endOfText(text: string, start: number): number {
+  for (let end = start; ;) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === 92) slashes += 1;
+    if (slashes % 2 === 0) return end;
   }
 }
 
