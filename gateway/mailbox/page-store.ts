@@ -11,7 +11,7 @@ import type { MailPageRecord, MailRecord } from './records.ts';
 type Selection = Record<'folder' | 'filter' | 'label', string | null | undefined>;
 
 const RESULTS_PER_PAGE = 10;
-/** So far on it is cheap to count from the newest one, and nobody has to know how many there are. */
+/** So far on it is cheap to count from the newest one: nobody waits to know how many there are. */
 const NEAR = 1_000;
 const NONE = { total: 0 };
 
@@ -63,7 +63,7 @@ export function pageStore(scope: Scope, mails: MailStore) {
       const size = page.first == null ? RESULTS_PER_PAGE : limitOf(page, PAGE_MAX);
       const selector = await selectorOf(selection);
       const startIndex = (number - 1) * size;
-      const isNear = page.first == null && startIndex >= 0 && startIndex <= NEAR;
+      const isNear = scope.engine.isAway && page.first == null && startIndex >= 0 && startIndex <= NEAR;
       const near = isNear && selector ? mails.near(selector, size, startIndex) : null;
       const [{ total }, found] = await Promise.all([selector ? counts.of(selector) : NONE, near]);
       if (page.first != null) return listed(selector, page, total, size);

@@ -14,6 +14,8 @@ export type Engine = 'sqlite' | 'postgres';
 /** What must be said differently on the two engines, and nothing else. */
 export type EngineDialect = {
   engine: Engine;
+  /** A statement is a trip: what can be asked at once is not asked in turn, also where that is more work for the database. */
+  isAway: boolean;
   /** A column that numbers rows in the order of their insertion. */
   sequence: RawBuilder<unknown>;
   real: ColumnDataType;
@@ -72,6 +74,7 @@ const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 const sqlite: EngineDialect = {
   engine: 'sqlite',
+  isAway: false,
   sequence: sql`integer primary key autoincrement`,
   real: 'real',
   binary: (column) => column.notNull(),
@@ -122,6 +125,7 @@ const sqlite: EngineDialect = {
 
 const postgres: EngineDialect = {
   engine: 'postgres',
+  isAway: true,
   sequence: sql`bigserial primary key`,
   real: 'double precision',
   binary: (column) => column.notNull().modifyEnd(sql`collate "C"`),
