@@ -39,10 +39,9 @@ const checkQuote = (quote: string | null | undefined): string | null =>
 /** What somebody notes while they learn, for nobody else to see. */
 export function noteStore(scope: Scope, find: (database: Db, id: string) => Promise<CourseRecord | null>) {
   const notes = collection(scope, kind);
-  const inCourse = (course: string) => notes.own(scope.database).where('course_id', '=', course);
 
   return {
-    of: (course: string, page: Page): Promise<CourseNoteRecord[]> => notes.page(page, inCourse(course)),
+    of: (course: string, page: Page): Promise<CourseNoteRecord[]> => notes.page(page, { course_id: course }),
 
     create: (input: CourseNoteInput): Promise<CourseNoteRecord> =>
       scope.write(async (writing) => {

@@ -25,10 +25,8 @@ export function academyStore(scope: Scope) {
   const categories = collection(scope, categoryKind);
   const { find, stepsOf } = courseReader(scope);
 
-  const idOf = async (slug: string): Promise<string | null> => {
-    const row = await categories.own(scope.database).select('id').where('slug', '=', slug).executeTakeFirst();
-    return row?.id ?? null;
-  };
+  const idOf = async (slug: string): Promise<string | null> =>
+    (await categories.every(scope.database, { slug }))[0]?.id ?? null;
   const courses = courseLists(scope, { idOf });
 
   return {
@@ -51,7 +49,7 @@ export function academyStore(scope: Scope) {
     categoryRows: catalogueStore<AcademyCategoryRecord>(scope, academyCategories),
 
     categoryBySlug: batchByKey(
-      (slugs) => categories.page({}, categories.own(scope.database).where('slug', 'in', slugs)),
+      (slugs) => categories.page({}, { slug: slugs }),
       (category) => category.slug,
     ),
 

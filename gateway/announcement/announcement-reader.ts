@@ -28,7 +28,7 @@ const inState = (query: Query, state: AnnouncementState, now: string): Query => 
 export function announcementReader(call: Call, receipts: ReceiptStore) {
   const { scope, signedIn } = call;
   const { organization, user, database } = scope;
-  const { own, page } = collection(scope, kind);
+  const { own, pageOf } = collection(scope, kind);
   const mayManage = call.may('announcements.manage');
 
   /** Those that have begun and are for the caller; of those that are over, what reached them. */
@@ -49,7 +49,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
   /** The announcement, if the caller may read it. */
   const find = async (id: string): Promise<AnnouncementRecord> => {
     const all = mayManage ? own(database) : meant(own(database), new Date().toISOString());
-    const [found] = await page({ first: 1 }, all.where('id', '=', id));
+    const [found] = await pageOf(all.where('id', '=', id), { first: 1 });
     if (!found) throw new Fault('NOT_FOUND');
     return found;
   };
@@ -57,7 +57,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
   /** What has to be heard now, with what the caller did with it. */
   const current = async (): Promise<AnnouncementRecord[]> => {
     const now = new Date().toISOString();
-    const live = await page({ first: CURRENT_MOST }, inState(meant(own(database), now), 'live', now));
+    const live = await pageOf(inState(meant(own(database), now), 'live', now), { first: CURRENT_MOST });
     const marks = await receipts.own.loadMany(live.map(receipts.keyOf));
     const waiting = live.filter((one, index) => {
       const { dismissedAt, acknowledgedAt } = marks[index] as AnnouncementReceiptRecord;
@@ -77,7 +77,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
       const shown = mayManage ? own(database) : meant(own(database), now);
       // The place of one that is not theirs to read would tell of it.
       if (wanted.after != null && !mayManage && !(await isReadable(database, wanted.after, now))) return [];
-      return page(wanted, state ? inState(shown, state, now) : shown);
+      return pageOf(state ? inState(shown, state, now) : shown, wanted);
     },
 
     /** How many required ones the caller has not acknowledged: the badge of the navigation. */

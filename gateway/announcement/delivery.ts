@@ -50,12 +50,12 @@ export async function deliverAnnouncements(services: Teller, organization: strin
 }
 
 const openOnes = (scope: Scope, now: number): Promise<AnnouncementRecord[]> => {
-  const { own, page } = collection(scope, kind);
+  const { own, pageOf } = collection(scope, kind);
   const moment = new Date(now).toISOString();
   const open = own(scope.database)
     .where('publishedAt', 'is not', null)
     .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', moment)]));
-  return page({}, open);
+  return pageOf(open, {});
 };
 
 /** Answers whether there may be more. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Tables } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -9,20 +9,20 @@ import type { ChatContactRecord, ChatRecord } from './records.ts';
 /** Which of the chats: true and false narrow, null does not. */
 export type ChatFilter = { [Mark in 'archived' | 'starred' | 'unread']?: boolean | null | undefined };
 
-const narrowed =
-  ({ archived, starred, unread }: ChatFilter) =>
-  (expression: ExpressionBuilder<Tables, 'chats'>): Expression<SqlBool> =>
-    expression.and([
-      ...(archived == null ? [] : [expression('archived', '=', archived ? 1 : 0)]),
-      ...(starred == null ? [] : [expression('starred', '=', starred ? 1 : 0)]),
-      ...(unread == null
-        ? []
-        : [expression(expression.fn.coalesce('unreadCount', expression.lit(0)), unread ? '>' : '=', 0)]),
-    ]);
+const marksOf = ({ archived, starred }: ChatFilter) => ({
+  ...(archived == null ? {} : { archived: Number(archived) }),
+  ...(starred == null ? {} : { starred: Number(starred) }),
+});
 
 /** One person's chats: in pages, by a name, and how much waits in them. */
 export function chatLists(scope: Scope, rows: ChatRows, contactOf: (chat: ChatRecord) => Promise<ChatContactRecord>) {
-  const list = (page: Page, filter: ChatFilter) => rows.page(page, rows.own(scope.database).where(narrowed(filter)));
+  const list = (page: Page, filter: ChatFilter): Promise<ChatRecord[]> => {
+    const { unread } = filter;
+    if (unread == null) return rows.page(page, marksOf(filter));
+    const marked = rows.own(scope.database).where(({ and }) => and(marksOf(filter)));
+    const count = ({ fn, lit }: ExpressionBuilder<Tables, 'chats'>) => fn.coalesce('unreadCount', lit(0));
+    return rows.pageOf(marked.where(count, unread ? '>' : '=', 0), page);
+  };
 
   /** Names belong to the contacts. One person's chats are few enough to be compared with them here. */
   const search = async (text: string, page: Page, filter: ChatFilter): Promise<ChatRecord[]> => {

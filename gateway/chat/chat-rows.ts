@@ -1,7 +1,9 @@
+import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection, type Column, type Kind } from '../core/parts/collection.ts';
+import type { Narrowing } from '../core/parts/ordered-rows.ts';
 import type { ChatRecord } from './records.ts';
 
 const COLUMNS = [
@@ -74,13 +76,12 @@ const kind: ChatKind = {
 
 /** The rows of one person's chats: for their own calls, and for what others deliver to them. */
 export function chatRows(scope: Scope) {
-  const { own: all, update, set, place, page } = collection(scope, kind);
+  const chats = collection(scope, kind);
+  const { own: all, update, set, place, every, pageOf } = chats;
   const own = (database: Db) => all(database).where('isDeleted', '=', 0);
 
-  const find = async (database: Db, id: string): Promise<ChatRecord | null> => {
-    const row = await own(database).select(COLUMNS).where('id', '=', id).executeTakeFirst();
-    return row ? recordOf(row) : null;
-  };
+  const find = async (database: Db, id: string): Promise<ChatRecord | null> =>
+    (await every(database, { id, isDeleted: 0 }))[0] ?? null;
 
   const told = ({ change }: Writing, before: ChatRecord | null, after: ChatRecord | null): Promise<void> => {
     const action = before && after ? 'update' : after ? 'create' : 'delete';
@@ -90,7 +91,10 @@ export function chatRows(scope: Scope) {
   return {
     own,
     place,
-    page,
+    pageOf,
+
+    page: (page: Page, narrowing: Narrowing<Row>): Promise<ChatRecord[]> =>
+      chats.page(page, { ...narrowing, isDeleted: 0 }),
 
     find,
 
@@ -101,15 +105,11 @@ export function chatRows(scope: Scope) {
     },
 
     /** The chat that answers of a member come back into. */
-    async with(database: Db, peer: string): Promise<ChatRecord | null> {
-      const theirs = own(database).select(COLUMNS).where('peer_id', '=', peer);
-      const row = await theirs.orderBy('position').executeTakeFirst();
-      return row ? recordOf(row) : null;
-    },
+    with: async (database: Db, peer: string): Promise<ChatRecord | null> =>
+      (await every(database, { peer_id: peer, isDeleted: 0 }))[0] ?? null,
 
-    async findMany(database: Db, column: 'id' | 'contactId', values: readonly string[]): Promise<ChatRecord[]> {
-      return (await own(database).select(COLUMNS).where(column, 'in', values).execute()).map(recordOf);
-    },
+    findMany: (database: Db, column: 'id' | 'contactId', values: readonly string[]): Promise<ChatRecord[]> =>
+      every(database, { [column]: values, isDeleted: 0 }),
 
     /** The chat with one of these contacts or with this member: in the list, deleted, or made at this moment. */
     async open(database: Db, contactIds: readonly string[], peer: string | null) {

@@ -4,24 +4,31 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { refuseOverwriting } from '../core/feed/since.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection, type Kind } from '../core/parts/collection.ts';
 import { articleOrder } from './article-order.ts';
 import type { Article, Articles, Category, Placed } from './articles.ts';
+
+const categoryKind = (record: string, table: string): Kind<'faq_categories', Category, keyof Category> => ({
+  room: 'help-center',
+  record,
+  table: table as 'faq_categories',
+  columns: ['id', 'slug', 'title'],
+  order: 'position',
+  recordOf: (row) => row,
+  rowOf: (category) => category,
+});
+
+const categoryKinds = {
+  faq: categoryKind('FaqCategory', 'faq_categories'),
+  guide: categoryKind('GuideCategory', 'guide_categories'),
+};
 
 /** Questions or guides: they stand in categories, in one order over all of them, and are found by their texts. */
 export function articleStore<R extends Article>(scope: Scope, { argument, light, whole, revive }: Articles<R>) {
   const table = argument === 'faq' ? 'faqs' : 'guides';
   const listed = collection(scope, light);
   const articles = collection(scope, whole);
-  const categories = collection<'faq_categories', Category, keyof Category>(scope, {
-    room: 'help-center',
-    record: argument === 'faq' ? 'FaqCategory' : 'GuideCategory',
-    table: (argument === 'faq' ? 'faq_categories' : 'guide_categories') as 'faq_categories',
-    columns: ['id', 'slug', 'title'],
-    order: 'position',
-    recordOf: (row) => row,
-    rowOf: (category) => category,
-  });
+  const categories = collection(scope, categoryKinds[argument]);
   const shown = ({ position: _, ...article }: Placed<R>) => article as unknown as R;
 
   const order = articleOrder(scope, articles, revive);
@@ -35,18 +42,16 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
     byId: listed.byId,
     category: categories.byId,
 
-    categories: (page: Page, slug: string | null = null): Promise<Category[]> => {
-      const named = slug === null ? undefined : categories.own(scope.database).where('slug', '=', slug);
-      return categories.page(page, named);
-    },
+    categories: (page: Page, slug: string | null = null): Promise<Category[]> =>
+      categories.page(page, { slug: slug ?? undefined }),
 
     byCategory: batchByKey<R>(
-      (ids) => listed.page({}, listed.own(scope.database).where('category_id', 'in', ids)),
+      (ids) => listed.page({}, { category_id: ids }),
       (article) => article.categoryId,
     ),
 
     bySlug: batchByKey<Category>(
-      (slugs) => categories.page({}, categories.own(scope.database).where('slug', 'in', slugs)),
+      (slugs) => categories.page({}, { slug: slugs }),
       (category) => category.slug,
     ),
 
@@ -59,7 +64,7 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
       const wanted = text.trim().toLowerCase();
       if (wanted === '') return [];
       const holding = scope.engine.contains(table, 'searchKey', wanted);
-      return listed.page(page, listed.own(scope.database).where(holding));
+      return listed.pageOf(listed.own(scope.database).where(holding), page);
     },
 
     create: (categoryId: string, make: (database: Db) => Promise<Omit<R, 'id' | 'categoryId'>>): Promise<R> =>

@@ -63,7 +63,7 @@ const checked = ({ title, subtitle, content }: Partial<GuideInput> | GuidePatch)
 });
 
 export function guideStore(scope: Scope) {
-  const { own, page, findMany } = collection(scope, whole);
+  const { own, every, findMany } = collection(scope, whole);
 
   /** On a clash -1, -2 and so on is added to the original, as the contract does with labels. */
   const freeSlug = async (database: Db, wanted: string): Promise<string> => {
@@ -130,7 +130,7 @@ export function guideStore(scope: Scope) {
     /** Category and guide are looked up independently of each other, as the contract has it. */
     async find(categorySlug: string, guideSlug: string): Promise<GuideRecord> {
       const [category] = await guides.bySlug.load(categorySlug);
-      const [guide] = await page({ first: 1 }, own(scope.database).where('slug', '=', guideSlug));
+      const [guide] = await every(scope.database, { slug: guideSlug });
       if (!category || !guide) throw new Fault('NOT_FOUND');
       const { position: _, ...shown } = guide;
       return shown;

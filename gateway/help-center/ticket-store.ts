@@ -101,7 +101,7 @@ export function ticketStore(scope: Scope, mail: Mail) {
     list: (page: Page): Promise<SupportTicketRecord[]> => own.page(page),
 
     additions: batchByKey<Addition>(
-      (ids) => added.page({}, added.own(scope.database).where('ticket_id', 'in', ids)),
+      (ids) => added.page({}, { ticket_id: ids }),
       (addition) => addition.ticket_id,
     ),
 

@@ -13,7 +13,7 @@ export type IncidentFilter = {
 
 /** Incidents as they are listed and counted. */
 export function incidentReader(scope: Scope) {
-  const { own, page, byId } = collection(scope, kind);
+  const { own, page, pageOf, byId } = collection(scope, kind);
   const inState = (state: IncidentState) => own(scope.database).where('state', '=', state);
 
   const narrowed = ({ filter, reportedFrom, resolvedFrom }: IncidentFilter) => {
@@ -31,7 +31,10 @@ export function incidentReader(scope: Scope) {
   return {
     byId,
 
-    list: (filter: IncidentFilter, wanted: Page): Promise<IncidentRecord[]> => page(wanted, narrowed(filter)),
+    list: (filter: IncidentFilter, wanted: Page): Promise<IncidentRecord[]> =>
+      filter.reportedFrom == null && filter.resolvedFrom == null
+        ? page(wanted, { state: filter.filter ?? undefined })
+        : pageOf(narrowed(filter), wanted),
 
     async counts(): Promise<IncidentCountsRecord> {
       const rows = await own(scope.database)
@@ -51,13 +54,12 @@ export function incidentReader(scope: Scope) {
 
     /** Those that are not over, at most so many; the newest first. */
     open: (most: number): Promise<IncidentRecord[]> =>
-      page({ first: most }, own(scope.database).where('state', '!=', 'resolved')),
+      pageOf(own(scope.database).where('state', '!=', 'resolved'), { first: most }),
 
     /** Bad ones that were resolved since then: each is worth a review. */
     resolvedSince: (from: string): Promise<IncidentRecord[]> =>
-      page(
-        { first: 100 },
-        inState('resolved').where('resolvedAt', '>=', from).where('severity', 'in', ['high', 'critical']),
-      ),
+      pageOf(inState('resolved').where('resolvedAt', '>=', from).where('severity', 'in', ['high', 'critical']), {
+        first: 100,
+      }),
   };
 }

@@ -14,7 +14,7 @@ import type { IncidentRecord } from './records.ts';
 
 /** What went wrong in an organization, and what is done about it. */
 export function incidentStore({ scope }: Pick<Call, 'scope'>) {
-  const { own, page, get, insert, replace, restore } = collection(scope, kind);
+  const { own, pageOf, get, insert, replace, restore } = collection(scope, kind);
   const deeds = incidentDeeds(scope);
   const reader = incidentReader(scope);
 
@@ -27,7 +27,7 @@ export function incidentStore({ scope }: Pick<Call, 'scope'>) {
 
   /** The one that is open and about the same. */
   const sameAs = async (database: Db, dedupKey: string): Promise<IncidentRecord | undefined> =>
-    (await page({ first: 1 }, own(database).where('dedupKey', '=', dedupKey).where('state', '!=', 'resolved')))[0];
+    (await pageOf(own(database).where('dedupKey', '=', dedupKey).where('state', '!=', 'resolved'), { first: 1 }))[0];
 
   return {
     ...reader,

@@ -18,10 +18,10 @@ export async function wakeIncidents(
   now = Date.now(),
 ): Promise<number | null> {
   const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('wakeIncidents') });
-  const { own, page, get, replace } = collection(scope, kind);
+  const { own, pageOf, get, replace } = collection(scope, kind);
   const timeline = threadStore<IncidentStep>(scope, entries);
   const moment = new Date(now).toISOString();
-  const due = await page({ first: AT_ONCE }, own(scope.database).where('wakesAt', '<=', moment));
+  const due = await pageOf(own(scope.database).where('wakesAt', '<=', moment), { first: AT_ONCE });
   for (const { id } of due)
     await scope.write(async (writing) => {
       const before = await get(writing.database, id);

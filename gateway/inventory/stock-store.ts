@@ -27,8 +27,6 @@ type StockChange = { before: number | null; after: Stocked };
 export function stockStore(scope: Scope) {
   const moves = collection(scope, kind);
   const quiet = (writing: Writing): Writing => ({ ...writing, change: () => Promise.resolve() });
-  const ofProduct = (product: string, database = scope.database) =>
-    moves.own(database).where('stock_moves.product_id', '=', product);
 
   const noteAll = async (writing: Writing, changes: readonly StockChange[], why: Why): Promise<void> => {
     const note = why.note ? checkLength('note', why.note, 200) : null;
@@ -50,12 +48,14 @@ export function stockStore(scope: Scope) {
   return {
     noteAll,
 
-    of: (product: string, page: Page): Promise<StockMoveRecord[]> => moves.page(page, ofProduct(product)),
+    of: (product: string, page: Page): Promise<StockMoveRecord[]> => moves.page(page, { product_id: product }),
 
     /** Taken back, a move is as if it had not been. */
     async takeBack(writing: Writing, now: Stocked, before: number | null): Promise<void> {
       if (now.stock === before) return;
-      const last = await ofProduct(now.id, writing.database)
+      const last = await moves
+        .own(writing.database)
+        .where('stock_moves.product_id', '=', now.id)
         .select(['id', 'by', 'stock'])
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')

@@ -68,12 +68,12 @@ export function labelStore(scope: Scope, counts: CountStore) {
   return {
     known,
     byId: batchById((ids) => findMany(scope.database, ids)),
-    all: async (page: Page): Promise<MailLabelRecord[]> => (await labels.page(page, there(scope.database))).map(shown),
+    all: async (page: Page): Promise<MailLabelRecord[]> => (await labels.page(page, { deletedAt: null })).map(shown),
 
     async idOf(slug: string): Promise<string> {
-      const row = await there(scope.database).select('id').where('slug', '=', slug).executeTakeFirst();
-      if (!row) throw new Fault('NOT_FOUND');
-      return row.id;
+      const [label] = await labels.every(scope.database, { slug, deletedAt: null });
+      if (!label) throw new Fault('NOT_FOUND');
+      return label.id;
     },
 
     /** The ids without repetition; one that is not the person's own is refused. */

@@ -28,9 +28,9 @@ const shown = ({ id, title }: KeptLabel): NoteLabelRecord => ({ id, title });
 /** A person's labels. */
 export function noteLabelStore(scope: Scope, labelled: LabelledStore) {
   const labels = collection(scope, kind);
-  const { own, find, insert, replace, remove, page, place, byId, known } = labels;
+  const { find, insert, replace, remove, page, every, place, byId, known } = labels;
 
-  const list = async (database: Db): Promise<NoteLabelRecord[]> => (await page({}, own(database))).map(shown);
+  const list = async (database: Db): Promise<NoteLabelRecord[]> => (await every(database, {})).map(shown);
 
   /** With the notes that carry it, so that it can come back onto them. */
   const removeFrom = async (writing: Writing, label: KeptLabel) =>

@@ -21,6 +21,8 @@ const QUERY_MOST = 200;
 
 const columnOf = { list: 'notes.tasks', picture: 'notes.image', reminder: 'notes.reminder' } as const;
 
+const flagOf = (isSet: boolean | null | undefined): number | undefined => (isSet == null ? undefined : Number(isSet));
+
 /** Pages of notes in the orders that they have, each with one more statement for the labels, whatever their number. */
 export function noteLists(scope: Scope, { withLabels }: NoteWriter, labelled: LabelledStore) {
   const { database, engine } = scope;
@@ -29,6 +31,13 @@ export function noteLists(scope: Scope, { withLabels }: NoteWriter, labelled: La
     async page(page: Page, filter: NoteFilter): Promise<NoteRecord[]> {
       const { label, archived, query, pinned, color, has, order } = filter;
       const notes = collection(scope, listedKinds[order ?? 'stored']);
+      const text = query?.trim().toLowerCase();
+      const marks = { archived: flagOf(archived), pinned: flagOf(pinned), color: color ?? undefined };
+      const isByColumns = label == null && has == null && !text && order !== 'binned' && order !== 'reminder';
+      if (isByColumns) {
+        const found = await notes.page(page, { ...marks, binnedAt: null });
+        return (await withLabels(database, found)).map(shown);
+      }
       let wanted = notes.own(database).where('notes.binnedAt', order === 'binned' ? 'is not' : 'is', null);
       if (label != null) wanted = wanted.where('notes.id', 'in', labelled.noteIds(database, label));
       if (archived != null) wanted = wanted.where('notes.archived', '=', archived ? 1 : 0);
@@ -36,9 +45,8 @@ export function noteLists(scope: Scope, { withLabels }: NoteWriter, labelled: La
       if (color != null) wanted = wanted.where('notes.color', '=', color);
       if (has != null) wanted = wanted.where(columnOf[has], 'is not', null);
       if (order === 'reminder') wanted = wanted.where('notes.reminder', 'is not', null);
-      const text = query?.trim().toLowerCase();
       if (text) wanted = wanted.where(engine.contains('notes', 'searchKey', checkLength('query', text, QUERY_MOST)));
-      return (await withLabels(database, await notes.page(page, wanted))).map(shown);
+      return (await withLabels(database, await notes.pageOf(wanted, page))).map(shown);
     },
   };
 }

@@ -17,9 +17,9 @@ export function cardParts(scope: Scope) {
   const comments = collection(scope, commentKind);
 
   const checksOf = (database: Db, ids: readonly string[]): Promise<BoardCheckRecord[]> =>
-    checks.every(checks.own(database).where('card_id', 'in', ids));
+    checks.every(database, { card_id: ids });
   const commentsOf = (database: Db, ids: readonly string[]): Promise<BoardCommentRecord[]> =>
-    comments.every(comments.own(database).where('card_id', 'in', ids));
+    comments.every(database, { card_id: ids });
 
   /** Counted anew after each write of what is counted. */
   const count = async (database: Db, card: string): Promise<void> => {

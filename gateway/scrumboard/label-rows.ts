@@ -12,7 +12,7 @@ export function labelRows(scope: Scope) {
   const labels = collection(scope, labelKind);
 
   const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardLabelRecord[]> =>
-    labels.every(labels.own(database).where('board_id', 'in', boards));
+    labels.every(database, { board_id: boards });
 
   return {
     ...labels,
@@ -22,8 +22,7 @@ export function labelRows(scope: Scope) {
       (label) => label.boardId,
     ),
 
-    all: (board: string, page: Page): Promise<BoardLabelRecord[]> =>
-      labels.page(page, labels.own(scope.database).where('board_id', '=', board)),
+    all: (board: string, page: Page): Promise<BoardLabelRecord[]> => labels.page(page, { board_id: board }),
 
     /** The ids without repetition; one that is not of the board is refused. */
     async check(database: Db, argument: string, board: string, ids: readonly string[]): Promise<string[]> {

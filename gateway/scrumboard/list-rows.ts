@@ -10,7 +10,7 @@ import type { BoardListRecord } from './records.ts';
 export function listRows(scope: Scope) {
   const lists = collection(scope, listKind);
   const ofBoards = (database: Db, boards: readonly string[]): Promise<BoardListRecord[]> =>
-    lists.every(lists.own(database).where('board_id', 'in', boards));
+    lists.every(database, { board_id: boards });
   return {
     ...lists,
     ofBoards,

@@ -22,7 +22,7 @@ export type FindingFilter = {
 
 /** Findings as they are listed and counted. */
 export function findingReader(scope: Scope) {
-  const { own, page, byId } = collection(scope, kind);
+  const { own, pageOf, byId } = collection(scope, kind);
   const { database } = scope;
 
   const narrowed = (filter: FindingFilter) => {
@@ -46,7 +46,7 @@ export function findingReader(scope: Scope) {
   return {
     byId,
 
-    list: (filter: FindingFilter, wanted: Page): Promise<FindingRecord[]> => page(wanted, narrowed(filter)),
+    list: (filter: FindingFilter, wanted: Page): Promise<FindingRecord[]> => pageOf(narrowed(filter), wanted),
 
     /** Of severities and checks only those that are not put right nor waived. */
     async counts(by: FindingFacet): Promise<FindingCountRecord[]> {

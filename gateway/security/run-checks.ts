@@ -37,9 +37,8 @@ export async function runChecks(
 }
 
 async function turnsOf(scope: Scope, database: Db, sights: readonly Sight[], now: string): Promise<Turn[]> {
-  const { own, page } = collection(scope, kind);
   const codes = sights.map(({ check }) => check.code);
-  const known = await page({}, own(database).where('check', 'in', codes));
+  const known = await collection(scope, kind).every(database, { check: codes });
   return sights.flatMap(({ check, seen }) =>
     reconcile(
       check,
@@ -74,8 +73,7 @@ const mark = ({ database }: Looking, organization_id: string, checkedAt: string)
 
 /** Once a day, and when a waiver ends. */
 async function nextLook(scope: Scope, now: number): Promise<number> {
-  const { own, page } = collection(scope, kind);
-  const waived = await page({}, own(scope.database).where('state', '=', 'waived'));
+  const waived = await collection(scope, kind).page({}, { state: 'waived' });
   const ends = waived.flatMap(({ waiver }) => (waiver ? Date.parse(waiver.until) - now : []));
   return Math.max(1_000, Math.min(DAY_MS, ...ends));
 }

@@ -1,5 +1,6 @@
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
+import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import type { TaskRecord } from './records.ts';
 import { taskFilter, type TaskFilter } from './task-filter.ts';
@@ -7,10 +8,16 @@ import { LISTED } from './task-row.ts';
 import { taskRows } from './task-rows.ts';
 import { tasksOf } from './tasks-of.ts';
 
+const isEverything = ({ query, nodate, sort, ...rest }: TaskFilter): boolean => {
+  const { tag, assignee, completed, dueFrom, dueBefore, priority } = rest;
+  const narrowing = [tag, assignee, completed, dueFrom, dueBefore, priority];
+  return !query && !nodate && (sort ?? 'order') === 'order' && narrowing.every((value) => value == null);
+};
+
 /** Every question about tasks: whatever their number, the same few statements. */
 export function taskReader(scope: Scope, orders: OrderStore) {
   const rows = taskRows(scope, orders);
-  const { own, byPlace, lastSeen, withOrder } = rows;
+  const { own, page, byPlace, lastSeen, withOrder } = rows;
   const filter = taskFilter(scope, rows.tags);
   const { containing, narrowed, withSections } = filter;
   type Query = ReturnType<typeof own>;
@@ -24,9 +31,8 @@ export function taskReader(scope: Scope, orders: OrderStore) {
   };
 
   /** By the documented order: after a reorder first what it left out, which all have -1, then what it sent. */
-  const ordered = async (query: Query, page: Page): Promise<TaskRecord[]> => {
+  const ordered = async (query: Query, page: Page, order: Order): Promise<TaskRecord[]> => {
     const { database } = scope;
-    const order = await orders.read(database);
     if (!order.isManual) return stored(query, page);
     const after = page.after == null ? null : await lastSeen(database, page.after);
     if (after === undefined) return [];
@@ -69,7 +75,10 @@ export function taskReader(scope: Scope, orders: OrderStore) {
     async all(wanted: TaskFilter & Page): Promise<TaskRecord[]> {
       if (wanted.sort === 'due' || wanted.sort === 'completed')
         return byDate(await narrowed(wanted), wanted.sort === 'due' ? 'dueAt' : 'completedAt', wanted);
-      return ordered(await (wanted.sections ? withSections(wanted) : narrowed(wanted)), wanted);
+      const order = await orders.read(scope.database);
+      if (!order.isManual && isEverything(wanted))
+        return (await page(wanted)).map((task) => ({ ...task, order: task.order - order.first }));
+      return ordered(await (wanted.sections ? withSections(wanted) : narrowed(wanted)), wanted, order);
     },
 
     byPlace: (page: Page) => stored(own(scope.database), page),

@@ -1,3 +1,4 @@
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -8,19 +9,29 @@ import type { TaskRecord } from './records.ts';
 import { taskTags } from './tables.ts';
 import { LISTED, recordOf, taskKind, type ListedTask } from './task-row.ts';
 
+type Own = { organization: string; ids: readonly string[] };
+
+const byIds = prepared((database: Db, { organization, ids }: Own) =>
+  database.selectFrom('tasks').select(LISTED).where('organization_id', '=', organization).where('tasks.id', 'in', ids),
+);
+
+const byHand = prepared((database: Db, { organization, ids }: Own) =>
+  database
+    .selectFrom('tasks_ordered')
+    .select(['task_id', 'position'])
+    .where('organization_id', '=', organization)
+    .where('task_id', 'in', ids),
+);
+
 /** Rows of tasks, and their records: each with its order among all. */
 export function taskRows(scope: Scope, orders: OrderStore) {
-  const { own, known } = collection(scope, taskKind);
+  const { organization } = scope;
+  const { own, known, page } = collection(scope, taskKind);
   type Query = ReturnType<typeof own>;
 
   /** Orders by hand, of those that were given one. */
   const manualOf = async (database: Db, ids: readonly string[]): Promise<Map<string, number>> => {
-    const rows = await database
-      .selectFrom('tasks_ordered')
-      .select(['task_id', 'position'])
-      .where('organization_id', '=', scope.organization)
-      .where('task_id', 'in', ids)
-      .execute();
+    const rows = await byHand(database, { organization, ids });
     return new Map(rows.map((row) => [row.task_id, row.position]));
   };
 
@@ -38,11 +49,12 @@ export function taskRows(scope: Scope, orders: OrderStore) {
   };
 
   const read = (database: Db, ids: readonly string[], order?: Order | Promise<Order>): Promise<TaskRecord[]> =>
-    withOrder(database, own(database).select(LISTED).where('tasks.id', 'in', ids).execute(), order);
+    withOrder(database, byIds(database, { organization, ids }), order);
 
   return {
     own,
     known,
+    page,
     read,
     withOrder,
     tags: tagStore(scope, taskTags),

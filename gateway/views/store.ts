@@ -46,13 +46,12 @@ function clean(patch: SavedViewPatch): Partial<SavedViewRecord> {
 /** The lists that a person keeps under names, each room's by themselves. */
 export function viewStore(scope: Scope) {
   const views = collection(scope, kind);
-  const ofRoom = (database: Db, room: string) => views.own(database).where('room', '=', room);
-  const inOrder = (database: Db, room: string): Promise<SavedViewRecord[]> => views.every(ofRoom(database, room));
+  const inOrder = (database: Db, room: string): Promise<SavedViewRecord[]> => views.every(database, { room });
 
   return {
     restore: views.restore,
 
-    list: (room: string, page: Page) => views.page(page, ofRoom(scope.database, room)),
+    list: (room: string, page: Page) => views.page(page, { room }),
 
     create: ({ room, ...rest }: SavedViewInput): Promise<SavedViewRecord> =>
       scope.write(async (writing) => {

@@ -1,10 +1,10 @@
 import type { Selectable, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { batchById, foundAll } from '../database/loaders.ts';
-import type { Page } from '../database/paging.ts';
+import { limitOf, type Page } from '../database/paging.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { pageOfRows, placesOf, sortedRows } from './ordered-rows.ts';
+import { narrowedRows, pageOfRows, placesOf, type Narrowing } from './ordered-rows.ts';
 import { ownRows } from './own-rows.ts';
 import type { RowKind } from './record-kind.ts';
 
@@ -34,7 +34,7 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
   kind: RowKind<Row, R, C, B>,
 ) {
   const rows = ownRows(scope, kind);
-  const { find, findMany } = rows;
+  const { own, update, find, findMany, set, put, insert, insertAll, replace, replaceAll, remove, removeAll } = rows;
   const { arrange, place, shift } = placesOf(rows);
 
   /** The record, which must be there. */
@@ -50,19 +50,34 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
     return [...new Set(ids)].filter((id) => found.has(id));
   };
 
+  // Named one by one: to spread them takes longer than all else here, and is done several times in each request.
   return {
-    ...rows,
+    own,
+    update,
+    find,
+    findMany,
+    set,
+    put,
+    insert,
+    insertAll,
+    replace,
+    replaceAll,
+    remove,
+    removeAll,
     arrange,
     place,
     shift,
     byId: batchById((ids) => findMany(scope.database, ids)),
 
-    /** A page in the order of the kind, of all records or of those that a query leaves. */
-    page: (page: Page, query = rows.own(scope.database)): Promise<R[]> => pageOfRows(scope, kind, rows, page, query),
+    /** A page in the order of the kind, of all records or of those that hold this. */
+    page: async (page: Page, narrowing: Narrowing<Row> = {}): Promise<R[]> =>
+      narrowedRows(scope, scope.database, kind, narrowing, { after: page.after, most: limitOf(page, scope.listMax) }),
 
-    /** All that a query leaves, however many, in the order of the kind. */
-    every: async (query: unknown): Promise<R[]> =>
-      ((await sortedRows(kind, query).execute()) as never[]).map(kind.recordOf),
+    /** The same of what a query leaves, where columns do not say it. */
+    pageOf: (query: unknown, page: Page): Promise<R[]> => pageOfRows(scope, kind, rows, query, page),
+
+    /** All that hold this, however many, in the order of the kind. */
+    every: (database: Db, narrowing: Narrowing<Row>): Promise<R[]> => narrowedRows(scope, database, kind, narrowing),
 
     get,
 
@@ -87,7 +102,7 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
     },
 
     /** Takes away a record that must be there. */
-    take: (id: string): Promise<boolean> => drop(scope, { find: get, remove: rows.remove }, id),
+    take: (id: string): Promise<boolean> => drop(scope, { find: get, remove }, id),
 
     /** Takes a record away; true also where there was none. */
     drop: (id: string): Promise<boolean> => drop(scope, rows, id),
@@ -99,15 +114,14 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
 
 type RowCollection<Row, R extends { id: string }> = Omit<
   ReturnType<typeof rowCollection<Row, R, keyof Row & string, object>>,
-  'own' | 'update' | 'page' | 'every'
+  'own' | 'update' | 'pageOf'
 >;
 export type Collection<T extends Table, R extends { id: string }> = RowCollection<Row<T>, R> & {
   /** The rows that are the caller's to see: every question begins here. */
   own(database: Db): SelectQueryBuilder<Tables, T, object>;
   /** The same for what writes columns of many at once, of which no record tells. */
   update(database: Db): UpdateQueryBuilder<Tables, T, T, UpdateResult>;
-  page(page: Page, query?: SelectQueryBuilder<Tables, T, object>): Promise<R[]>;
-  every(query: SelectQueryBuilder<Tables, T, object>): Promise<R[]>;
+  pageOf(query: SelectQueryBuilder<Tables, T, object>, page: Page): Promise<R[]>;
 };
 
 /** Records of one kind, as somebody may see and write them. */

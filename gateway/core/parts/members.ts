@@ -94,14 +94,11 @@ export async function checkPerson(database: Db, organization: string, argument: 
 
 /** The members of a room. */
 export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks) {
-  const kind = kindOf(names);
-  const rows = rowCollection(scope, kind);
-  const { get, insert, replace, own } = rows;
+  const rows = rowCollection(scope, kindOf(names));
+  const { get, insert, replace } = rows;
 
-  const whoIs = async (database: Db, user: string): Promise<Member | null> => {
-    const row = await own(database).select(kind.columns).where('user_id', '=', user).executeTakeFirst();
-    return row ? kind.recordOf(row) : null;
-  };
+  const whoIs = async (database: Db, user: string): Promise<Member | null> =>
+    (await rows.every(database, { user_id: user }))[0] ?? null;
 
   /** A person of the organization who is no other member yet. */
   const checkFree = async (database: Db, user: string): Promise<string> => {

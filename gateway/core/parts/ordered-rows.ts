@@ -1,50 +1,113 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { limitOf, type Page } from '../database/paging.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
+import { onceFor } from '../ground/once-for.ts';
+import { fenceOf, type AnyKind, type AnyTables, type OwnRows } from './own-rows.ts';
 import type { RowKind } from './record-kind.ts';
-import type { AnyTables, OwnRows } from './own-rows.ts';
 
 type Place = { id: string; position: number };
 type Query = SelectQueryBuilder<AnyTables, 'rows', object>;
+type OrderedKind = AnyKind & Pick<RowKind<{ id: string }, { id: string }>, 'order' | 'isDescending'>;
+type Value = string | number;
+type Values = Record<string, Value | readonly Value[]>;
+
+/** Columns and what they hold: a value, null for none, or one of a list; what is undefined narrows nothing. */
+export type Narrowing<Row = Record<string, Value | null>> = {
+  readonly [C in keyof Row]?: Row[C] | readonly NonNullable<Row[C]>[] | undefined;
+};
 
 /** What a query leaves, in the order of the kind. */
-export function sortedRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
-  { table, columns, beside = [], order, isDescending }: RowKind<Row, R, C, B>,
-  query: unknown,
-) {
+function sorted({ table, columns, beside = [], order, isDescending }: OrderedKind, query: Query) {
   const direction = isDescending ? 'desc' : 'asc';
-  return (query as Query)
+  return query
     .select([...columns.map((column) => `${table}.${column}`), ...beside] as never)
     .orderBy(`${table}.${order}` as 'id', direction)
     .orderBy(`${table}.id` as 'id', direction);
 }
 
-/** A page of what a query leaves, in the order of the kind; the last one seen is looked up among all own rows. */
+/** What stands behind a row; nothing where that is not among all own rows. */
+function behind({ table, order, isDescending }: OrderedKind, own: Query, after: string) {
+  const [by, id] = [`${table}.${order}` as 'position', `${table}.id` as 'id'] as const;
+  const sign = sql.raw(isDescending ? '<' : '>');
+  return sql<boolean>`(${sql.ref(by)}, ${sql.ref(id)}) ${sign} ${own.select([by, id]).where(id, '=', after)}`;
+}
+
+const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
+
+/** Built once for each set of columns that narrow it; what starts with a dollar is no column. */
+const statementOf = onceFor((kind: OrderedKind) =>
+  prepared(
+    (
+      database: Kysely<AnyTables>,
+      { $organization, $user, $after, $most, ...narrowed }: Values,
+      _columns: string,
+      empty: string,
+      from: 'start' | 'behind',
+      to: 'most' | 'end',
+    ) => {
+      const fence = fenceOf(kind, { organization: $organization as string, user: $user as string });
+      const own: Query = database.selectFrom(kind.table as 'rows').where((expression) => expression.and(fence));
+      const column = (name: string) => `${kind.table}.${name}` as 'id';
+      let wanted = own;
+      for (const [name, value] of Object.entries(narrowed))
+        wanted = wanted.where(column(name), isList(value) ? 'in' : '=', value as never);
+      for (const name of empty.split(' ').filter(Boolean)) wanted = wanted.where(column(name), 'is', null);
+      if (from === 'behind') wanted = wanted.where(behind(kind, own, $after as string));
+      const rows = sorted(kind, wanted);
+      return to === 'most' ? rows.limit($most as number) : rows;
+    },
+  ),
+);
+
+type Part = { after?: string | null | undefined; most?: number };
+
+/** The own rows that hold this, in the order of the kind. */
+export async function narrowedRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
+  { organization, user }: Pick<Scope, 'organization' | 'user'>,
+  database: Db,
+  kind: RowKind<Row, R, C, B>,
+  narrowing: object,
+  { after, most }: Part = {},
+): Promise<R[]> {
+  const values: Values = { $organization: organization, $user: user };
+  let [columns, empty] = ['', ''];
+  for (const [name, value] of Object.entries(narrowing as Narrowing)) {
+    if (isList(value) && value.length === 0) return [];
+    if (value === null) empty += ` ${name}`;
+    else if (value !== undefined) {
+      values[name] = value;
+      columns += ` ${name}`;
+    }
+  }
+  if (after != null) values.$after = after;
+  if (most !== undefined) values.$most = most;
+  const rows = await statementOf(kind as never)(
+    database as never,
+    values,
+    columns,
+    empty,
+    after == null ? 'start' : 'behind',
+    most === undefined ? 'end' : 'most',
+  );
+  return (rows as never[]).map(kind.recordOf);
+}
+
+/** A page of what a query leaves, for what no columns say. */
 export async function pageOfRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
   scope: Scope,
   kind: RowKind<Row, R, C, B>,
   { own }: Pick<OwnRows<Row, R>, 'own'>,
-  page: Page,
   query: unknown,
+  page: Page,
 ): Promise<R[]> {
-  const { recordOf, isDescending } = kind;
-  const [table, by] = [kind.table as 'rows', kind.order as 'position'];
-  let rest = query as Query;
-  if (page.after != null) {
-    const all = own(scope.database) as unknown as Query;
-    const last = await all.select(by).where('id', '=', page.after).executeTakeFirst();
-    if (!last) return [];
-    rest = rest.where((expression) =>
-      expression(
-        expression.refTuple(`${table}.${by}`, `${table}.id`),
-        isDescending ? '<' : '>',
-        expression.tuple(last[by], page.after!),
-      ),
-    );
-  }
-  const rows = await sortedRows(kind, rest).limit(limitOf(page, scope.listMax)).execute();
-  return (rows as never[]).map(recordOf);
+  const { after } = page;
+  const all = own(scope.database) as unknown as Query;
+  const ordered = kind as never as OrderedKind;
+  const rest = after == null ? (query as Query) : (query as Query).where(behind(ordered, all, after));
+  const rows = await sorted(ordered, rest).limit(limitOf(page, scope.listMax)).execute();
+  return (rows as never[]).map(kind.recordOf);
 }
 
 /** What a kind offers that is ordered by hand. */

@@ -10,7 +10,7 @@ import type { RowKind } from './record-kind.ts';
 // The table bears the name of the room; what is asked of it here is always the same.
 export type AnyTables = { rows: { id: string; organization_id: string; user_id: string; position: number } };
 type Any = Kysely<AnyTables>;
-type AnyKind = Pick<RowKind<{ id: string }, { id: string }>, 'table' | 'columns' | 'beside' | 'isPrivate'>;
+export type AnyKind = Pick<RowKind<{ id: string }, { id: string }>, 'table' | 'columns' | 'beside' | 'isPrivate'>;
 type Owner = { organization: string; user: string };
 type Value = string | number | null;
 
@@ -27,7 +27,7 @@ const sentOf = (columns: object): Record<string, Value> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 /** The fence: rows of the organization, and private ones of their owner alone. */
-const fenceOf = ({ table, isPrivate }: AnyKind, { organization, user }: Owner) => ({
+export const fenceOf = ({ table, isPrivate }: AnyKind, { organization, user }: Owner) => ({
   [`${table}.organization_id`]: organization,
   ...(isPrivate ? { [`${table}.user_id`]: user } : {}),
 });

@@ -2,6 +2,7 @@ import { batchByKey } from '../database/loaders.ts';
 import { addIndex, ofOrganization, type RoomMigration, type Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { checkFilled } from '../ground/content.ts';
+import { onceFor } from '../ground/once-for.ts';
 import { rowCollection } from './collection.ts';
 import type { RowKind } from './record-kind.ts';
 
@@ -44,26 +45,32 @@ export const threadTable =
     await addIndex(database, `${table}_order`, table, ['organization_id', 'subject_id', 'at', 'id']);
   };
 
-/** The thread of a room's records. `record` is what the SDL calls an entry, for the feed. */
-export function threadStore<K extends string>(scope: Scope, names: { room: string; record: string; table: string }) {
-  type Row = Omit<ThreadTable<K>, 'organization_id'>;
-  type Entry = ThreadEntry<K>;
-  const kind: RowKind<Row, Entry> = {
+/** `record` is what the SDL calls an entry, for the feed. */
+type ThreadNames = { room: string; record: string; table: string };
+
+const kindOf = onceFor(
+  (names: ThreadNames): RowKind<Omit<ThreadTable<string>, 'organization_id'>, ThreadEntry<string>> => ({
     ...names,
     columns: ['id', 'subject_id', 'at', 'user_id', 'kind', 'text'],
     order: 'at',
     isDescending: true,
     recordOf: ({ subject_id: subjectId, user_id: userId, ...row }) => ({ ...row, subjectId, userId }),
-    rowOf: ({ subjectId, userId, ...entry }) => ({ ...entry, subject_id: subjectId, user_id: userId }) as Partial<Row>,
-  };
-  const rows = rowCollection(scope, kind);
+    rowOf: ({ subjectId, userId, ...entry }) => ({ ...entry, subject_id: subjectId, user_id: userId }),
+  }),
+);
+
+/** The thread of a room's records. */
+export function threadStore<K extends string>(scope: Scope, names: ThreadNames) {
+  type Row = Omit<ThreadTable<K>, 'organization_id'>;
+  type Entry = ThreadEntry<K>;
+  const rows = rowCollection(scope, kindOf(names) as unknown as RowKind<Row, Entry>);
 
   return {
     restore: rows.restore,
 
     /** The newest first. */
     of: batchByKey<Entry>(
-      (ids) => rows.page({}, rows.own(scope.database).where('subject_id', 'in', ids as never)),
+      (ids) => rows.page({}, { subject_id: ids }),
       ({ subjectId }) => subjectId,
     ),
 
