@@ -2,6 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { likePattern } from '../core/database/dialect.ts';
 import { batchByKey } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { CourseOrder, CourseState } from '../generated.ts';
@@ -27,6 +29,21 @@ const STATES: Record<CourseState, Expression<SqlBool>> = {
   completed: sql<SqlBool>`${FINISHED} > 0`,
   unfinished: sql<SqlBool>`${FINISHED} = 0`,
 };
+
+type OfPerson = { organization: string; user: string };
+
+/** What the list opens with. */
+const firstOnes = prepared(
+  (database: Db, { most, ...owner }: OfPerson & { most: number }, order: 'recent' | 'stored') =>
+    ownCourses(owner, database)
+      .$if(order === 'recent', (query) => query.orderBy(SEEN, 'desc'))
+      .orderBy('course.position')
+      .orderBy('course.id')
+      .limit(most),
+);
+
+const isEverything = ({ category, query, progress }: CourseFilter): boolean =>
+  category == null && !query?.trim() && !progress?.length;
 
 type Categories = { idOf(slug: string): Promise<string | null> };
 
@@ -80,8 +97,13 @@ export function courseLists(scope: Scope, categories: Categories) {
   };
 
   return {
-    page: async (page: Page, filter: CourseFilter = {}): Promise<CourseRecord[]> =>
-      paged(await filtered(filter), page, filter.order),
+    async page(page: Page, filter: CourseFilter = {}): Promise<CourseRecord[]> {
+      const { order } = filter;
+      if (page.after != null || !isEverything(filter)) return paged(await filtered(filter), page, order);
+      const { database, organization, user, listMax } = scope;
+      const wanted = { organization, user, most: limitOf(page, listMax) };
+      return (await firstOnes(database, wanted, order === 'recent' ? order : 'stored')).map(recordOf);
+    },
 
     ofCategory: batchByKey(
       async (slugs) => {

@@ -1,11 +1,12 @@
 import { batchByKey } from '../core/database/loaders.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { progressOf } from './progress-store.ts';
 import type { CourseRecord, CourseStepRecord } from './records.ts';
 
 /** Courses with the slug of their category and the caller's own progress: one statement, however many. */
-export const ownCourses = ({ organization, user }: Scope, database: Db) =>
+export const ownCourses = ({ organization, user }: Pick<Scope, 'organization' | 'user'>, database: Db) =>
   database
     .selectFrom('academy_courses as course')
     .innerJoin('academy_categories as category', 'category.id', 'course.category_id')
@@ -41,44 +42,52 @@ export const recordOf = ({ currentStep, completed, doneSteps, seenAt, featured, 
   progress: progressOf(row.totalSteps, { currentStep, completed, doneSteps, seenAt }),
 });
 
+const byId = prepared((database: Db, { id, ...owner }: { organization: string; user: string; id: string }) =>
+  ownCourses(owner, database).where('course.id', '=', id),
+);
+
+const stepsOfAll = prepared((database: Db, { organization }: { organization: string }) =>
+  database
+    .selectFrom('academy_steps')
+    .select(['order', 'title', 'subtitle', 'content'])
+    .where('organization_id', '=', organization)
+    .orderBy('order'),
+);
+
+const stepsOfSome = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+  database
+    .selectFrom('academy_course_steps')
+    .select(['course_id', 'order', 'title', 'subtitle', 'content'])
+    .where('organization_id', '=', organization)
+    .where('course_id', 'in', ids)
+    .orderBy('order'),
+);
+
 /** Single courses and their steps. */
 export function courseReader(scope: Scope) {
-  const { organization } = scope;
-
-  const sharedSteps = (): Promise<CourseStepRecord[]> =>
-    scope.database
-      .selectFrom('academy_steps')
-      .select(['order', 'title', 'subtitle', 'content'])
-      .where('organization_id', '=', organization)
-      .orderBy('order')
-      .execute();
+  const { organization, user } = scope;
 
   /** Read once a request, whatever the number of courses that ask. */
   let shared: Promise<CourseStepRecord[]> | null = null;
 
   const ownSteps = batchByKey(
-    async (courses) =>
-      scope.database
-        .selectFrom('academy_course_steps')
-        .select(['course_id', 'order', 'title', 'subtitle', 'content'])
-        .where('organization_id', '=', organization)
-        .where('course_id', 'in', courses)
-        .orderBy('order')
-        .execute(),
+    (ids) => stepsOfSome(scope.database, { organization, ids }),
     (step) => step.course_id,
   );
 
   const stepsOf = async ({ id, totalSteps }: CourseRecord): Promise<CourseStepRecord[]> => {
     if (totalSteps === 0) return [];
     const own = await ownSteps.load(id);
-    return own.length > 0 ? own.map(({ course_id: _, ...step }) => step) : (shared ??= sharedSteps());
+    return own.length > 0
+      ? own.map(({ course_id: _, ...step }) => step)
+      : (shared ??= stepsOfAll(scope.database, { organization }));
   };
 
   return {
     stepsOf,
 
     async find(database: Db, id: string): Promise<CourseRecord | null> {
-      const row = await ownCourses(scope, database).where('course.id', '=', id).executeTakeFirst();
+      const [row] = await byId(database, { organization, user, id });
       return row ? recordOf(row) : null;
     },
   };

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -11,19 +12,23 @@ type Kept = AnnouncementReceiptRecord & { version: number };
 const NOTHING: AnnouncementReceiptRecord = { seenAt: null, dismissedAt: null, acknowledgedAt: null };
 const FIELDS = ['seenAt', 'dismissedAt', 'acknowledgedAt'] as const;
 
+type Own = { organization: string; user: string; ids: readonly string[] };
+
+const receiptsOf = prepared((database: Db, { organization, user, ids }: Own) =>
+  database
+    .selectFrom('announcement_receipts')
+    .select(['announcement_id', 'version', ...FIELDS])
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('announcement_id', 'in', ids),
+);
+
 /** What people did with announcements: of oneself everything, of the others for who manages them. */
 export function receiptStore(scope: Scope) {
   const { organization, user } = scope;
   const keyOf = ({ id, version }: Key) => `${id} ${version}`;
 
-  const fetch = async (database: Db, ids: readonly string[]) =>
-    database
-      .selectFrom('announcement_receipts')
-      .select(['announcement_id', 'version', ...FIELDS])
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .where('announcement_id', 'in', ids)
-      .execute();
+  const fetch = (database: Db, ids: readonly string[]) => receiptsOf(database, { organization, user, ids });
 
   const put = async (database: Db, id: string, { version, ...moments }: Kept): Promise<void> => {
     await database

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { ChangeCount, ChangeFacet } from '../generated.ts';
 import { changeRecordOf, numberOf } from './change-record.ts';
@@ -11,6 +13,25 @@ import type { ChangeRecord } from './records.ts';
 
 /** More kinds than this are no longer an overview. */
 const KINDS_MOST = 400;
+
+type Of = { organization: string; ids: readonly (string | number)[] };
+
+const originsOf = prepared((database: Db, { organization, ids }: Of) =>
+  database
+    .selectFrom('change_origins')
+    .select(['id', 'time', 'operation', 'door', 'address', 'agent'])
+    .where('organization_id', '=', organization)
+    .where('id', 'in', ids as readonly string[]),
+);
+
+const undoneBy = prepared((database: Db, { organization, ids }: Of) =>
+  database
+    .selectFrom('changes')
+    .select(({ fn }) => ['undoes', fn.max('sequence').as('last')])
+    .where('organization_id', '=', organization)
+    .where('undoes', 'in', ids as readonly number[])
+    .groupBy('undoes'),
+);
 
 /** The feed of an organization, read back. */
 export function logStore({ scope }: Pick<Call, 'scope'>) {
@@ -61,23 +82,10 @@ export function logStore({ scope }: Pick<Call, 'scope'>) {
       return counted.map((row) => ({ key: row.key, count: Number(row.count) }));
     },
 
-    origins: batchById((ids) =>
-      database
-        .selectFrom('change_origins')
-        .select(['id', 'time', 'operation', 'door', 'address', 'agent'])
-        .where('organization_id', '=', organization)
-        .where('id', 'in', ids)
-        .execute(),
-    ),
+    origins: batchById((ids) => originsOf(database, { organization, ids })),
 
     undoneBy: new DataLoader<string, string | null>(async (ids) => {
-      const found = await database
-        .selectFrom('changes')
-        .select(({ fn }) => ['undoes', fn.max('sequence').as('last')])
-        .where('organization_id', '=', organization)
-        .where('undoes', 'in', ids.map(Number))
-        .groupBy('undoes')
-        .execute();
+      const found = await undoneBy(database, { organization, ids: ids.map(Number) });
       const last = new Map(found.map((row) => [String(row.undoes), String(row.last)]));
       return ids.map((id) => last.get(id) ?? null);
     }),

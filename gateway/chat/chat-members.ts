@@ -2,11 +2,40 @@ import { sql, type SqlBool } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { inSlices } from '../core/database/in-slices.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { MemberRecord } from '../organizations/records.ts';
 import { cardOf, nothing, type ChatContactRecord } from './records.ts';
 
 export type KnownMember = { member: MemberRecord; name: string; about: string | null };
+
+/** To somebody outside those who work there alone are shown. */
+type Seen = 'by outsiders' | 'by members';
+
+const membersOf = (database: Db, organization: string, seen: Seen) =>
+  database
+    .selectFrom('users')
+    // Not an inner join: SQLite would begin with everybody in the organization.
+    .crossJoin('memberships')
+    .whereRef('memberships.user_id', '=', 'users.id')
+    .where('memberships.organization_id', '=', organization)
+    .where('users.isDisabled', '=', 0)
+    .$if(seen === 'by outsiders', (query) => query.where('memberships.role', '!=', 'customer'))
+    .leftJoin('chat_profiles', (join) =>
+      join
+        .onRef('chat_profiles.user_id', '=', 'users.id')
+        .onRef('chat_profiles.organization_id', '=', 'memberships.organization_id'),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role'])
+    .select(['chat_profiles.name as chatName', 'chat_profiles.about']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof membersOf>['execute']>>[number];
+type Sought = { organization: string; values: readonly string[] };
+
+const found = prepared((database: Db, { organization, values }: Sought, by: 'email' | 'id', seen: Seen) =>
+  membersOf(database, organization, seen).where(`users.${by}`, 'in', values),
+);
 
 /** The members behind the contacts: who can receive, with their own words about themselves. */
 export function chatMembers(call: Call) {
@@ -15,23 +44,10 @@ export function chatMembers(call: Call) {
   /** Somebody outside meets those who work here, and knows of them what they say of themselves. */
   const isOutside = !call.may('contacts.view');
 
-  const members = () =>
-    scope.database
-      .selectFrom('users')
-      // Not an inner join: SQLite would begin with everybody in the organization.
-      .crossJoin('memberships')
-      .whereRef('memberships.user_id', '=', 'users.id')
-      .where('memberships.organization_id', '=', organization)
-      .where('users.isDisabled', '=', 0)
-      .$if(isOutside, (query) => query.where('memberships.role', '!=', 'customer'))
-      .leftJoin('chat_profiles', (join) =>
-        join
-          .onRef('chat_profiles.user_id', '=', 'users.id')
-          .onRef('chat_profiles.organization_id', '=', 'memberships.organization_id'),
-      )
-      .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role'])
-      .select(['chat_profiles.name as chatName', 'chat_profiles.about']);
-  type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+  const seen: Seen = isOutside ? 'by outsiders' : 'by members';
+  const members = () => membersOf(scope.database, organization, seen);
+  const seek = (by: 'email' | 'id', values: readonly string[]) =>
+    found(scope.database, { organization, values }, by, seen);
 
   const memberOf = ({ chatName, about, ...member }: Row): KnownMember => {
     // Somebody invisible looks away, to everybody else.
@@ -51,17 +67,16 @@ export function chatMembers(call: Call) {
     isOutside,
 
     async byEmail(emails: readonly string[]): Promise<Map<string, KnownMember>> {
-      const found = new Map<string, KnownMember>();
+      const known = new Map<string, KnownMember>();
       await inSlices(emails, async (some) => {
-        for (const row of await members().where('users.email', 'in', some).execute())
-          found.set(row.email, memberOf(row));
+        for (const row of await seek('email', some)) known.set(row.email, memberOf(row));
       });
-      return found;
+      return known;
     },
 
     /** Members whom nobody has as a contact: their own accounts stand for them. */
     themselves: async (ids: readonly string[]): Promise<ChatContactRecord[]> =>
-      ids.length === 0 ? [] : (await members().where('users.id', 'in', ids).execute()).map(standIn),
+      ids.length === 0 ? [] : (await seek('id', ids)).map(standIn),
 
     async list(page: Page, text: string): Promise<ChatContactRecord[]> {
       const pattern = `%${sortKey(text).replace(/[\\%_]/g, '\\$&')}%`;

@@ -9,36 +9,16 @@ export function messagePlaces(rows: MessageRows) {
     /** The same stretch of several chats in one statement; a mark lies in one of them. */
     async read(database: Db, chats: readonly string[], stretch: Stretch): Promise<ChatMessageRecord[]> {
       const { from, most, mark } = stretch;
-      let wanted = chats;
-      let at: number | null = null;
-      if (mark != null) {
-        const marked = await rows.find(database, 'id', mark);
-        if (!marked || !chats.includes(marked.chatId)) return [];
-        wanted = [marked.chatId];
-        at = marked.number;
-      }
-      const found = await rows
-        .seen(database)
-        .where('chats.id', 'in', wanted)
-        .where((expression) => {
-          const [low, high] =
-            from === 'start'
-              ? [
-                  at ?? expression.ref('chats.cleared'),
-                  at === null ? expression('chats.cleared', '+', most) : at + most,
-                ]
-              : from === 'middle'
-                ? [at! - Math.ceil(most / 2), at! + Math.floor(most / 2)]
-                : [
-                    at === null ? expression('chats.latest', '-', most) : at - most - 1,
-                    at === null ? expression.ref('chats.latest') : at - 1,
-                  ];
-          return expression.and([expression('m.number', '>', low), expression('m.number', '<=', high)]);
-        })
-        .orderBy('m.chatId')
-        .orderBy('m.number')
-        .execute();
-      return found.map(rows.recordOf);
+      if (mark == null) return from === 'middle' ? [] : rows.stretch(database, chats, { from, most });
+      const marked = await rows.find(database, 'id', mark);
+      if (!marked || !chats.includes(marked.chatId)) return [];
+      const at = marked.number;
+      const [low, high] = {
+        start: [at, at + most],
+        middle: [at - Math.ceil(most / 2), at + Math.floor(most / 2)],
+        end: [at - most - 1, at - 1],
+      }[from] as [number, number];
+      return rows.stretch(database, [marked.chatId], { from: 'between', low, high });
     },
 
     /** The latest message that was not taken away, for the list of chats; or of one side alone. */

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db, Tables } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatMessagesTable } from './tables.ts';
@@ -23,6 +24,53 @@ type Row = Pick<
   (typeof COLUMNS)[number] extends `m.${infer Name extends keyof ChatMessagesTable}` ? Name : never
 >;
 
+type Stretched = { from: 'start' | 'end' | 'between'; most?: number; low?: number; high?: number };
+type Owner = { organization: string; user: string };
+type Joined = SelectQueryBuilder<Tables & { m: ChatMessagesTable }, 'chats' | 'm', object>;
+
+const joined = sql<boolean>`chats.organization_id = m.organization_id and chats.user_id = m.user_id
+  and chats.id = m."chatId" and m.number > chats.cleared`;
+
+/** Messages that can be seen: of chats that are there, and not cleared. */
+const visible = (query: Joined, from: 'chats' | 'm', { organization, user }: Owner) =>
+  query
+    .where(joined)
+    .where(`${from}.organization_id`, '=', organization)
+    .where(`${from}.user_id`, '=', user)
+    .where('chats.isDeleted', '=', 0)
+    .select('chats.contactId')
+    .select(COLUMNS);
+
+/** Those of a chat. Not an inner join: SQLite would begin with the messages, all of them. */
+const seenBy = (database: Db, owner: Owner) =>
+  visible(database.selectFrom('chats').crossJoin('chat_messages as m') as unknown as Joined, 'chats', owner);
+
+/** Of some chats so many messages from the start or up to the end, or those between two numbers. */
+const stretches = prepared(
+  (
+    database: Db,
+    { chats, most, low, high, ...owner }: Owner & { chats: readonly string[]; most: number; low: number; high: number },
+    from: 'start' | 'end' | 'between',
+  ) =>
+    seenBy(database, owner)
+      .where('chats.id', 'in', chats)
+      .where((message) => {
+        const above = {
+          start: message.ref('chats.cleared'),
+          end: message('chats.latest', '-', most),
+          between: message.val(low),
+        };
+        const upTo = {
+          start: message('chats.cleared', '+', most),
+          end: message.ref('chats.latest'),
+          between: message.val(high),
+        };
+        return message.and([message('m.number', '>', above[from]), message('m.number', '<=', upTo[from])]);
+      })
+      .orderBy('m.chatId')
+      .orderBy('m.number'),
+);
+
 const about = (id: string) => ({ room: 'chat', record: 'ChatMessage', id, isPrivate: true });
 
 /** What was taken away is no longer told to anybody, the feed's readers included. */
@@ -37,26 +85,12 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
     reactions: JSON.parse(reactions) as ChatMessageRecord['reactions'],
   });
 
-  const joined = sql<boolean>`chats.organization_id = m.organization_id and chats.user_id = m.user_id
-    and chats.id = m."chatId" and m.number > chats.cleared`;
-  type Joined = SelectQueryBuilder<Tables & { m: ChatMessagesTable }, 'chats' | 'm', object>;
-  /** Messages that can be seen: of chats that are there, and not cleared. */
-  const visible = (query: Joined, from: 'chats' | 'm') =>
-    query
-      .where(joined)
-      .where(`${from}.organization_id`, '=', organization)
-      .where(`${from}.user_id`, '=', user)
-      .where('chats.isDeleted', '=', 0)
-      .select('chats.contactId')
-      .select(COLUMNS);
-
-  /** Those of a chat. Not an inner join: SQLite would begin with the messages, all of them. */
-  const seen = (database: Db) =>
-    visible(database.selectFrom('chats').crossJoin('chat_messages as m') as unknown as Joined, 'chats');
+  const person = { organization, user };
+  const seen = (database: Db) => seenBy(database, person);
 
   /** The same, from a message on: it is found by its own index. */
   const found = (database: Db) =>
-    visible(database.selectFrom('chat_messages as m').crossJoin('chats') as unknown as Joined, 'm');
+    visible(database.selectFrom('chat_messages as m').crossJoin('chats') as unknown as Joined, 'm', person);
 
   const owner = { organization_id: organization, user_id: user };
   const placeOf = ({ chatId, number }: ChatMessageRecord) => ({ ...owner, chatId, number });
@@ -71,6 +105,10 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
     found,
     find,
     recordOf,
+
+    /** The same stretch of several chats in one statement: above a number and up to another, or as many at an end. */
+    stretch: async (database: Db, chats: readonly string[], { from, most = 0, low = 0, high = 0 }: Stretched) =>
+      (await stretches(database, { ...person, chats, most, low, high }, from)).map(recordOf),
 
     async insert(writing: Writing, record: ChatMessageRecord, searchKey: string): Promise<void> {
       const { contactId: _, isMine, reactions, ...row } = record;

@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
 import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { ChatProfilePatch } from '../generated.ts';
@@ -9,14 +10,17 @@ import type { ChatProfileRecord } from './records.ts';
 /** What a person says of themselves in the chat; the rest of the profile is the account. */
 export type Words = { name: string | null; about: string; sendsReadMarks: boolean };
 
+const words = prepared((database: Db, { organization, user }: { organization: string; user: string }) =>
+  database
+    .selectFrom('chat_profiles')
+    .select(['name', 'about', 'sendsReadMarks'])
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user),
+);
+
 const rowsOf = ({ organization, user }: Pick<Scope, 'organization' | 'user'>) => ({
   async find(database: Db): Promise<Words> {
-    const row = await database
-      .selectFrom('chat_profiles')
-      .select(['name', 'about', 'sendsReadMarks'])
-      .where('organization_id', '=', organization)
-      .where('user_id', '=', user)
-      .executeTakeFirst();
+    const [row] = await words(database, { organization, user });
     return row ? { ...row, sendsReadMarks: row.sendsReadMarks === 1 } : { name: null, about: '', sendsReadMarks: true };
   },
 

@@ -1,5 +1,18 @@
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
+
+type Own = { organization: string; user: string; notes: readonly string[] };
+
+const labelsOf = prepared((database: Db, { organization, user, notes }: Own) =>
+  database
+    .selectFrom('notes_labelled')
+    .select(['note_id', 'label_id'])
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('note_id', 'in', notes)
+    .orderBy('position'),
+);
 
 /** Which of a person's notes carries which of their labels: links without an id of their own. */
 export function labelledStore(scope: Scope) {
@@ -22,11 +35,7 @@ export function labelledStore(scope: Scope) {
     /** The label ids of many notes, the first one first, in one statement. */
     async idsOf(database: Db, notes: readonly string[]): Promise<Map<string, string[]>> {
       if (notes.length === 0) return new Map();
-      const rows = await own(database)
-        .select(['note_id', 'label_id'])
-        .where('note_id', 'in', notes)
-        .orderBy('position')
-        .execute();
+      const rows = await labelsOf(database, { organization: scope.organization, user: scope.user, notes });
       const groups = Map.groupBy(rows, (row) => row.note_id);
       return new Map([...groups].map(([note, group]) => [note, group.map((row) => row.label_id)]));
     },

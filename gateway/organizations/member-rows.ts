@@ -1,3 +1,4 @@
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -11,6 +12,17 @@ export const members = (database: Db, organization: string) =>
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('memberships.organization_id', '=', organization)
     .select(['users.id', 'users.name', 'users.email', 'users.avatar', 'users.status', 'memberships.role']);
+
+/** Some of them, as everybody meets them. */
+export const membersByIds = prepared(
+  (database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+    members(database, organization).where('users.id', 'in', ids),
+);
+
+/** The first ones by name. */
+export const firstMembers = prepared((database: Db, { organization, most }: { organization: string; most: number }) =>
+  members(database, organization).orderBy('users.sortKey').orderBy('users.id').limit(most),
+);
 
 /** One of them, who must be there. */
 export async function findMember(database: Db, organization: string, id: string): Promise<KeptMember> {

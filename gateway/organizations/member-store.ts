@@ -6,7 +6,7 @@ import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { addedRights } from './added-rights.ts';
-import { checkOwners, findMember, members, takeOut } from './member-rows.ts';
+import { checkOwners, findMember, firstMembers, members, membersByIds, takeOut } from './member-rows.ts';
 import type { KeptMember, MemberRecord } from './records.ts';
 
 /** The people of an organization, and what they are there. */
@@ -33,22 +33,21 @@ export function memberStore(call: Call) {
   return {
     /** People of the organization, as the others see them, in one statement. */
     colleagues: batchById(async (ids) => {
-      const found = await members(system, call.scope.organization).where('users.id', 'in', ids).execute();
+      const found = await membersByIds(system, { organization: call.scope.organization, ids });
       return found.map(shown);
     }),
 
     async members(page: Page): Promise<MemberRecord[]> {
-      let query = members(system, call.scope.organization);
-      if (page.after != null) {
-        const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
-        );
-      }
-      const limit = limitOf(page, call.listMax);
-      const rows = await query.orderBy('users.sortKey').orderBy('users.id').limit(limit).execute();
-      return rows.map(shown);
+      const { organization } = call.scope;
+      const most = limitOf(page, call.listMax);
+      if (page.after == null) return (await firstMembers(system, { organization, most })).map(shown);
+      const query = members(system, organization);
+      const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
+      if (!last) return [];
+      const behind = query.where((expression) =>
+        expression(expression.refTuple('users.sortKey', 'users.id'), '>', expression.tuple(last.sortKey, last.id)),
+      );
+      return (await behind.orderBy('users.sortKey').orderBy('users.id').limit(most).execute()).map(shown);
     },
 
     /** Another role, or other rights beside it; without a word of these they stay. */

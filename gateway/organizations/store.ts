@@ -1,3 +1,5 @@
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -8,6 +10,14 @@ import { memberTwoStep } from './member-two-step.ts';
 import { findOrganization } from './organization-rows.ts';
 import { policyStore } from './policy-store.ts';
 import type { OrganizationRecord } from './records.ts';
+
+const ofPerson = prepared((system: Db, { user }: { user: string }) =>
+  system
+    .selectFrom('organizations')
+    .innerJoin('memberships', 'memberships.organization_id', 'organizations.organization_id')
+    .select(['organizations.organization_id', 'organization_name', 'available', 'deletesAt'])
+    .where('memberships.user_id', '=', user),
+);
 
 /** Organizations of a person, and the people of an organization. */
 export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Farewell) {
@@ -21,12 +31,7 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Fa
     ...endingStore(call),
 
     async mine(): Promise<OrganizationRecord[]> {
-      const rows = await system
-        .selectFrom('organizations')
-        .innerJoin('memberships', 'memberships.organization_id', 'organizations.organization_id')
-        .select(['organizations.organization_id', 'organization_name', 'available', 'deletesAt'])
-        .where('memberships.user_id', '=', call.signedIn.user.id)
-        .execute();
+      const rows = await ofPerson(system, { user: call.signedIn.user.id });
       return rows
         .map((row) => ({ ...row, available: row.available === 1 }))
         .sort((a, b) => (sortKey(a.organization_name) < sortKey(b.organization_name) ? -1 : 1));

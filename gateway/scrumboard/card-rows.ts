@@ -1,5 +1,6 @@
 import { batchById, batchByKey } from '../core/database/loaders.ts';
 import { inSlices } from '../core/database/in-slices.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
@@ -9,6 +10,44 @@ import { CARD_COLUMNS, cardKind, type CardRow } from './kinds.ts';
 import type { Placed } from './positions.ts';
 import type { BoardCardRecord, CardCounts } from './records.ts';
 
+type Own = { organization: string; ids: readonly string[] };
+type Links = 'board_cards_labelled' | 'board_cards_joined';
+
+const byIds = prepared((database: Db, { organization, ids }: Own) =>
+  database
+    .selectFrom('board_cards')
+    .select(CARD_COLUMNS)
+    .where('organization_id', '=', organization)
+    .where('id', 'in', ids),
+);
+
+const linksOf = prepared((database: Db, { organization, ids }: Own, table: Links) =>
+  database
+    .selectFrom(table as 'board_cards_labelled')
+    .select(['card_id', (table === 'board_cards_labelled' ? 'label_id as id' : 'member_id as id') as 'label_id as id'])
+    .where('organization_id', '=', organization)
+    .where('card_id', 'in', ids)
+    .orderBy('position'),
+);
+
+const countsOf = prepared((database: Db, { organization, ids }: Own) =>
+  database
+    .selectFrom('board_cards')
+    .select(['id', 'commentCount', 'checkCount', 'checkedCount'])
+    .where('organization_id', '=', organization)
+    .where('id', 'in', ids),
+);
+
+const manyIn = prepared((database: Db, { organization, ids }: Own) =>
+  database
+    .selectFrom('board_cards')
+    .select(({ fn }) => ['list_id', fn.countAll<number>().as('cards')])
+    .where('organization_id', '=', organization)
+    .where('list_id', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .groupBy('list_id'),
+);
+
 /** The rows of cards, and what makes records of them: labels, members and files, a statement each. */
 export function cardRows(scope: Scope, attachments: AttachmentStore) {
   const cards = collection(scope, cardKind);
@@ -16,22 +55,10 @@ export function cardRows(scope: Scope, attachments: AttachmentStore) {
   const { organization } = scope;
 
   /** What each card carries, the first one first. */
-  const linksOf = async (
-    database: Db,
-    cards: readonly string[],
-    table: 'board_cards_labelled' | 'board_cards_joined',
-    column: 'label_id' | 'member_id',
-  ): Promise<Map<string, string[]>> => {
+  const carriedBy = async (database: Db, cards: readonly string[], table: Links): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(cards.map((id) => [id, []]));
-    await inSlices(cards, async (some) => {
-      const rows = await database
-        .selectFrom(table as 'board_cards_labelled')
-        .select(['card_id', `${column as 'label_id'} as id`])
-        .where('organization_id', '=', organization)
-        .where('card_id', 'in', some)
-        .orderBy('position')
-        .execute();
-      for (const { card_id, id } of rows) found.get(card_id)!.push(id);
+    await inSlices(cards, async (ids) => {
+      for (const { card_id, id } of await linksOf(database, { organization, ids }, table)) found.get(card_id)!.push(id);
     });
     return found;
   };
@@ -39,8 +66,8 @@ export function cardRows(scope: Scope, attachments: AttachmentStore) {
   const withLinks = async (database: Db, rows: readonly CardRow[]): Promise<BoardCardRecord[]> => {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const labels = await linksOf(database, ids, 'board_cards_labelled', 'label_id');
-    const members = await linksOf(database, ids, 'board_cards_joined', 'member_id');
+    const labels = await carriedBy(database, ids, 'board_cards_labelled');
+    const members = await carriedBy(database, ids, 'board_cards_joined');
     const files = await attachments.idsOfMany(database, ids);
     return rows.map((row) => ({
       ...cardKind.recordOf(row),
@@ -51,9 +78,7 @@ export function cardRows(scope: Scope, attachments: AttachmentStore) {
   };
 
   const read = async (database: Db, ids: readonly string[]): Promise<BoardCardRecord[]> =>
-    ids.length === 0
-      ? []
-      : withLinks(database, await own(database).select(CARD_COLUMNS).where('id', 'in', ids).execute());
+    ids.length === 0 ? [] : withLinks(database, await byIds(database, { organization, ids }));
 
   const find = async (database: Db, id: string): Promise<BoardCardRecord | null> =>
     (await read(database, [id]))[0] ?? null;
@@ -92,18 +117,10 @@ export function cardRows(scope: Scope, attachments: AttachmentStore) {
     },
 
     /** What is counted about a card; no part of the record, since others count on while it is taken back. */
-    counts: batchById<CardCounts>((ids) =>
-      own(scope.database).select(['id', 'commentCount', 'checkCount', 'checkedCount']).where('id', 'in', ids).execute(),
-    ),
+    counts: batchById<CardCounts>((ids) => countsOf(scope.database, { organization, ids })),
 
     inLists: batchByKey<{ list_id: string; cards: number }>(
-      (lists) =>
-        own(scope.database)
-          .select(({ fn }) => ['list_id', fn.countAll<number>().as('cards')])
-          .where('list_id', 'in', lists)
-          .where('archivedAt', 'is', null)
-          .groupBy('list_id')
-          .execute(),
+      (ids) => manyIn(scope.database, { organization, ids }),
       (row) => row.list_id,
     ),
   };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { inSlices } from '../core/database/in-slices.ts';
+import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { collection } from '../core/parts/collection.ts';
@@ -11,6 +12,13 @@ export type Order = Omit<Selectable<TaskOrdersTable>, 'organization_id'>;
 /** What the last reorder gave: a task and its order. */
 type Manual = [id: string, position: number][];
 
+const orderOf = prepared((database: Db, { organization }: { organization: string }) =>
+  database
+    .selectFrom('task_orders')
+    .select(['first', 'isManual', 'isLoose', 'open'])
+    .where('organization_id', '=', organization),
+);
+
 const none: Order = { first: 0, isManual: 0, isLoose: 0, open: 0 };
 
 /** What is kept of the order of an organization's tasks: where it begins, and what the last reorder gave. */
@@ -18,12 +26,7 @@ export function orderRows(scope: Scope) {
   const { organization } = scope;
   const tasks = collection(scope, taskKind);
 
-  const read = async (database: Db): Promise<Order> =>
-    (await database
-      .selectFrom('task_orders')
-      .select(['first', 'isManual', 'isLoose', 'open'])
-      .where('organization_id', '=', organization)
-      .executeTakeFirst()) ?? none;
+  const read = async (database: Db): Promise<Order> => (await orderOf(database, { organization }))[0] ?? none;
 
   const keep = async (database: Db, order: Order): Promise<void> => {
     await database

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { batchById } from '../core/database/loaders.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { TaskViewCountsRecord } from './records.ts';
 import { dueBetween } from './due-range.ts';
@@ -8,28 +10,28 @@ import { dueBound } from './task-row.ts';
 /** Counted no further: a badge says 1,000+ from here on. */
 const COUNTED_MOST = 1_001;
 
+const sectionsOf = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+  database
+    .selectFrom('tasks')
+    .select((task) => [
+      'tasks.id',
+      task
+        .selectFrom('tasks as heading')
+        .select('heading.id')
+        .where('heading.organization_id', '=', organization)
+        .where('heading.type', '=', 'section')
+        .whereRef('heading.place', '<', 'tasks.place')
+        .orderBy('heading.place', 'desc')
+        .limit(1)
+        .as('section'),
+    ])
+    .where('tasks.organization_id', '=', organization)
+    .where('tasks.id', 'in', ids),
+);
+
 /** The id of the heading that each task stands under, by stored order, in one statement. */
 export const sectionLoader = ({ database, organization }: Scope) =>
-  batchById(async (ids) => {
-    const rows = await database
-      .selectFrom('tasks')
-      .select((task) => [
-        'tasks.id',
-        task
-          .selectFrom('tasks as heading')
-          .select('heading.id')
-          .where('heading.organization_id', '=', organization)
-          .where('heading.type', '=', 'section')
-          .whereRef('heading.place', '<', 'tasks.place')
-          .orderBy('heading.place', 'desc')
-          .limit(1)
-          .as('section'),
-      ])
-      .where('tasks.organization_id', '=', organization)
-      .where('tasks.id', 'in', ids)
-      .execute();
-    return rows as { id: string; section: string | null }[];
-  });
+  batchById<{ id: string; section: string | null }>((ids) => sectionsOf(database, { organization, ids }));
 
 /** How many open tasks the views of a person hold, in one statement. */
 export const taskCounts =

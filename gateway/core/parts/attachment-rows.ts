@@ -1,6 +1,8 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { batchByKey } from '../database/loaders.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/tables.ts';
+import { onceFor } from '../ground/once-for.ts';
 import type { Scope } from '../feed/scope.ts';
 import type { StoredFile } from '../files/files.ts';
 import type { AttachmentNames, AttachmentsTable } from './attachment-tables.ts';
@@ -19,13 +21,38 @@ export type Received = Omit<
 
 const SHOWN = ['id', 'name', 'type', 'size', 'width', 'height', 'preview', 'createdAt'] as const;
 
+type Rows = { attachments: AttachmentsTable };
+type Of = { organization: string; user: string; records: readonly string[] };
+
+// The table bears the name of the room; its columns are always these.
+const statementsOf = onceFor(({ table, isPrivate }: AttachmentNames) => {
+  const of = (database: Kysely<Rows>, { organization, user, records }: Of) =>
+    database
+      .selectFrom(table as 'attachments')
+      .where('organization_id', '=', organization)
+      .$if(isPrivate === true, (query) => query.where('user_id', '=', user))
+      .where('record_id', 'in', records);
+  return {
+    shown: prepared((database: Kysely<Rows>, wanted: Of) =>
+      of(database, wanted)
+        .select([...SHOWN, 'record_id'])
+        .orderBy('record_id')
+        .orderBy('position'),
+    ),
+    ids: prepared((database: Kysely<Rows>, wanted: Of) =>
+      of(database, wanted).select(['id', 'record_id']).orderBy('position'),
+    ),
+  };
+});
+
 /** The attachments of a room's records that somebody may see, and the statements that write begins with. */
-export function attachmentRows(scope: Scope, { table, path, isPrivate }: AttachmentNames) {
-  type Rows = { attachments: AttachmentsTable };
-  // The table bears the name of the room; its columns are always these.
+export function attachmentRows(scope: Scope, names: AttachmentNames) {
+  const { table, path, isPrivate } = names;
+  const { organization, user } = scope;
+  const statements = statementsOf(names);
   const name = table as 'attachments';
   const at = (database: Db) => database as unknown as Kysely<Rows>;
-  const belongs = { organization_id: scope.organization, ...(isPrivate ? { user_id: scope.user } : {}) };
+  const belongs = { organization_id: organization, ...(isPrivate ? { user_id: user } : {}) };
   const fence = (expression: ExpressionBuilder<Rows, 'attachments'>): Expression<SqlBool> => expression.and(belongs);
   const insert = (database: Db) => at(database).insertInto(name);
   const own = (database: Db) => at(database).selectFrom(name).where(fence);
@@ -37,24 +64,14 @@ export function attachmentRows(scope: Scope, { table, path, isPrivate }: Attachm
   });
 
   const loader = batchByKey(
-    (records) =>
-      own(scope.database)
-        .select([...SHOWN, 'record_id'])
-        .where('record_id', 'in', records)
-        .orderBy('record_id')
-        .orderBy('position')
-        .execute(),
+    (records) => statements.shown(at(scope.database), { organization, user, records }),
     (row) => row.record_id!,
   );
 
   const idsOfMany = async (database: Db, records: readonly string[]): Promise<Map<string, string[]>> => {
     const found = new Map<string, string[]>(records.map((record) => [record, []]));
     if (records.length === 0) return found;
-    const rows = await own(database)
-      .select(['id', 'record_id'])
-      .where('record_id', 'in', records)
-      .orderBy('position')
-      .execute();
+    const rows = await statements.ids(at(database), { organization, user, records });
     for (const { id, record_id } of rows) found.get(record_id!)!.push(id);
     return found;
   };

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { cleanHtml, checkLength, checkLink } from '../ground/content.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Db } from '../database/tables.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigration } from '../database/tables.ts';
 import { badInput } from '../ground/errors.ts';
 import type { Page } from '../database/paging.ts';
@@ -72,6 +75,16 @@ const kindOf = (room: Name, record: string): Kind<Name, Notice, 'id' | 'body'> =
   rowOf: ({ id, ...fields }) => ({ id, body: JSON.stringify(fields) }),
 });
 
+/** The flag is a key of the stored text: in a value its quotes would be escaped. */
+const unreadOf = prepared((database: Db, { organization, user }: { organization: string; user: string }, name: Name) =>
+  database
+    .selectFrom(name)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .where('body', 'not like', sql.lit('%"read":true%')),
+);
+
 /** Messages and notifications behave alike in every detail; only their names differ. */
 const kinds = {
   messages: kindOf('messages', 'Message'),
@@ -99,14 +112,9 @@ export function noticeStore(scope: Scope, name: Name) {
 
     list: (page: Page) => notices.page(page),
 
-    /** The flag is a key of the stored text: in a value its quotes would be escaped. */
     async unread(): Promise<number> {
-      const row = await notices
-        .own(scope.database)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('body', 'not like', '%"read":true%')
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
+      const { database, organization, user } = scope;
+      return Number((await unreadOf(database, { organization, user }, name))[0]!.count);
     },
 
     create: (input: NoticeFields): Promise<Notice> =>
