@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cursorStep, laneStep, spokenAt } from '../../web/chart/cursor.ts';
-import { courseOf, partsOf } from '../../web/chart/facts.ts';
+import { countsOf, courseOf, partsOf } from '../../web/chart/facts.ts';
 import { everyNth, extentOf, shares, shortened, stacked } from '../../web/chart/series.ts';
 import { thinned } from '../../web/chart/thin.ts';
 import { csvOf, csvOfAll, sheetOf, twinRows } from '../../web/chart/twin.ts';
@@ -132,6 +132,15 @@ describe('what a chart comes to', () => {
   it('has no change in percent from nothing, and the right sign from below', () => {
     expect(courseOf(names, one([0, 5]))?.change).toBeNull();
     expect(courseOf(names, one([-10, -5]))?.change).toBe(0.5);
+  });
+
+  it('is of counts their sum, and where there are most and fewest', () => {
+    expect(countsOf(names, one([9, 14, null, 2]))).toMatchObject({
+      sum: 25,
+      high: { name: 'Tue', value: 14 },
+      low: { name: 'Thu', value: 2 },
+    });
+    expect(countsOf(names, one([]))).toBeNull();
   });
 
   it('is of parts the largest and the smallest', () => {

@@ -18,7 +18,7 @@ type Look = {
   isRaised?: boolean;
   /** From point to point, for what jumps; else the line is smooth. */
   isStraight?: boolean;
-  /** Without axes: how a number beside it came about. */
+  /** Without axes: how a number beside it came about. No ground either, since it does not begin at nothing. */
   isSpark?: boolean;
 };
 type Props = FrameProps & Look & { data: ChartData };
@@ -79,7 +79,9 @@ function Plot(props: Pick<Props, 'data' | 'form'> & Drawing & Required<Look>) {
           const here = at === null ? null : { index: at, value: numbers[at] ?? null };
           return (
             <g key={key} data-hue={(index % 6) + 1} data-faint={lane !== null && lane !== index}>
-              {!isLine && data.series.length < 3 && <path className={styles.area} d={areaOf(points) ?? ''} />}
+              {!isLine && !isSpark && data.series.length < 3 && (
+                <path className={styles.area} d={areaOf(points) ?? ''} />
+              )}
               <path className={styles.line} d={lineOf(points) ?? ''} />
               <g className={styles.points}>
                 {marked.map((one) => (

@@ -23,6 +23,7 @@ export function BarChart({ isStacked = false, axisForm, data, ...props }: Props)
     <ChartFrame
       {...props}
       data={data}
+      kind="counts"
       draw={(drawing) => (
         <Plot {...{ data, isStacked }} form={props.form} axisForm={axisForm ?? props.form} {...drawing} />
       )}

@@ -34,6 +34,12 @@ export function courseOf(names: readonly string[], { values }: Pick<Series, 'val
   return { first, last, high, low, change, kind };
 }
 
+/** How much there is of all of them, and of which there is most and fewest. */
+export function countsOf(names: readonly string[], one: Pick<Series, 'values'>) {
+  const course = courseOf(names, one);
+  return course && { ...course, sum: one.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) };
+}
+
 /** The largest and the smallest part of a whole, with their share in percent. */
 export function partsOf(names: readonly string[], { values }: Pick<Series, 'values'>) {
   const percent = shares(values.map((value) => value ?? 0));

@@ -8,7 +8,7 @@ import type { ChartData, Form } from './series.ts';
 import { TwinTable } from './twin-table.tsx';
 import { type Pin, useCursor } from './use-cursor.ts';
 import { usePrinting } from '../core/use-printing.ts';
-import { useSummary } from './use-summary.ts';
+import { type Kind, useSummary } from './use-summary.ts';
 import { useWidth } from './use-width.ts';
 
 export type Drawing = {
@@ -32,6 +32,8 @@ export type FrameProps = {
   figure?: ReactNode;
   /** The sentence below it, where the frame's own would say too little. */
   summary?: string;
+  /** In what a change is said there. */
+  changeForm?: Form;
   /** Said after it: what is worth knowing of just these numbers. */
   remark?: string;
   /** Enter on a name, or a press: leads to what stands behind the number. */
@@ -51,7 +53,7 @@ export type FrameProps = {
   twin?: { on: boolean; set: (on: boolean) => void };
 };
 
-type Props = FrameProps & { data: ChartData; kind?: 'course' | 'parts'; draw: (drawing: Drawing) => ReactNode };
+type Props = FrameProps & { data: ChartData; kind?: Kind; draw: (drawing: Drawing) => ReactNode };
 
 /**
  * What every chart has around its marks: a name, a sentence that sums it up, a legend with shapes, a cursor for keys that
@@ -67,7 +69,7 @@ export function ChartFrame(props: Props) {
   const cursor = useCursor(data, form, props.pin);
   const table = useTable(figure, props.twin);
   const isPrinting = usePrinting();
-  const own = useSummary(kind, data, form);
+  const own = useSummary(data, { kind, form, changeForm: props.changeForm });
   const summary = [props.summary ?? own, props.remark].filter(Boolean).join(' ');
   const isEmpty = data.names.length === 0 || data.series.every(({ values }) => values.every((one) => one === null));
   // A phone has no room for tall pictures. Before the box has a size it is guessed from the window's.

@@ -62,6 +62,16 @@ function Plot({ data, form, width, height, at, lane, point }: Pick<Props, 'data'
               </g>
             );
           })}
+          <g className={styles.rings}>
+            {scale.ticks(3).map(
+              (tick) =>
+                tick > 0 && (
+                  <text key={tick} x="5" y={-scale(tick)} dy="0.32em">
+                    {form(tick)}
+                  </text>
+                ),
+            )}
+          </g>
           {data.series.map(({ key, values }, index) => (
             <g key={key} data-hue={(index % 6) + 1}>
               <polygon className={styles.shape} points={ringOf((place) => scale(values[place] ?? 0))} />

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import styles from './plot.module.css';
 import { type Form, extentOf } from './series.ts';
 
@@ -25,17 +25,11 @@ export function Sparkline({ title, values, form, width = 96, height = 28 }: Prop
     ({ index }) => xOf(index),
     ({ value }) => scale(value ?? 0),
   ).defined(isThere);
-  const areaOf = area<Point>(
-    ({ index }) => xOf(index),
-    height,
-    ({ value }) => scale(value ?? 0),
-  ).defined(isThere);
   const last = points.findLast(isThere);
   const said =
     there.length === 0 ? '–' : `${form(there[0] ?? 0)} → ${form(there.at(-1) ?? 0)} (${form(low)} – ${form(high)})`;
   return (
     <svg width={width} height={height} role="img" aria-label={`${title}: ${said}`} data-hue="1">
-      <path className={styles.area} d={areaOf(points) ?? ''} />
       <path className={styles.line} d={lineOf(points) ?? ''} />
       {last && <circle className={styles.level} cx={xOf(last.index)} cy={scale(last.value ?? 0)} r="3" />}
     </svg>

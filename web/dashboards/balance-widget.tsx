@@ -50,6 +50,7 @@ export function balanceWidget(kit: Kit, { accountBalance }: Finance, { at, put }
         enters
         hint={t('dashboards.finance.balanceHint')}
         form={figures.percent}
+        changeForm={points}
         height={260}
         figure={
           <>

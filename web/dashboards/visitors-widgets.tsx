@@ -22,7 +22,8 @@ function visitorsData(
   return datedData(year === 'both' ? [lines.this, lines.last] : [lines[year]], {
     days: daysOf(period),
     nameTitle: t('dashboards.day'),
-    nameOf: figures.dayAndYear,
+    // Both years share their days.
+    nameOf: year === 'both' ? figures.day : figures.dayAndYear,
   });
 }
 

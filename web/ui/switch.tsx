@@ -6,6 +6,7 @@ type Props = { checked: boolean; onChange: (checked: boolean) => void; label: st
 export function Switch({ checked, onChange, label, disabled }: Props) {
   return (
     <JoySwitch
+      variant={checked ? 'solid' : 'outlined'}
       checked={checked}
       disabled={disabled ?? false}
       onChange={(event) => onChange(event.target.checked)}
