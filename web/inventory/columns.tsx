@@ -68,9 +68,9 @@ export function useColumns(chosen: readonly string[]): Column<Row>[] {
       ) : (
         <span className={styles.offSale}>{t('inventory.offSale')}</span>
       ),
-    vendor: (row) => <bdi>{row.vendor?.name}</bdi>,
-    brand: (row) => <bdi>{row.brand?.name}</bdi>,
-    category: (row) => <bdi>{row.category?.name}</bdi>,
+    vendor: (row) => <bdi className={styles.whole}>{row.vendor?.name}</bdi>,
+    brand: (row) => <bdi className={styles.whole}>{row.brand?.name}</bdi>,
+    category: (row) => <bdi className={styles.whole}>{row.category?.name}</bdi>,
     tags: (row) => <span className={styles.tags}>{row.tags.map(({ title }) => title).join(', ')}</span>,
     barcode: (row) => <bdi className={styles.short}>{row.barcode}</bdi>,
     taxPercent: (row) => formats.percent(row.taxPercent),
