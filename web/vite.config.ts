@@ -37,6 +37,12 @@ const groups = [
   // Screens have these too: the group below would take them along.
   { name: 'page-title', test: /[\\/]web[\\/]ui[\\/]page-title\.tsx$/, priority: 1 },
   { name: 'input', test: /[\\/]web[\\/]ui[\\/]input\.tsx$/, priority: 1 },
+  // What every screen of a list says, before the groups below take it along.
+  {
+    name: 'record',
+    test: /[\\/]web[\\/](core[\\/](use-write|use-reread)|list[\\/](gone|late|no-match))\.tsx?$/,
+    priority: 0,
+  },
   // What comes together: each file less is asked for by itself no more, and named by no address.
   {
     name: 'lists',
@@ -54,13 +60,15 @@ const groups = [
     priority: 0,
   },
   { name: 'found', test: /[\\/]web[\\/]reading[\\/]found-(text|pieces)\.tsx?$/, priority: 0 },
+  { name: 'due', test: /[\\/]web[\\/]ui[\\/]due-(mark|read|state)\.tsx?$/, priority: 0 },
   { name: 'days', test: /[\\/]web[\\/]core[\\/](use-today|use-minute)\.ts$/, priority: 0 },
-  { name: 'record', test: /[\\/]web[\\/]core[\\/]use-write\.ts$/, priority: 0 },
+  { name: 'chip', test: /[\\/]web[\\/]ui[\\/](chip|label-chips)(\.module\.css|\.tsx)$/, priority: 0 },
   {
     name: 'adding',
     test: /[\\/]web[\\/](ui[\\/]pasted-lines|list[\\/]use-adding)\.ts$/,
     priority: 0,
   },
+  { name: 'label-mark', test: /[\\/]web[\\/]ui[\\/](label-mark|cover|count-sign)(\.module\.css|\.tsx)$/, priority: 0 },
   // What all forms of visitors stand on: one piece is smaller than six.
   {
     name: 'auth',

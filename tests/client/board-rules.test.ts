@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BoardListHead,
-  type Card,
-  besideOf,
-  columnsOf,
-  isOver,
-  placesBetween,
-} from '../../web/scrumboard/columns.ts';
+import { besideOf } from '../../web/list/beside.ts';
+import { type BoardListHead, type Card, columnsOf, isOver } from '../../web/scrumboard/columns.ts';
 import { linesIn } from '../../web/ui/pasted-lines.ts';
-import { mentionAt, mentionsIn, named } from '../../web/scrumboard/mentions.ts';
+import { placesBetween } from '../../web/ui/places-between.ts';
+import { mentionAt, mentionsIn, named } from '../../web/writing/mentions.ts';
 
 const list = (id: string, position: number, more: Partial<BoardListHead> = {}) =>
   ({ id, boardId: 'b', title: id, position, limit: null, isDone: false, cardCount: 0, ...more }) as BoardListHead;
@@ -52,7 +47,8 @@ describe('places', () => {
   });
 
   it('are reached by arrows, over empty lists too, and end at the edges', () => {
-    const columns = columnsOf([list('todo', 1), list('none', 2), list('done', 3)], cards, [], whole);
+    const lists = [list('todo', 1), list('none', 2), list('done', 3)];
+    const columns = columnsOf(lists, cards, [], whole).map((column) => column.cards);
     expect(besideOf(columns, 'a', 'ArrowDown')).toBe('b');
     expect(besideOf(columns, 'b', 'ArrowRight')).toBe('c');
     expect(besideOf(columns, 'c', 'ArrowLeft')).toBe('a');

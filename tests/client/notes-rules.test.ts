@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDateWords } from '../../web/core/date-words.ts';
-import { afterWithin } from '../../web/notes/after-within.ts';
-import { applied, hashAt, type Line, sunk } from '../../web/notes/checklist-rules.ts';
+import { readMoment } from '../../web/core/read-moment.ts';
+import { afterWithin } from '../../web/list/after-within.ts';
+import type { Line } from '../../web/list/check-line.tsx';
+import { applied, sunk } from '../../web/list/line-ops.ts';
 import { cellTo, cellsOf, columnsFor } from '../../web/list/masonry-cells.ts';
 import { belongs, pathOf, placeOf, questionOf, type Row } from '../../web/notes/places.ts';
+import { hashWord } from '../../web/ui/hash-word.ts';
 import { linesIn } from '../../web/ui/pasted-lines.ts';
-import { readReminder } from '../../web/notes/reminder-words.ts';
 
-const lines = (...ids: string[]): Line[] => ids.map((id) => ({ id, content: id, completed: false }));
+const lines = (...ids: string[]): Line[] => ids.map((id) => ({ id, title: id, done: false }));
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).join('');
 
 beforeAll(loadDateWords);
@@ -16,7 +18,7 @@ describe('a reminder in words', () => {
   /** A Sunday, half past nine. */
   const now = new Date(2026, 10, 22, 9, 30);
   const at = (words: string, language = 'en') => {
-    const date = readReminder(words, language, now);
+    const date = readMoment(words, language, now);
     return (
       date &&
       `${date.getMonth() + 1}-${date.getDate()} ${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
@@ -49,7 +51,7 @@ describe('a reminder in words', () => {
 
 describe('a checklist', () => {
   it('is as it will be after each thing that was done, also when it was done twice', () => {
-    const line = { id: 'x', content: 'x', completed: false };
+    const line = { id: 'x', title: 'x', done: false };
     const once = applied(lines('a', 'b', 'c'), { kind: 'add', line, after: 'a' });
     expect(idsOf(once)).toBe('axbc');
     expect(idsOf(applied(once, { kind: 'add', line, after: 'a' }))).toBe('axbc');
@@ -57,12 +59,12 @@ describe('a checklist', () => {
     expect(idsOf(applied(once, { kind: 'move', id: 'c', after: null }))).toBe('caxb');
     expect(idsOf(applied(once, { kind: 'move', id: 'gone', after: null }))).toBe('axbc');
     expect(idsOf(applied(once, { kind: 'remove', id: 'b' }))).toBe('axc');
-    expect(applied(once, { kind: 'set', id: 'b', patch: { completed: true } })[2]).toMatchObject({ completed: true });
+    expect(applied(once, { kind: 'set', id: 'b', patch: { done: true } })[2]).toMatchObject({ done: true });
   });
 
   it('has what is done below, each in its order', () => {
     const [a, b, c, d] = lines('a', 'b', 'c', 'd');
-    const { open, done } = sunk([{ ...a!, completed: true }, b!, { ...c!, completed: true }, d!]);
+    const { open, done } = sunk([{ ...a!, done: true }, b!, { ...c!, done: true }, d!]);
     expect([idsOf(open), idsOf(done)]).toEqual(['bd', 'ac']);
   });
 
@@ -78,7 +80,7 @@ describe('a checklist', () => {
 });
 
 describe('a label while typing', () => {
-  const found = (text: string) => hashAt(text, text.length);
+  const found = (text: string) => hashWord(text, text.length);
   it('is the word after a # that begins one, in any script', () => {
     expect(found('buy #gar')).toEqual({ start: 4, word: 'gar' });
     expect(found('#花園')).toEqual({ start: 0, word: '花園' });
@@ -131,10 +133,11 @@ describe('cards in columns', () => {
   });
 
   it('move among their own: pinned ones and the others are two orders', () => {
-    expect(afterWithin(rows, '4', '5')).toBe('5');
-    expect(afterWithin(rows, '4', '1')).toBeNull();
-    expect(afterWithin(rows, '0', '5')).toBe('1');
-    expect(afterWithin(rows, '1', null)).toBeNull();
+    const behind = (id: string, after: string | null) => afterWithin(rows, id, after, (row) => row.pinned);
+    expect(behind('4', '5')).toBe('5');
+    expect(behind('4', '1')).toBeNull();
+    expect(behind('0', '5')).toBe('1');
+    expect(behind('1', null)).toBeNull();
   });
 });
 

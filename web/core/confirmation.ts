@@ -31,3 +31,9 @@ export function confirm(asked: Question = {}): Promise<ConfirmationResult> {
     });
   });
 }
+
+/** Asks whether something may end for good, and answers whether it may. */
+export async function isSure(title: string, message: string, label: string): Promise<boolean> {
+  const button = { label, tone: 'danger' } as const;
+  return (await confirm({ title, message, confirm: button, dismissible: true })) === 'confirmed';
+}

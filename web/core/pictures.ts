@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next';
+import { toast } from './toasts.ts';
+
 const kinds = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** What the gateway takes: 512 kB and 2048 pixels a side. */
 const bytesMost = 512 * 1024;
@@ -9,7 +12,7 @@ type Picture = { ok: true; url: string } | { ok: false; problem: 'kind' | 'unrea
  * A picture as a data URL that the gateway accepts. Larger ones are made smaller here,
  * so that nobody has to know the limits.
  */
-export async function readPicture(file: File): Promise<Picture> {
+async function readPicture(file: File): Promise<Picture> {
   if (!kinds.has(file.type)) return { ok: false, problem: 'kind' };
   try {
     const bitmap = await createImageBitmap(file);
@@ -26,6 +29,14 @@ export async function readPicture(file: File): Promise<Picture> {
   } catch {
     return { ok: false, problem: 'unreadable' };
   }
+}
+
+/** The same of a file that somebody chose: what is none is told, and answers null. */
+export async function takenPicture(file: File, t: TFunction): Promise<string | null> {
+  const read = await readPicture(file);
+  if (read.ok) return read.url;
+  toast(t(`ui.picture.${read.problem}`), { tone: 'danger' });
+  return null;
 }
 
 function dataUrl(blob: Blob): Promise<string> {

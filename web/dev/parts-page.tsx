@@ -3,6 +3,7 @@ import { Page } from '../ui/page.tsx';
 import { ChartParts } from './chart-parts.tsx';
 import { ControlParts } from './control-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
+import { GivenParts } from './given-parts.tsx';
 import { ListParts } from './list-parts.tsx';
 import { OrderParts } from './order-parts.tsx';
 import styles from './parts.module.css';
@@ -20,6 +21,7 @@ export function PartsPage() {
         <OrderParts />
         <StructureParts />
         <ListParts />
+        <GivenParts />
         <TableParts />
         <ChartParts />
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
-import { confirm } from '../core/confirmation.ts';
+import { isSure } from '../core/confirmation.ts';
 import { download } from '../core/download.ts';
 import { toast } from '../core/toasts.ts';
 import { useAnnounce } from '../core/undo.ts';
@@ -73,12 +73,13 @@ export function useFileWrites(list: List<Row>, refresh: () => void) {
       announce(await restoreItems({ ids: idsOf(rows) }), t('fileManager.restored', of(rows)));
     },
     purge: async (rows: Rows) => {
-      if (!(await sure(t('fileManager.purgeAsk', of(rows)), t('fileManager.purge'), t('fileManager.forGood')))) return;
+      if (!(await isSure(t('fileManager.purgeAsk', of(rows)), t('fileManager.forGood'), t('fileManager.purge'))))
+        return;
       list.leave(rows);
       announce(await purgeItems({ ids: idsOf(rows) }), t('fileManager.purged', of(rows)));
     },
     empty: async () => {
-      if (!(await sure(t('fileManager.emptyAsk'), t('fileManager.emptyBin'), t('fileManager.forGood')))) return;
+      if (!(await isSure(t('fileManager.emptyAsk'), t('fileManager.forGood'), t('fileManager.emptyBin')))) return;
       announce(await emptyBin({}), t('fileManager.binEmptied'));
     },
     /** One file as it is, several together as a ZIP. */
@@ -92,9 +93,6 @@ export function useFileWrites(list: List<Row>, refresh: () => void) {
     },
   };
 }
-
-const sure = async (title: string, label: string, message: string) =>
-  (await confirm({ title, message, confirm: { label, tone: 'danger' }, dismissible: true })) === 'confirmed';
 
 const ends: Record<string, string> = { PDF: 'pdf', XLS: 'xlsx', DOC: 'docx', TXT: 'txt', JPG: 'jpg' };
 

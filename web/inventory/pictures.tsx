@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewOf } from '../core/preview.ts';
-import { readPicture } from '../core/pictures.ts';
+import { takenPicture } from '../core/pictures.ts';
 import { toast } from '../core/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -89,9 +89,8 @@ function PictureTools({ product, at, save, onAdded }: ToolProps) {
     setBusy(true);
     const urls: string[] = [];
     for (const file of files.slice(0, most - images.length)) {
-      const read = await readPicture(file);
-      if (read.ok) urls.push(read.url);
-      else toast(t(`ui.picture.${read.problem}`), { tone: 'danger' });
+      const url = await takenPicture(file, t);
+      if (url) urls.push(url);
     }
     if (files.length > most - images.length) toast(t('inventory.picturesMost', { most }), { tone: 'danger' });
     const first = urls[0];

@@ -1,15 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { type Shortcut, useShortcut } from '../core/keyboard.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Input } from '../ui/input.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
+import { CheckLine, type Line } from './check-line.tsx';
 import styles from './checklist.module.css';
 import { useAdding } from './use-adding.ts';
 import { useMoved } from './use-moved.ts';
 
-export type Line = { id: string; title: string; done: boolean };
 type Props = {
   /** The record that it belongs to: what is being typed is kept for it on this device. */
   of: string;
@@ -33,7 +31,19 @@ const letters = 500;
 
 /** The steps of a record: ticked, renamed, moved and added in place; pasted lines are one each. */
 export function Checklist(props: Props) {
-  const { of, words, as: Heading = 'h2', progress, shortcut, readOnly, onAdd, onMove } = props;
+  const {
+    of,
+    words,
+    as: Heading = 'h2',
+    progress,
+    shortcut,
+    readOnly,
+    onAdd,
+    onTick,
+    onRename,
+    onMove,
+    onRemove,
+  } = props;
   const { lines, area, frame } = useOrder(props.lines, { of, readOnly, onMove });
   const { text, change, onKeyDown, onPaste } = useAdding({ draft: `checks of ${of}`, most: letters, onAdd });
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +63,24 @@ export function Checklist(props: Props) {
       </Heading>
       <ul ref={area}>
         {lines.map((line) => (
-          <CheckLine key={line.id} {...props} line={line} frame={frame(line.id)} />
+          <CheckLine
+            key={line.id}
+            line={line}
+            remove={words.remove(line.title)}
+            readOnly={readOnly}
+            frame={frame(line.id)}
+            onTick={(done) => onTick(line, done)}
+            onRemove={() => onRemove(line)}
+          >
+            <InlineText
+              label={words.line}
+              value={line.title}
+              draft={`check ${line.id}`}
+              maxLength={letters}
+              readOnly={readOnly}
+              onSave={async (next) => Boolean(await onRename(line, next))}
+            />
+          </CheckLine>
         ))}
       </ul>
       {!readOnly && lines.length < most && (
@@ -73,8 +100,6 @@ export function Checklist(props: Props) {
   );
 }
 
-type Frame = ReturnType<ReturnType<typeof useReorder>['item']>;
-
 /** The lines as they will stand: a move is seen at once (optimistic). */
 function useOrder(stored: readonly Line[], { of, readOnly, onMove }: Pick<Props, 'of' | 'readOnly' | 'onMove'>) {
   const { shown: lines, move } = useMoved(stored);
@@ -86,31 +111,4 @@ function useOrder(stored: readonly Line[], { of, readOnly, onMove }: Pick<Props,
     disabled: readOnly,
   });
   return { lines, area: reorder.area, frame: reorder.item };
-}
-
-type LineProps = Pick<Props, 'words' | 'readOnly' | 'onTick' | 'onRename' | 'onRemove'> & { line: Line; frame: Frame };
-
-function CheckLine({ line, frame, words, readOnly, onTick, onRename, onRemove }: LineProps) {
-  const { title, done } = line;
-  return (
-    <li {...frame} data-done={done || undefined}>
-      <Checkbox
-        label={<span className="visually-hidden">{title}</span>}
-        checked={done}
-        disabled={readOnly}
-        onChange={({ target }) => void onTick(line, target.checked)}
-      />
-      <InlineText
-        label={words.line}
-        value={title}
-        draft={`check ${line.id}`}
-        maxLength={letters}
-        readOnly={readOnly}
-        onSave={async (next) => Boolean(await onRename(line, next))}
-      />
-      {!readOnly && (
-        <IconButton size="sm" icon="x-mark" label={words.remove(title)} onClick={() => void onRemove(line)} />
-      )}
-    </li>
-  );
 }

@@ -1,10 +1,11 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { usePrinting } from '../core/use-printing.ts';
 import { useFastScroll } from '../ui/use-fast-scroll.ts';
 import { cellTo, cellsOf, columnsFor } from './masonry-cells.ts';
 import styles from './masonry.module.css';
 import { type BodyProps, RowPane, type RowsProps } from './row-pane.tsx';
 import { useCardHeights } from './use-card-heights.ts';
+import { type CardOrder, useCardOrder } from './use-card-order.ts';
 import { useSight } from './use-sight.ts';
 
 type Row = { id: string };
@@ -13,20 +14,32 @@ type Props<T extends Row> = RowsProps<T> & {
   isList: boolean;
   /** How high a card is about, until it is measured. */
   guess: (row: T, width: number) => number;
+  order: CardOrder<T>;
 };
 
 const ahead = 20;
 const heading = 40;
 const leastOf = (width: number) => (width < 600 ? 150 : 220);
 
-/** Cards in columns, one tab stop; only those in and near the view exist, and each is measured once it does. */
-export function Masonry<T extends Row>({ isList, guess, ...props }: Props<T>) {
+/**
+ * Cards in columns in the order that people give them, one tab stop; only those in and near the view exist, and each is
+ * measured once it does.
+ */
+export function Masonry<T extends Row>({ isList, guess, order, ...props }: Props<T>) {
+  const { kind, list, nameOf, attributes: own } = props;
+  const { attributes: movable, onKeyDown } = useCardOrder({ ...order, kind, nameOf, isList, rows: list.rows });
+  const attributes = useCallback((row: T) => ({ ...own?.(row), ...movable(row) }), [own, movable]);
   // A component of its own for each way: RowPane draws it anew when it becomes another one.
   const body = useMemo(
     () => (cells: BodyProps<T>) => <Cells {...cells} isList={isList} guess={guess} />,
     [isList, guess],
   );
-  return <RowPane {...props} body={body} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list in it
+    <div className={styles.order} role="presentation" onKeyDown={onKeyDown}>
+      <RowPane {...props} attributes={attributes} body={body} />
+    </div>
+  );
 }
 
 function Cells<T extends Row>(props: BodyProps<T> & Pick<Props<T>, 'isList' | 'guess'>) {

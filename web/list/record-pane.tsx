@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { RecordState } from '../core/use-record.ts';
 import type { IconName } from '../generated.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Detail, type Over } from './detail.tsx';
+import { Gone } from './gone.tsx';
 import type { List } from './use-list.ts';
 
 type Props<T extends { id: string }, R extends T> = {
@@ -35,13 +34,7 @@ export function RecordPane<T extends { id: string }, R extends T>(props: Props<T
   return (
     <Detail label={label} of={id} group={group} closing={words.close} onClose={onClose} isQuiet={isQuiet} over={over}>
       {state === 'gone' ? (
-        <EmptyState
-          kind="none"
-          icon={icon}
-          title={words.gone}
-          text={words.goneText}
-          action={<Button onClick={onClose}>{words.toList}</Button>}
-        />
+        <Gone icon={icon} words={words} onLeave={onClose} />
       ) : (
         <Loaded of={{ data: record, error, retry }} skeleton={<SkeletonRows count={6} />}>
           {children}

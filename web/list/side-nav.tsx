@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './side-nav.module.css';
 
-type Place<T> = {
+export type Place<T> = {
   key: string;
   label: string;
   /** A glyph by its name, or any other small mark. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { anew } from '../core/anew.ts';
 import { toDate, useDates } from '../core/intl.ts';
-import { useClient } from 'urql';
 import { useAutosave } from '../core/use-autosave.ts';
+import { useReread } from '../core/use-reread.ts';
 import { Saving } from '../list/saving.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Checklist } from './checklist.tsx';
+import { WrittenList } from '../list/written-list.tsx';
+import { LabelChips } from '../ui/label-chips.tsx';
 import { type NoteDetailsFragment, NoteDocument, type NoteQuery, useUpdateNoteMutation } from './generated.ts';
 import styles from './note-dialog.module.css';
 import { NoteField } from './note-field.tsx';
@@ -17,6 +16,7 @@ import { isBlank } from './use-new-note.ts';
 type Props = { note: NoteDetailsFragment; context: ListContext };
 type Words = { title: string; content: string };
 const wait = 500;
+const wordsOf = ({ title, content }: Words): Words => ({ title, content });
 
 /** Picture, words, checklist and labels of an open note; the words save themselves. */
 export function NoteBody({ note, context }: Props) {
@@ -25,7 +25,7 @@ export function NoteBody({ note, context }: Props) {
   const readOnly = place.kind === 'bin';
   const words = useWords(note);
   const { values, change, state } = words;
-  const { lines, run, flush, isWaiting } = useChecklist(note.id, note.tasks ?? []);
+  const { lines, run, flush, isWaiting } = useChecklist(note);
   const isEmptied = isBlank({ ...values, lines, picture: note.image });
   useGoing(isEmptied && !readOnly, () => void writes.remove([note]));
   const onLabel = async (label: { id?: string; title: string }) => {
@@ -59,7 +59,7 @@ export function NoteBody({ note, context }: Props) {
         onChange={change}
         onLabel={(label) => void onLabel(label)}
       />
-      {note.tasks != null && <Checklist of={note.id} lines={lines} readOnly={readOnly} run={run} />}
+      {note.tasks != null && <WrittenList of={note.id} lines={lines} readOnly={readOnly} run={run} />}
       <NoteChips note={note} context={context} />
       <Saving
         of={{ ...words, state: isWaiting ? 'waiting' : state }}
@@ -84,18 +84,18 @@ function useGoing(isEmptied: boolean, go: () => void) {
 
 /** Title and text by the autosave of the house: fields that were left alone follow, what both wrote is asked about. */
 function useWords(note: NoteDetailsFragment) {
-  const client = useClient();
+  const reread = useReread(
+    NoteDocument,
+    { id: note.id, binned: false },
+    (data: NoteQuery) => data.note && wordsOf(data.note),
+  );
   const [, updateNote] = useUpdateNoteMutation();
   return useAutosave<Words>({
     key: `note ${note.id}`,
-    first: { title: note.title, content: note.content },
+    first: wordsOf(note),
     wait,
     asks: true,
-    reread: async () => {
-      const variables = { id: note.id, binned: false };
-      const { data } = await client.query<NoteQuery>(NoteDocument, variables, anew).toPromise();
-      return data?.note ? { title: data.note.title, content: data.note.content } : null;
-    },
+    reread,
     save: (_, changed) => updateNote({ id: note.id, note: { ...changed, updatedAt: new Date().toISOString() } }),
   });
 }
@@ -118,15 +118,11 @@ function NoteChips({ note, context: { writes, place, pick } }: Props) {
           {t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.moment(at) })}
         </button>
       )}
-      {note.labels.map((label) => (
-        <Chip
-          key={label.id}
-          removeLabel={t('notes.removeLabel', { title: label.title })}
-          onRemove={isBin ? undefined : () => void writes.label([note], label, false)}
-        >
-          {label.title}
-        </Chip>
-      ))}
+      <LabelChips
+        labels={note.labels}
+        remove={(title) => t('notes.removeLabel', { title })}
+        onRemove={isBin ? null : (label) => void writes.label([note], label, false)}
+      />
     </div>
   );
 }

@@ -1,22 +1,42 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MarkedArea } from '../ui/marked-area.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
+import { type OfferedLabel, useLabelOffer } from '../ui/use-label-offer.tsx';
 import styles from './note-field.module.css';
-import { NoteText, type TextProps } from './note-text.tsx';
+import { textMost } from './note-text-of.ts';
+import type { Labels } from './use-notes.ts';
 
-type Props = Omit<TextProps, 'onChange'> & {
+type Props = {
   title: string;
+  content: string;
+  labels: Labels;
+  /** `from` is what it was written over, where that was changed elsewhere meanwhile. */
   onChange: (patch: { title?: string; content?: string }, from?: { content?: string }) => void;
+  /** `#word` was picked; what is left of the text was told before. */
+  onLabel: (label: OfferedLabel) => void;
   readOnly?: boolean;
+  /** Marks are drawn and made as one types; else they are typed. */
+  isMarked?: boolean;
   /** The text is a checklist's: it has no field of its own while it is empty. */
   isList?: boolean;
+  /** Only the text, as long as nobody is at it. */
+  isSmall?: boolean;
+  contentRef?: Ref<HTMLTextAreaElement>;
 };
 
 /** Title and text of a note, in fields that grow with what they hold. */
-export function NoteField({ title, isList, readOnly, ...text }: Props) {
+export function NoteField({ title, content, labels, onChange, onLabel, readOnly, isList, contentRef, ...look }: Props) {
   const { t } = useTranslation();
-  const { content, onChange, isSmall } = text;
   const body = useRef<HTMLDivElement>(null);
+  const offers = useLabelOffer({
+    labels,
+    words: { label: t('notes.labels'), make: (name) => t('notes.newLabel', { title: name }) },
+    onPick: (label, text) => {
+      onChange({ content: text });
+      onLabel(label);
+    },
+  });
   const onTitleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
     event.preventDefault();
@@ -24,7 +44,7 @@ export function NoteField({ title, isList, readOnly, ...text }: Props) {
   };
   return (
     <div className={styles.fields}>
-      {!isSmall && (
+      {!look.isSmall && (
         <textarea
           className={styles.title}
           rows={1}
@@ -40,7 +60,22 @@ export function NoteField({ title, isList, readOnly, ...text }: Props) {
       )}
       {(!isList || content !== '') && (
         <div ref={body} className={styles.body}>
-          {readOnly ? <MarkedText text={content} /> : <NoteText {...text} />}
+          {readOnly ? (
+            <MarkedText text={content} />
+          ) : (
+            <MarkedArea
+              {...look}
+              label={t('notes.text')}
+              placeholder={t('notes.take')}
+              value={content}
+              maxLength={textMost}
+              offers={offers}
+              areaRef={contentRef}
+              onChange={(text, from) =>
+                from === undefined ? onChange({ content: text }) : onChange({ content: text }, { content: from })
+              }
+            />
+          )}
         </div>
       )}
     </div>

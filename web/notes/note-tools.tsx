@@ -2,17 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCopyText } from '../core/copy-text.ts';
 import { useWrite } from '../core/use-write.ts';
+import { ActionTools } from '../list/action-tools.tsx';
+import { entriesOf } from '../list/bulk-bar.tsx';
+import { lineMost, linesMost } from '../list/line-ops.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { linesIn } from '../ui/pasted-lines.ts';
 import { home } from './home.ts';
 import { type NoteDetailsFragment, type NoteInput, useUpdateNoteMutation } from './generated.ts';
-import styles from './note-dialog.module.css';
 import { noteText } from './note-text-of.ts';
 import type { ListContext } from './notes-page.tsx';
 import { pathOf } from './places.ts';
-import { linesMost } from './use-line-keys.ts';
 
 type Props = { note: NoteDetailsFragment; context: ListContext };
 
@@ -24,28 +25,19 @@ export function NoteTools({ note, context }: Props) {
   const { t } = useTranslation();
   const { actions, place, pictures } = context;
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('notes.tools')} data-tools>
-      {actions
-        .filter((action) => !isRare(action))
-        .map(({ key, label, name, icon, keys, tone, run }) => (
-          <IconButton
-            key={key}
-            icon={icon}
-            label={name ?? label}
-            tone={tone ?? 'neutral'}
-            {...(keys ? { shortcut: keys.toUpperCase() } : {})}
-            {...(key === 'pin' ? { 'aria-pressed': note.pinned } : {})}
-            data-tool={key}
-            onClick={() => void run?.([note])}
-          />
-        ))}
+    <ActionTools
+      label={t('notes.tools')}
+      actions={actions.filter((action) => !isRare(action))}
+      record={note}
+      pressed={{ pin: note.pinned }}
+    >
       {place.kind !== 'bin' && (
         <>
           <IconButton icon="photo" label={t('notes.addPicture')} onClick={pictures.choose} />
           <MoreMenu note={note} context={context} />
         </>
       )}
-    </div>
+    </ActionTools>
   );
 }
 
@@ -59,7 +51,7 @@ function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
       note.tasks == null
         ? {
             content: '',
-            tasks: linesIn(note.content, 2000, linesMost).map((content) => ({ content, completed: false })),
+            tasks: linesIn(note.content, lineMost, linesMost).map((content) => ({ content, completed: false })),
           }
         : {
             tasks: null,
@@ -97,14 +89,9 @@ function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
           onSelect: () => void copy(`${location.origin}${home}/${note.id}`, t('notes.linkCopied')),
         },
         { key: 'print', label: t('notes.print'), icon: 'printer', onSelect: () => print() },
-        ...actions.filter(isRare).map(({ key, label, icon, keys = '', tone, run }, index) => ({
-          key,
-          label,
-          icon,
-          shortcut: keys.toUpperCase(),
-          ...(tone ? { tone } : {}),
+        ...entriesOf(actions.filter(isRare), ({ run }) => void run?.([note])).map((entry, index) => ({
+          ...entry,
           divided: index === 0,
-          onSelect: () => void run?.([note]),
         })),
       ]}
     />

@@ -1,16 +1,15 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
-import { useShortcut } from '../core/keyboard.ts';
+import { ChoiceMenu } from '../list/choice-menu.tsx';
+import { FilterChips } from '../list/filter-chips.tsx';
 import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { ViewToggle } from '../list/view-toggle.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import styles from './notes-page.module.css';
+import { LabelDot } from '../ui/label-mark.tsx';
 import { PlacesMenu } from './places-pane.tsx';
-import { type Filter, type Place, colors, isNarrowed, parts, sorts } from './places.ts';
+import { type Filter, type Place, colors, parts, sorts } from './places.ts';
 import type { Labels, Notes } from './use-notes.ts';
 
 type Props = {
@@ -61,14 +60,24 @@ export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
 const Tools = memo(({ place, filter, put, labels }: Props) => {
   const { t } = useTranslation();
   const isList = filter.view === 'list';
-  const label = t(isList ? 'notes.asGrid' : 'notes.asList');
-  const turn = () => put({ view: isList ? 'grid' : 'list' });
-  useShortcut({ keys: 'w', label, group: t('nav.apps-notes'), run: turn });
   return (
     <>
       <PlacesMenu place={place} labels={labels} />
-      {place.kind !== 'bin' && <SortMenu place={place} filter={filter} put={put} />}
-      <IconButton icon={isList ? 'squares-2x2' : 'bars-3'} label={label} shortcut="W" onClick={turn} />
+      {place.kind !== 'bin' && place.kind !== 'reminders' && (
+        <ChoiceMenu
+          label={t('notes.sort')}
+          icon="arrows-up-down"
+          value={filter.sort}
+          choices={sorts.map((value) => ({ value, label: t(`notes.sorts.${value}`) }))}
+          onPick={(sort) => put({ sort }, 'push')}
+        />
+      )}
+      <ViewToggle
+        label={t(isList ? 'notes.asGrid' : 'notes.asList')}
+        icon={isList ? 'squares-2x2' : 'bars-3'}
+        group={t('nav.apps-notes')}
+        onTurn={() => put({ view: isList ? 'grid' : 'list' })}
+      />
     </>
   );
 });
@@ -79,73 +88,37 @@ const Filters = memo(({ filter, put }: Props) => {
   return (
     <>
       <SearchField label={t('notes.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
-      <FilterChips filter={filter} put={put} />
+      <Narrowing filter={filter} put={put} />
     </>
   );
 });
 
-/** What the search is narrowed to beside its words. */
-function FilterChips({ filter, put }: Pick<Props, 'filter' | 'put'>) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.chips} role="group" aria-label={t('notes.narrow')}>
-      {parts.map((part) => (
-        <button
-          key={part}
-          type="button"
-          aria-pressed={filter.has === part}
-          onClick={() => put({ has: filter.has === part ? '' : part }, 'push')}
-        >
-          <Icon name={partIcons[part]} size={16} />
-          {t(`notes.has.${part}`)}
-        </button>
-      ))}
-      <Menu
-        label={filter.color ? `${t('notes.pick.color')}: ${t(`notes.colors.${filter.color}`)}` : t('notes.pick.color')}
-        className={styles.chip}
-        placement="bottom-start"
-        trigger={
-          <span data-color={filter.color || undefined} className={styles.swatch}>
-            {filter.color ? t(`notes.colors.${filter.color}`) : t('notes.pick.color')}
-          </span>
-        }
-        entries={colors.map((color) => ({
-          key: color,
-          label: t(`notes.colors.${color}`),
-          start: <span className={styles.dot} data-color={color} />,
-          selected: filter.color === color,
-          onSelect: () => put({ color: filter.color === color ? '' : color }, 'push'),
-        }))}
-      />
-      {isNarrowed(filter) && (
-        <button type="button" onClick={() => put({ q: '', has: '', color: '' }, 'push')}>
-          <Icon name="x-mark" size={16} />
-          {t('notes.clear')}
-        </button>
-      )}
-    </div>
-  );
-}
+const nothing = { q: '', has: '', color: '' } as const;
 
-function SortMenu({ place, filter, put }: Pick<Props, 'place' | 'filter' | 'put'>) {
+/** What the search is narrowed to beside its words. */
+function Narrowing({ filter, put }: Pick<Props, 'filter' | 'put'>) {
   const { t } = useTranslation();
-  if (place.kind === 'reminders') return null;
   return (
-    <Menu
-      label={`${t('notes.sort')}: ${t(`notes.sorts.${filter.sort}`)}`}
-      look="outlined"
-      trigger={
-        <>
-          <Icon name="arrows-up-down" size={18} />
-          <span className={styles.wide}>{t(`notes.sorts.${filter.sort}`)}</span>
-        </>
-      }
-      entries={sorts.map((sort) => ({
-        key: sort,
-        label: t(`notes.sorts.${sort}`),
-        selected: filter.sort === sort,
-        onSelect: () => put({ sort }, 'push'),
-      }))}
-    />
+    <FilterChips
+      label={t('notes.narrow')}
+      at={filter}
+      put={put}
+      nothing={nothing}
+      name="has"
+      choices={parts.map((value) => ({ value, label: t(`notes.has.${value}`), icon: partIcons[value] }))}
+    >
+      <ChoiceMenu
+        isChip
+        label={t('notes.pick.color')}
+        value={filter.color}
+        nothing=""
+        choices={colors.map((value) => ({
+          value,
+          label: t(`ui.color.${value}`),
+          start: <LabelDot color={value} />,
+        }))}
+        onPick={(color) => put({ color }, 'push')}
+      />
+    </FilterChips>
   );
 }

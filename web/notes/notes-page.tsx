@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
@@ -7,13 +7,10 @@ import { useAddress } from '../core/use-address.ts';
 import { useStable } from '../core/use-stable.ts';
 import { type Action, BulkBar } from '../list/bulk-bar.tsx';
 import { Masonry } from '../list/masonry.tsx';
+import { MasonrySkeleton } from '../list/masonry-skeleton.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { neighbourBeside } from '../ui/reorder.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useReorder } from '../ui/use-reorder.ts';
-import { afterWithin } from './after-within.ts';
 import { NoteLabelsDocument, NotesDocument } from './generated.ts';
 import { NoNotes } from './no-notes.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -127,7 +124,7 @@ export function NotesPage() {
         <NewRows waiting={notes.waiting} onShow={notes.showWaiting} />
         <Loaded
           of={{ data: notes.rows, error: notes.error, retry: notes.retry }}
-          skeleton={<ListSkeleton />}
+          skeleton={<MasonrySkeleton />}
           empty={<NoNotes place={place} filter={filter} onClear={() => put({ q: '', has: '', color: '' })} />}
         >
           {() => <Cards {...{ list, notes, place, filter, tail, writes }} />}
@@ -151,36 +148,13 @@ export function NotesPage() {
   );
 }
 
-const ListSkeleton = () => (
-  <div className={styles.skeleton} aria-hidden="true">
-    {[140, 200, 120, 180, 160, 220, 130, 150].map((height) => (
-      <Skeleton key={height} height={height} />
-    ))}
-  </div>
-);
-
 type CardsProps = { list: List<Row>; notes: Notes; place: Place; filter: Filter; tail: string; writes: NoteWrites };
 
 function Cards({ list, notes, place, filter, tail, writes }: CardsProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { rows } = list;
-  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
-  const reorder = useReorder({
-    kind: 'note',
-    ids,
-    axis: filter.view === 'list' ? 'y' : 'x',
-    nameOf: (id) => nameOf(rows.find((row) => row.id === id) ?? { title: '', content: '', tasks: null }),
-    onMove: ([id], after) => id && void writes.move(id, afterWithin(rows, id, after)),
-    disabled: !isOrdered(place, filter),
-  });
-  // Cards keep what they are drawn with while the list scrolls.
-  const latest = useRef(reorder);
-  latest.current = reorder;
-  const attributes = useCallback(
-    (row: Row) => ({ ...latest.current.item(row.id), 'data-color': row.color ?? undefined }),
-    [],
-  );
+  const attributes = useCallback((row: Row) => ({ 'data-color': row.color ?? undefined }), []);
   const now = useMemo(() => Date.now(), []);
   const render = useCallback(
     (row: Row) => <NoteCard note={row} t={t} language={language} now={now} />,
@@ -191,33 +165,26 @@ function Cards({ list, notes, place, filter, tail, writes }: CardsProps) {
   const named = useCallback((row: Row) => nameOf(row) || t('notes.empty'), [t]);
   const hasPinned = rows.some((row) => row.pinned) && (place.kind === 'notes' || place.kind === 'label');
   const groupOf = useCallback((row: Row) => t(row.pinned ? 'notes.groupPinned' : 'notes.groupOthers'), [t]);
-  /** Across the line of cards the arrows mean the same as along it: one place on. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
-    const id = (event.target as Element).closest<HTMLElement>('[data-note]')?.dataset['note'];
-    if (!event.altKey || !step || !id || filter.view === 'list' || !isOrdered(place, filter)) return;
-    event.preventDefault();
-    const after = neighbourBeside(ids, [id], step);
-    if (after !== undefined) reorder.move([id], after);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list around it
-    <div className={styles.cards} role="presentation" onKeyDown={onKeyDown}>
-      <Masonry
-        list={list}
-        kind="note"
-        label={t('nav.apps-notes')}
-        scrollKey="notes"
-        href={hrefOf}
-        nameOf={named}
-        render={render}
-        attributes={attributes}
-        isList={filter.view === 'list'}
-        guess={guessHeight}
-        {...(hasPinned ? { groupOf } : {})}
-        onMore={notes.more}
-        onSee={notes.see}
-      />
-    </div>
+    <Masonry
+      list={list}
+      kind="note"
+      label={t('nav.apps-notes')}
+      scrollKey="notes"
+      href={hrefOf}
+      nameOf={named}
+      render={render}
+      attributes={attributes}
+      isList={filter.view === 'list'}
+      guess={guessHeight}
+      order={{
+        onMove: (id, after) => void writes.move(id, after),
+        groupOf: (row) => row.pinned,
+        disabled: !isOrdered(place, filter),
+      }}
+      {...(hasPinned ? { groupOf } : {})}
+      onMore={notes.more}
+      onSee={notes.see}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate } from '../core/intl.ts';
-import { Icon } from '../ui/icon.tsx';
+import { MomentChoice } from '../list/moment-choice.tsx';
+import { MoveBefore } from '../list/move-before.tsx';
+import { ColorChoice } from '../ui/color-choice.tsx';
 import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
-import { OptionList } from '../ui/option-list.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { nameOf } from './note-text-of.ts';
 import styles from './picker.module.css';
 import { type Row, colors } from './places.ts';
-import { ReminderPicker } from './reminder-picker.tsx';
 import type { Labels } from './use-notes.ts';
 import type { NoteWrites } from './use-note-writes.ts';
 
@@ -33,26 +33,18 @@ export function Picker({ picking: { kind, rows, anchor }, all, labels, writes, o
   return (
     <Popover open anchor={place} label={t(`notes.pick.${kind}`)} align="start" width={320} onClose={done}>
       {kind === 'color' && (
-        <ul className={styles.colors}>
-          {([null, ...colors] as const).map((color, index) => (
-            <li key={color ?? 'none'}>
-              <button
-                type="button"
-                data-color={color ?? undefined}
-                data-focus={index === 0 ? true : undefined}
-                aria-label={t(`notes.colors.${color ?? 'none'}`)}
-                title={t(`notes.colors.${color ?? 'none'}`)}
-                aria-pressed={rows.every((row) => (row.color ?? null) === color)}
-                onClick={() => {
-                  done();
-                  void writes.color(rows, color);
-                }}
-              >
-                {rows.every((row) => (row.color ?? null) === color) && <Icon name="check" size={18} />}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.colors}>
+          <ColorChoice
+            label={t('notes.pick.color')}
+            colors={colors}
+            value={rows.every((row) => row.color === rows[0]?.color) ? (rows[0]?.color ?? null) : undefined}
+            none={t('notes.noColor')}
+            onPick={(color) => {
+              done();
+              void writes.color(rows, color);
+            }}
+          />
+        </div>
       )}
       {kind === 'label' && (
         <LabelPicker
@@ -63,10 +55,29 @@ export function Picker({ picking: { kind, rows, anchor }, all, labels, writes, o
           most={100}
         />
       )}
-      {kind === 'move' && <MoveBefore note={rows[0]!} all={all} writes={writes} onDone={done} />}
+      {kind === 'move' && (
+        <div className={styles.move}>
+          <MoveBefore
+            words={{ label: t('notes.pick.move'), find: t('notes.findNote'), none: t('notes.noMatch') }}
+            rows={all.filter((row) => row.pinned === rows[0]?.pinned)}
+            moved={rows[0]!}
+            nameOf={(row) => nameOf(row) || t('notes.empty')}
+            onMove={(after) => {
+              done();
+              void writes.move(rows[0]!.id, after);
+            }}
+          />
+        </div>
+      )}
       {kind === 'remind' && (
         <div className={styles.remind}>
-          <ReminderPicker
+          <MomentChoice
+            icon="bell"
+            words={{
+              set: t('notes.remindSet'),
+              none: t('notes.remindNever'),
+              past: (when) => t('notes.remindPast', { when }),
+            }}
             value={rows.length === 1 ? toDate(rows[0]?.reminder) : null}
             onPick={(at) => {
               done();
@@ -76,31 +87,5 @@ export function Picker({ picking: { kind, rows, anchor }, all, labels, writes, o
         </div>
       )}
     </Popover>
-  );
-}
-
-type MoveProps = { note: Row; all: Props['all']; writes: NoteWrites; onDone: () => void };
-
-/** The way of moving a card that needs neither a mouse nor many steps: before another one of its kind, by its name. */
-function MoveBefore({ note, all, writes, onDone }: MoveProps) {
-  const { t } = useTranslation();
-  const others = all.filter((row) => row.pinned === note.pinned && row.id !== note.id);
-  return (
-    <div className={styles.move}>
-      <OptionList
-        label={t('notes.pick.move')}
-        find={t('notes.findNote')}
-        none={t('notes.noMatch')}
-        items={others}
-        keyOf={({ id }) => id}
-        fits={(row, words) => nameOf(row).toLowerCase().includes(words)}
-        onPick={(before) => {
-          onDone();
-          void writes.move(note.id, others[others.indexOf(before) - 1]?.id ?? null);
-        }}
-      >
-        {(row) => <bdi>{nameOf(row) || t('notes.empty')}</bdi>}
-      </OptionList>
-    </div>
   );
 }

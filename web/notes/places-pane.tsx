@@ -1,15 +1,14 @@
-import { Suspense, lazy, memo, useRef, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '../core/use-write.ts';
 import type { IconName } from '../generated.ts';
+import { SideMenu } from '../list/side-menu.tsx';
 import { SideLinks, SideNav, SideTitle } from '../list/side-nav.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { LabelEditor } from '../ui/label-editor.tsx';
+import { useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
 import styles from './notes-page.module.css';
 import { type Place, type PlaceKind, pathOf } from './places.ts';
 import type { Labels } from './use-notes.ts';
-
-const LabelEditor = lazy(() => import('./label-editor.tsx').then((part) => ({ default: part.LabelEditor })));
 
 export const placeIcons: Record<PlaceKind, IconName> = {
   notes: 'light-bulb',
@@ -53,10 +52,21 @@ type Props = {
 export const PlacesPane = memo(({ place, labels, isCovered, onDropLabel }: Props) => {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);
+  const update = useWrite(useUpdateNoteLabelMutation());
+  const remove = useWrite(useDeleteNoteLabelMutation());
+  const editor = labels.length > 0 && (
+    <LabelEditor
+      name={t('notes.editLabels')}
+      labels={labels}
+      most={100}
+      onRename={({ id }, title) => void update({ label: { id, title } }, t('notes.labelRenamed', { title }))}
+      onDelete={({ id, title }) => void remove({ id }, t('notes.labelDeleted', { title }))}
+    />
+  );
   return (
     <SideNav label={t('notes.places')} inert={isCovered}>
       <SideLinks kind="note" places={kept} />
-      <SideTitle action={labels.length > 0 && <EditLabels labels={labels} />}>{t('notes.labels')}</SideTitle>
+      <SideTitle action={editor}>{t('notes.labels')}</SideTitle>
       <SideLinks
         kind="note"
         places={labelled.map((entry, index) => ({
@@ -74,45 +84,6 @@ export function PlacesMenu({ place, labels }: Pick<Props, 'place' | 'labels'>) {
   const { t } = useTranslation();
   const { kept, labelled } = usePlaces(place, labels);
   return (
-    <span className={styles.narrow}>
-      <Menu
-        label={t('notes.places')}
-        look="outlined"
-        trigger={
-          <>
-            <Icon name={placeIcons[place.kind]} size={18} />
-            <span className={styles.wide}>{t('notes.places')}</span>
-          </>
-        }
-        entries={[...kept, ...labelled].map(({ isHere, ...entry }, index) => ({
-          ...entry,
-          selected: isHere,
-          ...(index === kept.length ? { heading: t('notes.labels'), divided: true } : {}),
-        }))}
-      />
-    </span>
-  );
-}
-
-/** Labels are renamed and deleted beside their heading. */
-function EditLabels({ labels }: { labels: Labels }) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <IconButton
-        ref={button}
-        size="sm"
-        icon="pencil"
-        label={t('notes.editLabels')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <Suspense fallback={null}>
-        {isOpen && <LabelEditor labels={labels} anchor={button} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+    <SideMenu label={t('notes.places')} groups={[{ places: kept }, { title: t('notes.labels'), places: labelled }]} />
   );
 }

@@ -35,9 +35,9 @@ type Asked = Omit<NotesQueryVariables, 'first' | 'after'>;
 const orders = { own: 'stored', newest: 'newest', changed: 'changed' } as const;
 
 /** What a place asks of the gateway: pinned notes apart where they stand first, and the others. */
-export function questionOf({ kind, label }: Place, filter: Filter): { pinned: Asked | null; others: Asked | null } {
+export function questionOf({ kind, label }: Place, filter: Filter): { pinned: Asked | null; others: Asked } {
   const { q, color, has, sort } = filter;
-  if (kind === 'bin') return { pinned: null, others: null };
+  if (kind === 'bin') return { pinned: null, others: {} };
   const asked: Asked = {
     ...(q ? { query: q } : {}),
     ...(color ? { color } : {}),

@@ -3,15 +3,16 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../core/autosave.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { applied } from '../list/line-ops.ts';
+import { WrittenList } from '../list/written-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Checklist } from './checklist.tsx';
-import { applied } from './checklist-rules.ts';
+import { LabelChips } from '../ui/label-chips.tsx';
+import { useFileDrop } from '../ui/use-file-drop.tsx';
 import { NoteField } from './note-field.tsx';
+import { notePicture } from './note-picture.ts';
 import styles from './take-note.module.css';
 import { isBlank, useNewNote } from './use-new-note.ts';
-import { useNewPicture } from './use-new-picture.ts';
 import type { Labels } from './use-notes.ts';
 
 type Props = {
@@ -32,12 +33,18 @@ export const TakeNote = memo(({ labels, label }: Props) => {
   const text = useRef<HTMLTextAreaElement>(null);
   const isOpen = isActive || !isBlank(draft);
   const group = t('nav.apps-notes');
-  const files = useNewPicture((picture) => change(() => ({ picture })));
+  // The page around it makes a note of its own of what misses this one.
+  const files = useFileDrop({
+    accept: 'image/*',
+    label: t('notes.addPicture'),
+    isOwn: true,
+    take: ([file]) => void notePicture(file, t).then((picture) => picture && change(() => ({ picture }))),
+  });
   const list = () => {
     // Drawn at once: the next letter is the line's.
     flushSync(() => {
       setActive(true);
-      if (!draft.lines) change(() => ({ lines: [{ id: crypto.randomUUID(), content: '', completed: false }] }));
+      if (!draft.lines) change(() => ({ lines: [{ id: crypto.randomUUID(), title: '', done: false }] }));
     });
     form.current?.querySelector<HTMLElement>('[data-line] textarea')?.focus();
   };
@@ -94,7 +101,7 @@ export const TakeNote = memo(({ labels, label }: Props) => {
         }
       />
       {draft.lines && (
-        <Checklist
+        <WrittenList
           of="new"
           lines={draft.lines}
           run={(op) => change(({ lines }) => ({ lines: applied(lines ?? [], op) }))}
@@ -102,15 +109,11 @@ export const TakeNote = memo(({ labels, label }: Props) => {
       )}
       {draft.labels.length > 0 && (
         <p className={styles.labels}>
-          {draft.labels.map((one) => (
-            <Chip
-              key={one.title}
-              removeLabel={t('notes.removeLabel', { title: one.title })}
-              onRemove={() => change(({ labels: all }) => ({ labels: all.filter(({ title }) => title !== one.title) }))}
-            >
-              {one.title}
-            </Chip>
-          ))}
+          <LabelChips
+            labels={draft.labels}
+            remove={(title) => t('notes.removeLabel', { title })}
+            onRemove={(one) => change((now) => ({ labels: now.labels.filter(({ title }) => title !== one.title) }))}
+          />
         </p>
       )}
       <div className={styles.tools}>

@@ -18,22 +18,18 @@ export function useBulk(
       { key: 'purge', label: t('notes.purge'), icon: 'trash', tone: 'danger', keys: '#', run: writes.purge },
     ];
   const isArchive = place.kind === 'archive';
-  return [
+  const actions: Action<Row>[] = [
     { key: 'pin', label: t('notes.pin'), icon: 'bookmark', keys: 'p', run: writes.pin },
     { key: 'color', label: t('notes.pick.color'), icon: 'swatch', keys: 'h', run: (rows) => pick('color', rows) },
     { key: 'label', label: t('notes.labels'), icon: 'tag', keys: 'l', run: (rows) => pick('label', rows) },
     { key: 'remind', label: t('notes.remind'), icon: 'bell', keys: 'r', run: (rows) => pick('remind', rows) },
-    ...(isOrdered
-      ? [
-          {
-            key: 'move',
-            label: t('notes.pick.move'),
-            icon: 'arrow-up' as const,
-            keys: 'v',
-            run: ([first]: readonly Row[]) => first && pick('move', [first]),
-          },
-        ]
-      : []),
+    {
+      key: 'move',
+      label: t('notes.pick.move'),
+      icon: 'arrow-up',
+      keys: 'v',
+      run: ([first]) => first && pick('move', [first]),
+    },
     {
       key: 'archive',
       label: t(isArchive ? 'notes.unarchive' : 'notes.archive'),
@@ -51,4 +47,5 @@ export function useBulk(
       run: writes.remove,
     },
   ];
+  return actions.filter(({ key }) => isOrdered || key !== 'move');
 }

@@ -1,91 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import type { OperationResult } from 'urql';
-import { endsSession, isOffline } from '../core/errors.ts';
-import { useAnnounce } from '../core/undo.ts';
-import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
-import { useRetry } from '../core/use-retry.ts';
-import { type Line, type Op, applied } from './checklist-rules.ts';
+import { useMemo } from 'react';
+import { useLineOps } from '../list/use-line-ops.ts';
 import {
+  type NoteDetailsFragment,
   useAddNoteTaskMutation,
   useDeleteNoteTaskMutation,
   useMoveNoteTaskMutation,
   useUpdateNoteTaskMutation,
 } from './generated.ts';
 
-const debounce = 400;
-
-/**
- * The checklist of a note as it will be: what was done shows at once and is sent by calls of its own, one after the other,
- * so that two devices do not overwrite each other. A refusal takes back that one thing. Until the gateway has it, this
- * device keeps it: with the network away, or the session ended, it is sent once both are back.
- */
-export function useChecklist(note: string, tasks: readonly Line[]) {
-  const announce = useAnnounce();
+/** The checklist of a note: each thing that is done to it is a call of its own. */
+export function useChecklist({ id, tasks }: NoteDetailsFragment) {
   const [, addTask] = useAddNoteTaskMutation();
   const [, updateTask] = useUpdateNoteTaskMutation();
   const [, moveTask] = useMoveNoteTaskMutation();
   const [, deleteTask] = useDeleteNoteTaskMutation();
-  const key = `note lines ${note}`;
-  const [ops, setOps] = useState<readonly Op[]>(() => unsavedOf<{ ops: Op[] }>(key)?.ops ?? []);
-  const [isWaiting, setWaiting] = useState(false);
-  const latest = useRef(ops);
-  const isSending = useRef(false);
-  /** Letters wait for a moment. */
-  const typing = useRef<{ op: Op; timer: ReturnType<typeof setTimeout> } | null>(null);
-
-  const put = (next: readonly Op[]) => {
-    latest.current = next;
-    setOps(next);
-    if (next.length > 0) keepUnsaved(key, { ops: next });
-    else dropUnsaved(key);
-  };
-  const send = (op: Op): Promise<OperationResult> => {
-    if (op.kind === 'add') return addTask({ id: note, task: op.line.content, taskId: op.line.id, after: op.after });
-    if (op.kind === 'set') return updateTask({ noteId: note, id: op.id, task: op.patch });
-    if (op.kind === 'move') return moveTask({ noteId: note, id: op.id, after: op.after });
-    return deleteTask({ noteId: note, id: op.id });
-  };
-  const sendAll = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    let isAway = false;
-    for (let [op] = latest.current; op && op !== typing.current?.op && !isAway; [op] = latest.current) {
-      const done = op;
-      const result = await send(done);
-      isAway = isOffline(result.error) || (result.error !== undefined && endsSession(result.error));
-      if (isAway) break;
-      announce(result, null);
-      put(latest.current.filter((one) => one !== done));
-    }
-    isSending.current = false;
-    setWaiting(isAway);
-  };
-  const flush = () => {
-    clearTimeout(typing.current?.timer);
-    typing.current = null;
-    void sendAll();
-  };
-  const run = (op: Op) => {
-    const isTyped = op.kind === 'set' && op.patch.content !== undefined;
-    const last = typing.current?.op;
-    const isSame = isTyped && last?.kind === 'set' && last.id === op.id;
-    put([...(isSame ? latest.current.filter((one) => one !== last) : latest.current), op]);
-    if (!isSame) flush();
-    clearTimeout(typing.current?.timer);
-    if (isTyped) typing.current = { op, timer: setTimeout(flush, debounce) };
-  };
-  const again = useRef(flush);
-  again.current = flush;
-  useEffect(() => {
-    const now = () => again.current();
-    // What an earlier visit left, and what is typed when the page closes.
-    now();
-    addEventListener('pagehide', now);
-    return () => {
-      removeEventListener('pagehide', now);
-      now();
-    };
-  }, []);
-  useRetry(isWaiting, flush);
-  return { lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...tasks]), run, flush, isWaiting };
+  const stored = useMemo(
+    () => (tasks ?? []).map((task) => ({ id: task.id, title: task.content, done: task.completed })),
+    [tasks],
+  );
+  return useLineOps(`note lines ${id}`, stored, (op) => {
+    if (op.kind === 'add') return addTask({ id, task: op.line.title, taskId: op.line.id, after: op.after });
+    if (op.kind === 'move') return moveTask({ noteId: id, id: op.id, after: op.after });
+    if (op.kind === 'remove') return deleteTask({ noteId: id, id: op.id });
+    const { title: content, done: completed } = op.patch;
+    const task = { ...(content === undefined ? {} : { content }), ...(completed === undefined ? {} : { completed }) };
+    return updateTask({ noteId: id, id: op.id, task });
+  });
 }

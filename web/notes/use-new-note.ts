@@ -5,7 +5,7 @@ import { endsSession, isOffline } from '../core/errors.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 import { useRetry } from '../core/use-retry.ts';
-import type { Line } from './checklist-rules.ts';
+import type { Line } from '../list/check-line.tsx';
 import { type NoteInput, useCreateNoteMutation, useUpdateNoteMutation } from './generated.ts';
 import { useMakeLabel } from './use-note-writes.ts';
 
@@ -21,7 +21,7 @@ export type Draft = {
   sent: NoteInput | null;
 };
 
-const draftKey = 'note new';
+const draftKey = 'new note';
 const blank = (): Draft => ({
   title: '',
   content: '',
@@ -34,10 +34,11 @@ const blank = (): Draft => ({
 
 type Held = Pick<Draft, 'title' | 'content' | 'lines'> & { picture: unknown };
 export const isBlank = ({ title, content, lines, picture }: Held): boolean =>
-  !picture && !title.trim() && !content.trim() && !lines?.some((line) => line.content.trim());
+  !picture && !title.trim() && !content.trim() && !lines?.some((line) => line.title.trim());
 
 function wordsOf({ title, content, lines }: Draft): Pick<NoteInput, 'title' | 'content' | 'tasks'> {
-  const tasks = lines?.filter((line) => line.content.trim()).map(({ id: _, ...line }) => line) ?? [];
+  const written = lines?.filter((line) => line.title.trim()) ?? [];
+  const tasks = written.map((line) => ({ content: line.title, completed: line.done }));
   return { title: title.trim(), content: content.trimEnd(), tasks: tasks.length > 0 ? tasks : null };
 }
 const isSame = (words: ReturnType<typeof wordsOf>, { title, content, tasks }: NoteInput): boolean =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../core/confirmation.ts';
+import { isSure } from '../core/confirmation.ts';
 import { useDates } from '../core/intl.ts';
 import { toast } from '../core/toasts.ts';
 import { useWrite } from '../core/use-write.ts';
@@ -53,7 +53,11 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
       return update(rows, { archived }, t(archived ? 'notes.archived' : 'notes.unarchived', { count: rows.length }));
     },
     color: (rows: readonly Row[], color: NoteColor | null) =>
-      update(rows, { color }, t('notes.colored', { count: rows.length, color: t(`notes.colors.${color ?? 'none'}`) })),
+      update(
+        rows,
+        { color },
+        t('notes.colored', { count: rows.length, color: color ? t(`ui.color.${color}`) : t('notes.noColor') }),
+      ),
     remind: (rows: readonly Row[], at: Date | null) => {
       const said = at && t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.moment(at) });
       return update(rows, { reminder: at?.toISOString() ?? null }, said ?? t('notes.unreminded'));
@@ -85,9 +89,7 @@ function useBinWrites(list: List<Row>, notes: Pick<Notes, 'refresh'>) {
   const emptyNoteBin = useWrite(useEmptyNoteBinMutation());
   /** It can't be taken back, and so nothing offers to. */
   const end = async (rows: readonly Row[], title: string, said: string, send: () => Promise<unknown>) => {
-    const button = { label: t('notes.purge'), tone: 'danger' } as const;
-    const answer = await confirm({ title, message: t('notes.purgeText'), confirm: button, dismissible: true });
-    if (answer !== 'confirmed') return;
+    if (!(await isSure(title, t('notes.purgeText'), t('notes.purge')))) return;
     list.leave(rows);
     if (await send()) toast(said);
     void notes.refresh();

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { joinPages } from '../core/join-pages.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useMoved } from '../list/use-moved.ts';
-import { NoteBinDocument, type NoteBinQuery, NotesDocument, type NotesQuery, useNoteLabelsQuery } from './generated.ts';
+import { NoteBinDocument, NotesDocument, type NotesQuery, useNoteLabelsQuery } from './generated.ts';
 import { type Filter, type Place, type Row, belongs, questionOf } from './places.ts';
 
 export const pageSize = 50;
@@ -20,20 +21,13 @@ const listed = {
 } as const;
 const others = { ...listed, size: pageSize };
 const pinned = { ...listed, size: pinnedMost };
-const binned = {
-  ...listed,
-  size: pageSize,
-  document: NoteBinDocument,
-  pick: (data: NoteBinQuery) => data.noteBin,
-} as const;
+const binned = { ...others, document: NoteBinDocument };
 
 /** The notes of a place, pinned ones first: what was done to one shows where it stands before the gateway answers. */
 export function useNotes(place: Place, filter: Filter) {
   const asked = questionOf(place, filter);
   const first = usePages<NotesQuery, Row>(asked.pinned, pinned);
-  const rest = usePages<NotesQuery, Row>(asked.others, others);
-  const bin = usePages<NoteBinQuery, Row>(place.kind === 'bin' ? {} : null, binned);
-  const main = place.kind === 'bin' ? bin : rest;
+  const main = usePages<NotesQuery, Row>(asked.others, place.kind === 'bin' ? binned : others);
   const isHere = main.rows !== null && (asked.pinned === null || first.rows !== null);
   const { kind, label } = place;
   const here = useMemo(() => {
@@ -49,30 +43,14 @@ export function useNotes(place: Place, filter: Filter) {
     () => (isParted ? [...shown.filter((row) => row.pinned), ...shown.filter((row) => !row.pinned)] : shown),
     [shown, isParted],
   );
-  const refresh = () => Promise.all([first.refresh(), main.refresh()]);
+  const joined = joinPages(first, main);
   // A note that is pinned or put away elsewhere changes its list, and nobody asks the other one for it.
-  useOnChange(['Note'], (changes) => void (changes.some((change) => !change.isOwn) && refresh()), 300);
+  useOnChange(['Note'], (changes) => void (changes.some((change) => !change.isOwn) && joined.refresh()), 300);
   return {
+    ...joined,
     rows: here && rows,
-    more: main.more,
-    see: main.see,
-    error: main.error ?? first.error,
-    waiting: first.waiting + main.waiting,
-    showWaiting: () => {
-      first.showWaiting();
-      main.showWaiting();
-    },
-    retry: () => {
-      first.retry();
-      main.retry();
-    },
-    refresh,
     /** A card that was moved stands there before the gateway has said so. */
     showMoved: move,
-    hold: (on: boolean) => {
-      first.hold(on);
-      main.hold(on);
-    },
   };
 }
 

@@ -4,11 +4,11 @@ import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
 import type { Warm } from '../core/route-table.ts';
 import { usePages } from '../core/use-pages.ts';
+import { LinkList } from '../list/link-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { CardList } from './card-list.tsx';
 import type { Card } from './columns.ts';
 import { ArchivedBoardCardsDocument, type ArchivedBoardCardsQuery, BoardDocument, useBoardQuery } from './generated.ts';
-import { home } from './home.ts';
+import { cardPath, home } from './home.ts';
 import { useCardWrites } from './use-card-writes.ts';
 
 const size = 50;
@@ -44,8 +44,9 @@ export function ArchivePage() {
   // What was brought back is gone from here before the gateway has been asked again.
   const rows = pages.rows?.filter((card) => card.archivedAt) ?? null;
   return (
-    <CardList
+    <LinkList
       title={t('scrumboard.archiveOf', { name: data?.board?.title ?? '' })}
+      href={cardPath}
       back={{ to: `${home}/${boardId}`, label: t('scrumboard.toBoard') }}
       pages={{ ...pages, rows }}
       none={{ icon: 'archive-box', title: t('scrumboard.noneArchived'), text: t('scrumboard.noneArchivedText') }}

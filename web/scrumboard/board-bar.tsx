@@ -1,10 +1,11 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
+import { dueSpans } from '../core/due-range.ts';
 import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { FilterMenu } from '../list/filter-menu.tsx';
-import { useGoingOn, useSignals } from '../list/signals.ts';
-import { SavedViews } from '../list/saved-views.tsx';
+import { Looking } from '../list/looking.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,17 +13,19 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { LabelDot } from '../ui/label-mark.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './board-bar.module.css';
-import { type Filter, dues, noFilter } from './filter.ts';
+import { type Filter, noFilter } from './filter.ts';
 import { home } from './home.ts';
-import type { BoardHere, BoardRecord, useBoardPeople } from './use-board.ts';
+import type { BoardRecord, useBoardPeople } from './use-board.ts';
 
-type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
+// Most people look at a board as it is.
+const SavedViews = lazy(() => import('../list/saved-views.tsx').then((part) => ({ default: part.SavedViews })));
+
 type Props = {
   board: BoardRecord;
-  here: BoardHere;
   filter: Filter;
-  put: Put;
+  put: (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
   people: ReturnType<typeof useBoardPeople>;
   isAlone: boolean;
   tail: string;
@@ -36,21 +39,8 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
   const group = t('nav.apps-scrumboard');
   const mine = people.me;
   const copy = useCopyText();
-  useGoingOn('viewing', 'scrumboard', board.id);
-  const seen = useSignals('scrumboard', board.id, ['viewing']);
-  const looking = people.members
-    .filter(({ userId }) => seen.some((signal) => signal.user_id === userId))
-    .map((member) => ({ ...member, status: 'online' }));
-  useShortcut(
-    mine
-      ? {
-          keys: 'shift+m',
-          label: t('scrumboard.onlyMine'),
-          group,
-          run: () => put({ member: filter.member === mine ? null : mine }, 'push'),
-        }
-      : null,
-  );
+  const onlyMine = () => put({ member: filter.member === mine ? null : mine }, 'push');
+  useShortcut(mine ? { keys: 'shift+m', label: t('scrumboard.onlyMine'), group, run: onlyMine } : null);
   return (
     <header className={styles.bar}>
       <IconButton icon="arrow-left" label={t('scrumboard.toBoards')} to={home} />
@@ -58,14 +48,20 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
         {board.title}
       </PageTitle>
       <AvatarGroup label={t('scrumboard.members')} people={board.members} size={28} />
-      <span role="status" className={styles.looking}>
-        <AvatarGroup label={t('scrumboard.lookNow')} people={looking} size={24} />
-      </span>
+      <Looking
+        room="scrumboard"
+        id={board.id}
+        label={t('scrumboard.lookNow')}
+        people={people.members}
+        className={styles.looking}
+      />
       <span className={styles.find}>
         <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
       </span>
       <BoardFilter board={board} filter={filter} put={put} people={people} />
-      <SavedViews room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
+      <Suspense fallback={<Skeleton width={44} height={36} />}>
+        <SavedViews room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
+      </Suspense>
       <IconButton
         icon={isTable ? 'view-columns' : 'table-cells'}
         label={t(isTable ? 'scrumboard.asBoard' : 'scrumboard.asTable')}
@@ -112,7 +108,7 @@ function BoardFilter({ board, filter, put, people }: Pick<Props, 'board' | 'filt
         {
           name: 'due',
           title: t('scrumboard.due'),
-          choices: dues.flatMap((due) => (due === '' ? [] : { value: due, label: t(`scrumboard.dues.${due}`) })),
+          choices: dueSpans.map((value) => ({ value, label: t(`scrumboard.dues.${value}`) })),
         },
         {
           name: 'done',

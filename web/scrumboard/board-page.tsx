@@ -6,6 +6,7 @@ import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useToday } from '../core/use-today.ts';
+import { ColumnsSkeleton } from '../list/columns-skeleton.tsx';
 import { Late } from '../list/late.tsx';
 import { type List, useList } from '../list/use-list.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -80,23 +81,15 @@ export function BoardPage() {
       <Loaded of={{ data: here.board, error: here.error, retry: here.retry }} skeleton={<BoardSkeleton />}>
         {(board) => (
           <>
-            <BoardBar
-              board={board}
-              here={here}
-              filter={filter}
-              put={put}
-              people={people}
-              isAlone={cardId === null}
-              tail={tail}
-            />
+            <BoardBar board={board} filter={filter} put={put} people={people} isAlone={cardId === null} tail={tail} />
             {here.isSearching ? (
-              <BoardSkeleton isBare />
+              <ColumnsSkeleton />
             ) : filter.view === 'table' ? (
-              <Suspense fallback={<BoardSkeleton isBare />}>
+              <Suspense fallback={<ColumnsSkeleton />}>
                 <BoardTable here={here} list={list} tail={tail} />
               </Suspense>
             ) : (
-              <Lists {...{ here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
+              <Lists {...{ board, here, list, writes, tail, mayManage }} onClear={() => put(noFilter)} />
             )}
           </>
         )}

@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import styles from './board-table.module.css';
 import { type Card, isOver } from './columns.ts';
-import { home } from './home.ts';
+import { cardPath } from './home.ts';
 import type { BoardHere } from './use-board.ts';
 
 type Props = { here: BoardHere; list: List<Card>; tail: string };
@@ -23,7 +23,7 @@ export function BoardTable({ here, list, tail }: Props) {
       isHead: true,
       isFirstLine: true,
       cell: (card) => (
-        <Link to={`${home}/${card.boardId}/card/${card.id}${tail}`} className={styles.title}>
+        <Link to={`${cardPath(card)}${tail}`} className={styles.title}>
           <bdi>{card.title}</bdi>
         </Link>
       ),
@@ -81,7 +81,7 @@ export function BoardTable({ here, list, tail }: Props) {
           )}
           {here.more && !here.isWhole(column.list.id) && (
             <button type="button" className={styles.more} onClick={() => here.more?.(column.list.id)}>
-              {t('scrumboard.showMore')}
+              {t('list.more')}
             </button>
           )}
         </div>

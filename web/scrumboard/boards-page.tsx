@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { anew } from '../core/anew.ts';
@@ -8,6 +8,7 @@ import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -17,9 +18,11 @@ import { Page } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import styles from './boards-page.module.css';
 import { type BoardFaceFragment, BoardsDocument, useBoardsQuery } from './generated.ts';
-import { NewBoard } from './new-board.tsx';
 import { home } from './home.ts';
 import { useBoardEnds } from './use-board-ends.ts';
+
+// Most people come to look.
+const NewBoard = lazy(() => import('./new-board.tsx').then((part) => ({ default: part.NewBoard })));
 
 export const warmBoards: Warm = (client) => void client.query(BoardsDocument, {}).toPromise();
 
@@ -70,7 +73,9 @@ export function BoardsPage() {
           </ul>
         )}
       </Loaded>
-      {isMaking && <NewBoard onClose={() => setMaking(false)} onMade={(id) => void navigate(`${home}/${id}`)} />}
+      <Suspense fallback={<Dialog open title={t('scrumboard.newBoard')} />}>
+        {isMaking && <NewBoard onClose={() => setMaking(false)} onMade={(id) => void navigate(`${home}/${id}`)} />}
+      </Suspense>
     </Page>
   );
 }

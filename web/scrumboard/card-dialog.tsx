@@ -6,11 +6,11 @@ import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useRecord } from '../core/use-record.ts';
 import { Editing } from '../list/editing.tsx';
+import { Gone } from '../list/gone.tsx';
 import { Button } from '../ui/button.tsx';
+import { Cover } from '../ui/cover.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
-import { labelFill } from '../ui/label-mark.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { useFileDrop } from '../ui/use-file-drop.tsx';
@@ -51,12 +51,8 @@ export function CardDialog() {
   const { cardId: id = '' } = useParams();
   const context = useOutletContext<BoardContext>();
   const { list, tail, here, writes } = context;
-  const {
-    record: card,
-    state,
-    error,
-    retry,
-  } = useRecord(useBoardCardQuery({ variables: { id } }), id, (data) => data.boardCard);
+  const answer = useRecord(useBoardCardQuery({ variables: { id } }), id, (data) => data.boardCard);
+  const { record: card, state, error, retry } = answer;
   const mayManage = hasRight('scrumboard.manage');
   const close = () => void navigate(`${home}/${here.board?.id ?? ''}${tail}`);
   useEffect(() => {
@@ -65,23 +61,16 @@ export function CardDialog() {
   // What belongs to it, and its history, are told by records of their own.
   useOnChange(['BoardCard', 'BoardCheck', 'BoardComment'], () => retry(), debounce);
 
-  if (state === 'gone')
-    return (
-      <Dialog open isPage title={t('scrumboard.card')} onClose={close}>
-        <EmptyState
-          kind="none"
-          icon="view-columns"
-          title={t('scrumboard.cardGone')}
-          text={t('scrumboard.cardGoneText')}
-          action={<Button onClick={close}>{t('scrumboard.toBoard')}</Button>}
-        />
-      </Dialog>
-    );
+  const words = {
+    gone: t('scrumboard.cardGone'),
+    goneText: t('scrumboard.cardGoneText'),
+    toList: t('scrumboard.toBoard'),
+  };
   return (
     <Dialog
       open
       isPage
-      width={960}
+      width={state === 'gone' ? 512 : 960}
       onClose={close}
       title={
         card ? (
@@ -100,9 +89,13 @@ export function CardDialog() {
       }
     >
       {card?.title && <title>{`${card.title} · Meridian`}</title>}
-      <Loaded of={{ data: card, error, retry }} skeleton={<SkeletonRows count={6} />}>
-        {(one) => <CardBody key={one.id} card={one} {...{ context, mayManage }} refresh={retry} />}
-      </Loaded>
+      {state === 'gone' ? (
+        <Gone icon="view-columns" words={words} onLeave={close} />
+      ) : (
+        <Loaded of={{ data: card, error, retry }} skeleton={<SkeletonRows count={6} />}>
+          {(one) => <CardBody key={one.id} card={one} {...{ context, mayManage }} refresh={retry} />}
+        </Loaded>
+      )}
     </Dialog>
   );
 }
@@ -123,8 +116,7 @@ function CardBody({ card, context, mayManage, refresh }: BodyProps) {
   return (
     <div className={styles.card} data-over={drop.over || undefined} {...drop.handlers}>
       {drop.input}
-      {card.cover?.color && <div className={`${styles.cover} ${labelFill}`} data-color={card.cover.color} />}
-      {card.cover?.preview && <img className={styles.picture} src={card.cover.preview} alt="" />}
+      <Cover cover={card.cover} fill={styles.cover} picture={styles.picture} />
       <div className={styles.text}>
         {card.archivedAt && (
           <p className={styles.archived} role="status">

@@ -1,13 +1,17 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../core/day-text.ts';
+import { DayChoice } from '../list/day-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LabelPicker, carriedBy } from '../ui/label-picker.tsx';
 import { nextColor } from '../ui/label-mark.tsx';
+import { PeopleChoice } from '../ui/people-choice.tsx';
 import type { BoardContext } from './board-page.tsx';
-import { CoverChoice } from './cover-choice.tsx';
-import { DuePicker } from './due-picker.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { MoveTo } from './move-to.tsx';
-import { PeopleList } from './people-list.tsx';
+
+// An open card shows it too.
+const CoverChoice = lazy(() => import('./cover-choice.tsx').then((part) => ({ default: part.CoverChoice })));
 
 export type Picking = { kind: 'move' | 'labels' | 'members' | 'due' | 'cover'; ids: readonly string[] };
 type Props = BoardContext & { picking: Picking; onClose: () => void };
@@ -21,16 +25,9 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
   if (!here.board || cards.length === 0) return null;
   const { labels, id: boardId } = here.board;
   const name = cards.length === 1 ? (cards[0]?.title ?? '') : t('scrumboard.cards', { count: cards.length });
-  const titles = {
-    move: 'scrumboard.moveOf',
-    labels: 'scrumboard.labelsOf',
-    members: 'scrumboard.membersOf',
-    due: 'scrumboard.dueOf',
-    cover: 'scrumboard.coverOf',
-  } as const;
 
   return (
-    <Dialog open title={t(titles[picking.kind], { name })} width={400} onClose={onClose}>
+    <Dialog open title={t(`scrumboard.${picking.kind}Of`, { name })} width={400} onClose={onClose}>
       {picking.kind === 'move' && <MoveTo cards={cards} here={here} writes={writes} onDone={onClose} />}
       {picking.kind === 'labels' && (
         <LabelPicker
@@ -48,15 +45,20 @@ export function CardPicker({ picking, here, list, writes, people, onClose }: Pro
         />
       )}
       {picking.kind === 'members' && (
-        <PeopleList
-          people={people}
+        <PeopleChoice
+          people={people.members}
           isOn={(id) => cards.every((card) => card.members.some((one) => one.id === id))}
+          nameOf={people.nameOf}
           onToggle={(member, on) => void writes.assign(cards, member, on)}
         />
       )}
-      {picking.kind === 'cover' && <CoverChoice card={cards[0]!} writes={writes} />}
+      {picking.kind === 'cover' && (
+        <Suspense fallback={<Skeleton height={80} />}>
+          <CoverChoice card={cards[0]!} writes={writes} />
+        </Suspense>
+      )}
       {picking.kind === 'due' && (
-        <DuePicker
+        <DayChoice
           value={cards.length === 1 ? dayOf(cards[0]?.dueDate) : null}
           onPick={(date) => {
             onClose();

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
 import { dayOf } from '../core/day-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button, type ButtonProps } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { DeedList } from '../ui/deed-list.tsx';
 import { DueDate } from '../ui/due-date.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { LabelPill } from '../ui/label-mark.tsx';
+import { SidePart } from '../ui/side-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { BoardContext } from './board-page.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
-import { CoverChoice } from './cover-choice.tsx';
-import { home } from './home.ts';
+import { cardPath } from './home.ts';
+
+// A card is read without it.
+const CoverChoice = lazy(() => import('./cover-choice.tsx').then((part) => ({ default: part.CoverChoice })));
 
 type Props = { card: CardRecord; context: BoardContext; mayManage: boolean };
 
@@ -26,10 +30,10 @@ export function CardSide({ card, context, mayManage }: Props) {
   const isMine = me !== undefined && card.members.some((member) => member.id === me.id);
   return (
     <aside className={styles.side} aria-label={t('scrumboard.details')}>
-      <Part title={t('scrumboard.list')} edit={edit('move', t('scrumboard.moveTo'))}>
+      <SidePart title={t('scrumboard.list')} edit={edit('move', t('scrumboard.moveTo'))}>
         {card.list.title}
-      </Part>
-      <Part title={t('scrumboard.members')} edit={edit('members', t('scrumboard.editMembers'))}>
+      </SidePart>
+      <SidePart title={t('scrumboard.members')} edit={edit('members', t('scrumboard.editMembers'))}>
         {card.members.map((member) => (
           <span key={member.id} className={styles.person}>
             <Avatar name={member.name} src={member.avatar} size={24} />
@@ -42,13 +46,13 @@ export function CardSide({ card, context, mayManage }: Props) {
           </Button>
         )}
         {card.members.length === 0 && !mayManage && t('scrumboard.nobody')}
-      </Part>
-      <Part title={t('scrumboard.labels')} edit={edit('labels', t('scrumboard.editLabels'))}>
+      </SidePart>
+      <SidePart title={t('scrumboard.labels')} edit={edit('labels', t('scrumboard.editLabels'))}>
         {card.labels.map((label) => (
           <LabelPill key={label.id} color={label.color ?? 'gray'} title={label.title} />
         ))}
-      </Part>
-      <Part title={t('scrumboard.due')}>
+      </SidePart>
+      <SidePart title={t('scrumboard.due')}>
         {due || mayManage ? (
           <DueDate
             value={due}
@@ -58,57 +62,38 @@ export function CardSide({ card, context, mayManage }: Props) {
             onChange={(date) => void writes.due([card], date)}
           />
         ) : (
-          t('scrumboard.noDate')
+          t('ui.noDate')
         )}
-      </Part>
+      </SidePart>
       {mayManage && (
-        <Part title={t('scrumboard.cover')}>
-          <CoverChoice card={card} writes={writes} />
-        </Part>
+        <SidePart title={t('scrumboard.cover')}>
+          <Suspense fallback={<Skeleton height={80} />}>
+            <CoverChoice card={card} writes={writes} />
+          </Suspense>
+        </SidePart>
       )}
       {mayManage && <Deeds card={card} context={context} />}
     </aside>
   );
 }
 
-type PartProps = { title: string; edit?: { label: string; onEdit: () => void } | null; children: ReactNode };
-
-const Part = ({ title, edit, children }: PartProps) => (
-  <section className={styles.part}>
-    <h3>
-      {title}
-      {edit && <IconButton size="sm" icon="pencil" label={edit.label} onClick={edit.onEdit} />}
-    </h3>
-    <div>{children}</div>
-  </section>
-);
-
 function Deeds({ card, context: { writes, pick, tail } }: Omit<Props, 'mayManage'>) {
   const { t } = useTranslation();
   const copy = useCopyText();
-  const isArchived = card.archivedAt != null;
-  const link = `${location.origin}${home}/${card.boardId}/card/${card.id}${tail}`;
-  const deeds: (Pick<ButtonProps, 'icon' | 'tone' | 'shortcut'> & { label: string; run: () => unknown })[] = [
-    {
-      label: t('scrumboard.moveTo'),
-      icon: 'arrow-right',
-      shortcut: 'V',
-      run: () => pick({ kind: 'move', ids: [card.id] }),
-    },
-    { label: t('scrumboard.copy'), icon: 'document-duplicate', run: () => writes.copy(card) },
-    { label: t('scrumboard.copyLink'), icon: 'link', run: () => copy(link) },
-    isArchived
-      ? { label: t('scrumboard.restore'), icon: 'archive-box', run: () => writes.archive([card], false) }
-      : { label: t('scrumboard.toArchive'), icon: 'archive-box', shortcut: 'A', run: () => writes.archive([card]) },
-    { label: t('ui.delete'), icon: 'trash', tone: 'danger', shortcut: '#', run: () => writes.remove([card]) },
-  ];
+  const link = `${location.origin}${cardPath(card)}${tail}`;
+  const archive = { label: t('scrumboard.toArchive'), shortcut: 'A', run: () => writes.archive([card]) };
+  const restore = { label: t('scrumboard.restore'), run: () => writes.archive([card], false) };
+  const move = () => pick({ kind: 'move', ids: [card.id] });
   return (
-    <section className={styles.deeds} aria-label={t('scrumboard.actions')}>
-      {deeds.map(({ label, run, ...look }) => (
-        <Button key={label} size="sm" wide {...look} onClick={() => void run()}>
-          {label}
-        </Button>
-      ))}
-    </section>
+    <DeedList
+      label={t('scrumboard.actions')}
+      deeds={[
+        { label: t('scrumboard.moveTo'), icon: 'arrow-right', shortcut: 'V', run: move },
+        { label: t('scrumboard.copy'), icon: 'document-duplicate', run: () => writes.copy(card) },
+        { label: t('scrumboard.copyLink'), icon: 'link', run: () => copy(link) },
+        { ...(card.archivedAt == null ? archive : restore), icon: 'archive-box' },
+        { label: t('ui.delete'), icon: 'trash', tone: 'danger', shortcut: '#', run: () => writes.remove([card]) },
+      ]}
+    />
   );
 }

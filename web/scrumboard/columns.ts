@@ -1,3 +1,4 @@
+import type { Placed } from '../ui/places-between.ts';
 import type { CardFaceFragment, ListHeadFragment } from './generated.ts';
 
 export type Card = CardFaceFragment;
@@ -13,7 +14,6 @@ export type Guess = {
   gone?: ReadonlySet<string>;
 };
 
-type Placed = { id: string; position: number };
 const byPlace = (one: Placed, other: Placed) =>
   one.position - other.position || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
@@ -45,32 +45,6 @@ export function columnsOf(
       const own = (byList.get(list.id) ?? []).toSorted(byPlace);
       return { list, cards: own, count: whole(list.id) ? own.length : Math.max(own.length, list.cardCount) };
     });
-}
-
-/** Where what moves will stand: evenly between its neighbours, until the gateway says it exactly. */
-export function placesBetween(items: readonly Placed[], moved: readonly string[], after: string | null): number[] {
-  const others = items.filter((item) => !moved.includes(item.id));
-  const at = after === null ? 0 : others.findIndex((item) => item.id === after) + 1;
-  const before = others[at - 1]?.position ?? 0;
-  const next = others[at]?.position ?? before + 65_536 * (moved.length + 1);
-  return moved.map((_, index) => before + ((next - before) * (index + 1)) / (moved.length + 1));
-}
-
-/** The card that an arrow leads to: beside it in its list, or as high up in the next list that has one. */
-export function besideOf(columns: readonly Column[], id: string, key: string): string | null {
-  const at = columns.findIndex((column) => column.cards.some((card) => card.id === id));
-  const own = columns[at]?.cards ?? [];
-  const place = own.findIndex((card) => card.id === id);
-  if (key === 'ArrowUp' || key === 'ArrowDown') return own[place + (key === 'ArrowUp' ? -1 : 1)]?.id ?? null;
-  if (key === 'Home') return own[0]?.id ?? null;
-  if (key === 'End') return own.at(-1)?.id ?? null;
-  const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
-  if (step === 0) return null;
-  for (let next = at + step; columns[next]; next += step) {
-    const { cards } = columns[next]!;
-    if (cards.length > 0) return cards[Math.min(place, cards.length - 1)]!.id;
-  }
-  return null;
 }
 
 /** Whether there is more in a list than it should hold. */

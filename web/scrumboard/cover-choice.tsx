@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { labelColors, labelFill } from '../ui/label-mark.tsx';
+import { ColorChoice } from '../ui/color-choice.tsx';
+import { labelColors } from '../ui/label-mark.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-picker.module.css';
 import type { Card } from './columns.ts';
@@ -14,19 +15,12 @@ export function CoverChoice({ card, writes }: Props) {
   const pictures = attachments.filter((file) => file.preview);
   return (
     <>
-      <div className={styles.colors} role="group" aria-label={t('scrumboard.cover')}>
-        {labelColors.map((color) => (
-          <button
-            key={color}
-            type="button"
-            className={labelFill}
-            data-color={color}
-            aria-label={t(`ui.color.${color}`)}
-            aria-pressed={cover?.color === color}
-            onClick={() => void writes.cover(card, cover?.color === color ? null : { color })}
-          />
-        ))}
-      </div>
+      <ColorChoice
+        label={t('scrumboard.cover')}
+        colors={labelColors}
+        value={cover?.color ?? null}
+        onPick={(color) => void writes.cover(card, color && { color })}
+      />
       {pictures.length > 0 && (
         <div className={styles.covers} role="group" aria-label={t('scrumboard.coverPicture')}>
           {pictures.map(({ id, name, preview }) => (

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
-import { anew } from '../core/anew.ts';
 import { Saving } from '../list/saving.tsx';
 import { useSignal } from '../list/signals.ts';
 import { useAutosave } from '../core/use-autosave.ts';
+import { useReread } from '../core/use-reread.ts';
 import { MarkedField } from '../ui/marked-field.tsx';
 import type { CardRecord } from './card-dialog.tsx';
 import styles from './card-dialog.module.css';
@@ -15,7 +14,6 @@ const wait = 500;
 /** What is to be known about a card, with Markdown marks; it saves itself. */
 export function Description({ card, mayManage }: Props) {
   const { t } = useTranslation();
-  const client = useClient();
   const [, updateCard] = useUpdateBoardCardMutation();
   const tell = useSignal('editing', 'scrumboard', card.id);
   const saving = useAutosave<{ description: string }>({
@@ -23,10 +21,11 @@ export function Description({ card, mayManage }: Props) {
     first: { description: card.description ?? '' },
     wait,
     asks: true,
-    reread: async () => {
-      const { data } = await client.query<BoardCardQuery>(BoardCardDocument, { id: card.id }, anew).toPromise();
-      return data?.boardCard ? { description: data.boardCard.description ?? '' } : null;
-    },
+    reread: useReread(
+      BoardCardDocument,
+      { id: card.id },
+      ({ boardCard }: BoardCardQuery) => boardCard && { description: boardCard.description ?? '' },
+    ),
     save: ({ description }) =>
       updateCard({ id: card.id, card: { description: description === '' ? null : description } }),
   });

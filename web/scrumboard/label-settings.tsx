@@ -6,7 +6,6 @@ import { useMoved } from '../list/use-moved.ts';
 import { nextColor } from '../ui/label-mark.tsx';
 import { LabelRows } from '../ui/label-rows.tsx';
 import { Pane } from '../ui/page.tsx';
-import { useReorder } from '../ui/use-reorder.ts';
 import {
   BoardDocument,
   type BoardLabelPatch,
@@ -27,19 +26,13 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
   const updateBoardLabel = useWrite(useUpdateBoardLabelMutation());
   const refresh = () => client.query(BoardDocument, { id: board.id }, anew).toPromise();
   const { shown: labels, move } = useMoved(board.labels);
-  const reorder = useReorder({
-    kind: `label ${board.id}`,
-    ids: labels.map(({ id }) => id),
-    handle: '[data-handle]',
-    nameOf: (id) => labels.find((label) => label.id === id)?.title ?? '',
-    onMove: ([id = ''], after) =>
-      void move([id], after, async () => {
-        const undone = () => void refresh();
-        const moved = await moveBoardLabel({ id, after }, t('scrumboard.labelMoved'), { undone });
-        await refresh();
-        return moved !== null;
-      }),
-  });
+  const place = (id: string, after: string | null) =>
+    move([id], after, async () => {
+      const undone = () => void refresh();
+      const moved = await moveBoardLabel({ id, after }, t('scrumboard.labelMoved'), { undone });
+      await refresh();
+      return moved !== null;
+    });
   const add = async (title: string) => {
     const label = { boardId: board.id, title, color: nextColor(board.labels.length) };
     return (await createBoardLabel({ label }, t('scrumboard.labelAdded'))) !== null;
@@ -52,7 +45,7 @@ export function LabelSettings({ board }: { board: BoardRecord }) {
         labels={labels.map(({ id, title, color }) => ({ id, title, color: color ?? 'gray' }))}
         most={200}
         adding={{ label: t('scrumboard.addLabel'), onAdd: add }}
-        frame={({ id }) => reorder.item(id)}
+        order={{ of: board.id, onMove: place }}
         onRename={({ id }, title) => change(id, { title })}
         onRecolor={({ id }, color) => change(id, { color })}
         onDelete={({ id, title }) => void deleteBoardLabel({ id }, t('scrumboard.labelDeleted', { title }))}

@@ -1,12 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskLine } from '../ui/ask-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { Column } from './columns.ts';
 import type { CardWrites } from './use-card-writes.ts';
 import type { ListWrites } from './use-list-writes.ts';
-
-const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((part) => ({ default: part.LimitDialog })));
 
 type Props = {
   column: Column;
@@ -27,6 +26,12 @@ export function ListMenu({ column, writes, listWrites, onStep, onAdd }: Props) {
       { isDone: !list.isDone },
       t(list.isDone ? 'scrumboard.notDoneList' : 'scrumboard.doneList', { name: list.title }),
     );
+  const limitTo = (typed: string) => {
+    const limit = typed === '' ? null : Number(typed);
+    setLimiting(false);
+    const said = t(limit === null ? 'scrumboard.limitRemoved' : 'scrumboard.limitSet', { limit });
+    void listWrites.change(list.id, { limit }, said);
+  };
   return (
     <>
       <Menu
@@ -64,23 +69,21 @@ export function ListMenu({ column, writes, listWrites, onStep, onAdd }: Props) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {isLimiting && (
-          <LimitDialog
-            title={list.title}
-            limit={list.limit ?? null}
-            onClose={() => setLimiting(false)}
-            onSave={(limit) => {
-              setLimiting(false);
-              void listWrites.change(
-                list.id,
-                { limit },
-                t(limit === null ? 'scrumboard.limitRemoved' : 'scrumboard.limitSet', { limit }),
-              );
-            }}
-          />
-        )}
-      </Suspense>
+      {isLimiting && (
+        <AskLine
+          title={t('scrumboard.limitOf', { name: list.title })}
+          label={t('scrumboard.limit')}
+          hint={t('scrumboard.limitHint')}
+          submit={t('ui.save')}
+          value={list.limit == null ? '' : `${list.limit}`}
+          wrong={(typed) => (/^0*([1-9]\d{0,2}|1000)$/.test(typed) ? null : t('scrumboard.limitWrong'))}
+          isOptional
+          inputMode="numeric"
+          width={400}
+          onDone={limitTo}
+          onClose={() => setLimiting(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,23 +1,24 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
-import { say } from '../core/spoken.ts';
+import { AddLine } from '../list/add-line.tsx';
+import { AddSaidLine } from '../list/add-said-line.tsx';
+import { Columns } from '../list/columns.tsx';
+import { NoMatch } from '../list/no-match.tsx';
 import type { List } from '../list/use-list.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { neighbourBeside } from '../ui/reorder.ts';
-import { useReorder } from '../ui/use-reorder.ts';
-import { AddLine } from './add-line.tsx';
 import styles from './board-page.module.css';
-import { ListColumn } from './list-column.tsx';
-import { type Card, type Column, besideOf } from './columns.ts';
-import type { BoardHere } from './use-board.ts';
-import type { CardWrites } from './use-card-writes.ts';
+import { CardFace } from './card-face.tsx';
+import type { Card } from './columns.ts';
+import { cardPath } from './home.ts';
+import { ListHead } from './list-head.tsx';
+import type { BoardHere, BoardRecord } from './use-board.ts';
 import { useCardDrop } from './use-card-drop.ts';
-import { useGlide } from './use-glide.ts';
+import type { CardWrites } from './use-card-writes.ts';
 import { useListWrites } from './use-list-writes.ts';
 
 type Props = {
+  board: BoardRecord;
   here: BoardHere;
   list: List<Card>;
   writes: CardWrites;
@@ -26,62 +27,23 @@ type Props = {
   onClear: () => void;
 };
 
-const steps = { ArrowLeft: -1, ArrowRight: 1 } as const;
-
-/** The lists side by side. One tab stop: arrows walk from card to card, with Alt they take the card along. */
-export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
+/** The lists side by side, and the lines that add to them. */
+export function Lists({ board, here, list, writes, tail, mayManage, onClear }: Props) {
   const { t } = useTranslation();
-  const { columns, board } = here;
-  const group = t('nav.apps-scrumboard');
+  const { columns, narrowed } = here;
   const listWrites = useListWrites(here);
-  const [adding, setAdding] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.scroller.current = place.current;
-  });
-  useGlide(place, columns.map((column) => column.cards.map((card) => card.id).join()).join(';'));
-  const ids = columns.map((column) => column.list.id);
-  const order = useReorder({
-    kind: `list ${board?.id}`,
-    axis: 'x',
-    ids,
-    handle: '[data-handle]',
-    nameOf: (id) => columns.find((column) => column.list.id === id)?.list.title ?? '',
-    onMove: ([id], after) => void (id && listWrites.move(id, after)),
-    disabled: !mayManage,
-  });
-
   const files = useCardDrop(list.rows, writes, !mayManage);
-  const listOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event;
-    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
-    if (altKey && shiftKey && mayManage && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-      const own = listOf(target);
-      const after = own ? neighbourBeside(ids, [own], steps[key]) : undefined;
-      event.preventDefault();
-      if (own && after !== undefined) order.move([own], after);
-      else if (own) say(t(key === 'ArrowLeft' ? 'ui.isFirst' : 'ui.isLast', { name: t('scrumboard.list') }));
-      return;
-    }
-    const row = target.closest<HTMLElement>('[data-row]');
-    if (altKey || shiftKey || !row || !(target instanceof HTMLAnchorElement)) return;
-    const next = besideOf(columns, row.dataset['row'] ?? '', key);
-    if (next === null && key !== ' ') return;
-    event.preventDefault();
-    if (next === null) target.click();
-    else list.focus(next);
+  const [adding, setAdding] = useState<string | null>(null);
+  const add = () => {
+    const near = document.activeElement?.closest<HTMLElement>('[data-list]')?.dataset['list'];
+    setAdding(near ?? columns[0]?.list.id ?? null);
   };
-
-  const add = () => setAdding(listOf(document.activeElement) ?? ids[0] ?? null);
-  useShortcut(
-    mayManage && list.opened === null ? { keys: 'c', label: t('scrumboard.addCard'), group, run: add } : null,
-  );
-  const nothing = here.narrowed && columns.every((column) => column.cards.length === 0);
-
+  const key = { keys: 'c', label: t('scrumboard.addCard'), group: t('nav.apps-scrumboard'), run: add };
+  useShortcut(mayManage && list.opened === null ? key : null);
+  const mayAdd = mayManage && !narrowed;
   return (
     <>
-      {here.narrowed && (
+      {narrowed && (
         <p className={styles.matches} role="status">
           {t('scrumboard.matches', { count: list.rows.length })}
           <Button size="sm" look="plain" icon="x-mark" onClick={onClear}>
@@ -89,62 +51,59 @@ export function Lists({ here, list, writes, tail, mayManage, onClear }: Props) {
           </Button>
         </p>
       )}
-      <ListNames columns={columns} place={place} />
-      {nothing && (
-        <EmptyState
-          small
-          kind="no-match"
-          title={t('scrumboard.noMatch')}
-          text={t('scrumboard.noMatchText')}
-          action={<Button onClick={onClear}>{t('list.clearFilter')}</Button>}
-        />
+      {narrowed && list.rows.length === 0 && (
+        <NoMatch small title={t('scrumboard.noMatch')} text={t('scrumboard.noMatchText')} onClear={onClear} />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows lead from one link to the next */}
-      <div ref={place} className={styles.lists} onKeyDown={onKeyDown} {...files}>
-        {columns.map((column) => (
-          <ListColumn
-            key={column.list.id}
-            {...{ column, here, list, writes, listWrites, tail, mayManage }}
-            isAdding={adding === column.list.id}
-            onAdd={(on) => setAdding(on ? column.list.id : null)}
-            frame={order.item(column.list.id)}
-            onStep={(step) => {
-              const after = neighbourBeside(ids, [column.list.id], step);
-              if (after !== undefined) order.move([column.list.id], after);
-            }}
-          />
-        ))}
-        {mayManage && !here.narrowed && board && (
-          <AddList
-            boardId={board.id}
-            isFirst={columns.length === 0}
-            onAdd={(title) => listWrites.add(board.id, title)}
+      <Columns
+        list={list}
+        kind="card"
+        of={board.id}
+        columns={columns.map((column) => {
+          const { id, title } = column.list;
+          const more = here.more && !here.isWhole(id) ? () => here.more?.(id) : null;
+          return { ...column, id, title, rows: column.cards, more };
+        })}
+        words={{
+          all: t('scrumboard.lists'),
+          one: t('scrumboard.list'),
+          rowsOf: ({ title }) => t('scrumboard.cardsOf', { list: title }),
+          none: t(narrowed ? 'scrumboard.noneMatches' : 'scrumboard.emptyList'),
+        }}
+        nameOf={(card) => card.title}
+        href={(card) => (card.id.startsWith('new ') ? null : `${cardPath(card)}${tail}`)}
+        render={(card, column) => <CardFace card={card} isDone={column.list.isDone} />}
+        head={(column, onStep) => (
+          <ListHead
+            {...{ column, writes, listWrites, mayManage, onStep }}
+            isNarrowed={narrowed}
+            onAdd={() => setAdding(column.id)}
           />
         )}
-      </div>
+        foot={({ id }) =>
+          mayAdd && (
+            <AddSaidLine
+              isOpen={adding === id}
+              label={t('scrumboard.addCard')}
+              most={500}
+              draft={`card in ${id}`}
+              known={here.known}
+              onOpen={(on) => setAdding(on ? id : null)}
+              onAdd={(lines) => writes.add(id, lines)}
+            />
+          )
+        }
+        mayMove={mayManage}
+        onMove={(ids, to, after) => void writes.move(ids, to, after)}
+        onMoveColumn={(id, after) => void listWrites.move(id, after)}
+        handlers={files}
+      >
+        {mayAdd && <AddList boardId={board.id} isFirst={columns.length === 0} onAdd={listWrites.add} />}
+      </Columns>
     </>
   );
 }
 
-/** For a screen that shows one list: the way to the others. */
-function ListNames({ columns, place }: { columns: readonly Column[]; place: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation();
-  const show = (list: string) =>
-    place.current
-      ?.querySelector(`[data-list="${CSS.escape(list)}"]`)
-      ?.scrollIntoView({ inline: 'start', block: 'nearest' });
-  return (
-    <nav className={styles.names} aria-label={t('scrumboard.lists')}>
-      {columns.map(({ list, count }) => (
-        <button key={list.id} type="button" onClick={() => show(list.id)}>
-          {list.title} <span>{count}</span>
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-type AddListProps = { boardId: string; isFirst: boolean; onAdd: (title: string) => Promise<boolean> };
+type AddListProps = { boardId: string; isFirst: boolean; onAdd: (boardId: string, title: string) => Promise<boolean> };
 
 function AddList({ boardId, isFirst, onAdd }: AddListProps) {
   const { t } = useTranslation();
@@ -152,19 +111,14 @@ function AddList({ boardId, isFirst, onAdd }: AddListProps) {
   const run = () => setOpen(true);
   useShortcut({ keys: 'shift+c', label: t('scrumboard.addList'), group: t('nav.apps-scrumboard'), run });
   return (
-    <div className={styles.addList}>
-      <AddLine
-        isOpen={open}
-        label={t('scrumboard.addList')}
-        shortcut="Shift+C"
-        most={200}
-        draft={`list on ${boardId}`}
-        onOpen={setOpen}
-        onAdd={async (titles) => {
-          for (const title of titles.slice(0, 1)) if (!(await onAdd(title))) return false;
-          return true;
-        }}
-      />
-    </div>
+    <AddLine
+      isOpen={open}
+      label={t('scrumboard.addList')}
+      shortcut="Shift+C"
+      most={200}
+      draft={`list on ${boardId}`}
+      onOpen={setOpen}
+      onAdd={async ([title]) => title === undefined || onAdd(boardId, title)}
+    />
   );
 }

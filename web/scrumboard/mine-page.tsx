@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { dayOf } from '../core/day-text.ts';
 import type { Warm } from '../core/route-table.ts';
 import { usePages } from '../core/use-pages.ts';
-import { DueDate } from '../ui/due-date.tsx';
+import { LinkList } from '../list/link-list.tsx';
+import { DueRead } from '../ui/due-read.tsx';
 import { LabelPill } from '../ui/label-mark.tsx';
-import { CardList } from './card-list.tsx';
 import { MyBoardCardsDocument, type MyBoardCardsQuery } from './generated.ts';
-import { home } from './home.ts';
+import { cardPath, home } from './home.ts';
 
 type Mine = NonNullable<MyBoardCardsQuery['myBoardCards']>[number];
 const size = 50;
@@ -17,7 +17,6 @@ const asked = {
   pick: (data: MyBoardCardsQuery) => data.myBoardCards,
   placeOf: (card: Mine) => `${card.dueDate} ${card.listId} ${card.members.length}`,
 };
-const never = () => undefined;
 
 export const warmMine: Warm = (client) =>
   void client.query(MyBoardCardsDocument, { first: size, after: null }).toPromise();
@@ -32,14 +31,15 @@ export function MinePage() {
         {labels.map((label) => (
           <LabelPill key={label.id} color={label.color ?? 'gray'} title={label.title} />
         ))}
-        {due && <DueDate value={due} label={t('scrumboard.due')} readOnly onChange={never} />}
+        {due && <DueRead value={due} label={t('scrumboard.due')} />}
       </>
     );
   };
   return (
-    <CardList
+    <LinkList
       title={t('scrumboard.mine')}
       lead={t('scrumboard.mineLead')}
+      href={cardPath}
       back={{ to: home, label: t('scrumboard.toBoards') }}
       pages={usePages<MyBoardCardsQuery, Mine>({}, asked)}
       none={{ icon: 'check-circle', title: t('scrumboard.noneMine'), text: t('scrumboard.noneMineText') }}

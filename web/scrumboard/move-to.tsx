@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Either } from '../ui/either.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OptionList } from '../ui/option-list.tsx';
@@ -18,7 +18,7 @@ export function MoveTo({ cards, here, writes, onDone }: Props) {
   const { t } = useTranslation();
   const own = here.board?.id ?? '';
   const [boardId, setBoardId] = useState(own);
-  const [isLast, setLast] = useState(false);
+  const [place, setPlace] = useState<'asFirst' | 'asLast'>('asFirst');
   const [{ data: boards }] = useBoardsQuery();
   const [{ data: other }] = useBoardQuery({ variables: { id: boardId }, pause: boardId === own });
   const lists = useMemo(
@@ -39,7 +39,8 @@ export function MoveTo({ cards, here, writes, onDone }: Props) {
       });
     const ids = cards.map((card) => card.id);
     const there = here.columns.find((column) => column.list.id === list.id)?.cards ?? [];
-    void writes.move(ids, list.id, isLast ? (there.findLast((card) => !ids.includes(card.id))?.id ?? null) : null);
+    const last = there.findLast((card) => !ids.includes(card.id))?.id ?? null;
+    void writes.move(ids, list.id, place === 'asLast' ? last : null);
   };
 
   return (
@@ -70,14 +71,12 @@ export function MoveTo({ cards, here, writes, onDone }: Props) {
           />
         </Field>
         {boardId === own && (
-          <div role="group" aria-label={t('scrumboard.place')} className={styles.quick}>
-            <Button size="sm" look={isLast ? 'plain' : 'soft'} aria-pressed={!isLast} onClick={() => setLast(false)}>
-              {t('scrumboard.asFirst')}
-            </Button>
-            <Button size="sm" look={isLast ? 'soft' : 'plain'} aria-pressed={isLast} onClick={() => setLast(true)}>
-              {t('scrumboard.asLast')}
-            </Button>
-          </div>
+          <Either
+            label={t('scrumboard.place')}
+            value={place}
+            choices={(['asFirst', 'asLast'] as const).map((value) => ({ value, label: t(`scrumboard.${value}`) }))}
+            onChange={setPlace}
+          />
         )}
       </div>
     </div>

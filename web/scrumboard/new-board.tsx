@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { AskLine } from '../ui/ask-line.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import styles from './boards-page.module.css';
 import { useBoardPeopleQuery, useCreateBoardMutation } from './generated.ts';
@@ -16,62 +13,48 @@ type Template = (typeof templates)[number];
 export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { t, i18n } = useTranslation();
   const announce = useAnnounce();
-  const [title, setTitle] = useState('');
   const [template, setTemplate] = useState<Template>('simple');
   const [{ data: people }] = useBoardPeopleQuery();
   const [{ fetching }, createBoard] = useCreateBoardMutation();
-  const monday = new Date(2024, 0, 1);
+  // It begins with a Monday.
+  const day = (at: number) => weekday.format(new Date(2024, 0, 1 + at));
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' });
   const lists: Record<Template, string[]> = {
     simple: [t('scrumboard.toDo'), t('scrumboard.doing'), t('scrumboard.done')],
-    weekly: [0, 1, 2, 3, 4, 5, 6].map((day) => weekday.format(new Date(2024, 0, monday.getDate() + day))),
+    weekly: [0, 1, 2, 3, 4, 5, 6].map(day),
     empty: [],
   };
-  const make = async () => {
+  const make = async (title: string) => {
     const me = people?.myBoardMember?.id;
-    const board = { title: title.trim(), ...(me ? { members: [me] } : {}) };
+    const board = { title, ...(me ? { members: [me] } : {}) };
     const result = await createBoard({ board, lists: lists[template] });
     if (announce(result, t('scrumboard.made', { name: board.title })) && result.data)
       onMade(result.data.createBoard.id);
   };
   return (
-    <Dialog
-      open
+    <AskLine
       title={t('scrumboard.newBoard')}
+      label={t('scrumboard.boardName')}
+      submit={t('scrumboard.makeBoard')}
+      maxLength={200}
+      busy={fetching}
+      onDone={(title) => void make(title)}
       onClose={onClose}
-      actions={
-        <Button look="solid" busy={fetching} disabled={title.trim() === ''} onClick={() => void make()}>
-          {t('scrumboard.makeBoard')}
-        </Button>
-      }
     >
-      <div className={styles.form}>
-        <Field label={t('scrumboard.boardName')}>
-          <Input
-            autoFocus
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing && title.trim()) void make();
-            }}
-          />
-        </Field>
-        <RadioCards
-          name="template"
-          label={t('scrumboard.template')}
-          value={template}
-          onChange={setTemplate}
-          cards={templates.map((value) => ({
-            value,
-            label: t(`scrumboard.templates.${value}`),
-            hint: lists[value].join(', '),
-            picture: <TemplatePicture lists={lists[value].length} />,
-          }))}
-        />
-        <p className={styles.hint}>{lists[template].join(' · ') || t('scrumboard.noLists')}</p>
-      </div>
-    </Dialog>
+      <RadioCards
+        name="template"
+        label={t('scrumboard.template')}
+        value={template}
+        onChange={setTemplate}
+        cards={templates.map((value) => ({
+          value,
+          label: t(`scrumboard.templates.${value}`),
+          hint: lists[value].join(', '),
+          picture: <TemplatePicture lists={lists[value].length} />,
+        }))}
+      />
+      <p className={styles.hint}>{lists[template].join(' · ') || t('scrumboard.noLists')}</p>
+    </AskLine>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/guards.ts';
@@ -7,9 +6,11 @@ import { useRecord } from '../core/use-record.ts';
 import { useWrite } from '../core/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Pane } from '../ui/page.tsx';
+import { PeopleChoice } from '../ui/people-choice.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BoardGone } from './board-gone.tsx';
 import styles from './card-picker.module.css';
@@ -22,7 +23,6 @@ import {
 } from './generated.ts';
 import { home } from './home.ts';
 import { LabelSettings } from './label-settings.tsx';
-import { PeopleList } from './people-list.tsx';
 import { useBoardEnds } from './use-board-ends.ts';
 import { type BoardRecord, useBoardPeople } from './use-board.ts';
 
@@ -72,36 +72,31 @@ function useSave(id: string) {
   return (board: BoardPatch, said: string) => void updateBoard({ id, board }, said);
 }
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.line}>
-    <span>{name}</span>
-    {children}
-  </div>
-);
-
 function About({ board }: { board: BoardRecord }) {
   const { t } = useTranslation();
   const save = useSave(board.id);
   return (
     <Pane title={t('scrumboard.about')}>
-      <Line name={t('scrumboard.boardName')}>
-        <InlineText
-          label={t('scrumboard.boardName')}
-          value={board.title}
-          maxLength={200}
-          onSave={(title) => save({ title }, t('scrumboard.boardSaved'))}
-        />
-      </Line>
-      <Line name={t('scrumboard.description')}>
-        <InlineText
-          label={t('scrumboard.description')}
-          value={board.description}
-          lines="many"
-          maxLength={10_000}
-          mayBeEmpty
-          onSave={(description) => save({ description }, t('scrumboard.boardSaved'))}
-        />
-      </Line>
+      <Facts nameWidth="120px">
+        <Fact label={t('scrumboard.boardName')}>
+          <InlineText
+            label={t('scrumboard.boardName')}
+            value={board.title}
+            maxLength={200}
+            onSave={(title) => save({ title }, t('scrumboard.boardSaved'))}
+          />
+        </Fact>
+        <Fact label={t('scrumboard.description')}>
+          <InlineText
+            label={t('scrumboard.description')}
+            value={board.description}
+            lines="many"
+            maxLength={10_000}
+            mayBeEmpty
+            onSave={(description) => save({ description }, t('scrumboard.boardSaved'))}
+          />
+        </Fact>
+      </Facts>
     </Pane>
   );
 }
@@ -113,9 +108,10 @@ function People({ board }: { board: BoardRecord }) {
   const on = board.members.map((member) => member.id);
   return (
     <Pane title={t('scrumboard.members')}>
-      <PeopleList
-        people={people}
+      <PeopleChoice
+        people={people.members}
         isOn={(id) => on.includes(id)}
+        nameOf={people.nameOf}
         onToggle={({ id, name }, joins) =>
           save(
             { members: joins ? [...on, id] : on.filter((other) => other !== id) },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../core/confirmation.ts';
+import { isSure } from '../core/confirmation.ts';
 import { useWrite } from '../core/use-write.ts';
 import { useCopyBoardMutation, useDeleteBoardMutation } from './generated.ts';
 
@@ -15,12 +15,8 @@ export function useBoardEnds({ id, title }: { id: string; title: string }) {
       return (await copyBoard(variables, t('scrumboard.copied', { name: title })))?.copyBoard.id ?? null;
     },
     remove: async (before?: () => void): Promise<void> => {
-      const answer = await confirm({
-        title: t('scrumboard.deleteBoardTitle', { name: title }),
-        message: t('scrumboard.deleteBoardText'),
-        confirm: { label: t('scrumboard.deleteBoard'), tone: 'danger' },
-      });
-      if (answer !== 'confirmed') return;
+      const question = t('scrumboard.deleteBoardTitle', { name: title });
+      if (!(await isSure(question, t('scrumboard.deleteBoardText'), t('scrumboard.deleteBoard')))) return;
       before?.();
       await deleteBoard({ id }, t('scrumboard.deleted', { name: title }));
     },

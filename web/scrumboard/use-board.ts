@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import { useOnChange } from '../core/on-change.ts';
 import { useStore } from '../core/store.ts';
+import { useFurther } from '../core/use-further.ts';
+import { useGuesses } from '../core/use-guesses.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useRecord } from '../core/use-record.ts';
+import type { Known } from '../list/said-line.ts';
 import { dragging } from '../ui/drag.ts';
 import { type Card, type Guess, columnsOf } from './columns.ts';
 import { type Filter, isNarrowed, questionOf } from './filter.ts';
@@ -13,16 +17,20 @@ import {
   type BoardCardsQuery,
   BoardDocument,
   BoardMoreDocument,
+  type BoardMoreQuery,
   type BoardQuery,
   useBoardPeopleQuery,
   useBoardQuery,
 } from './generated.ts';
 
 export type BoardRecord = NonNullable<BoardQuery['board']>;
-type FilledList = BoardRecord['lists'][number];
 
-const firstPage = 20;
-const nextPage = 50;
+const further = {
+  document: BoardMoreDocument,
+  pick: (data: BoardMoreQuery) => data.boardList?.cards,
+  first: 20,
+  next: 50,
+};
 const foundMost = 1000;
 const debounce = 250;
 
@@ -34,63 +42,16 @@ const found = {
   placeOf: (card: Card) => `${card.listId} ${card.position}`,
 };
 
-/** The cards that follow the first ones of a list, page by page as they are seen; each page follows its changes. */
-function useMoreCards(lists: readonly FilledList[]) {
-  const client = useClient();
-  const [pages, setPages] = useState<ReadonlyMap<string, readonly Card[]>>(new Map());
-  const ends = useRef(new Map<string, () => void>());
-  useEffect(() => {
-    const open = ends.current;
-    return () => open.forEach((end) => end());
-  }, []);
+/** What is made or gone is known once the board has been asked again; what changed is known already. */
+const isAskedAnew = ({ made, gone }: Guess): boolean => Boolean(made ?? gone);
 
-  /** The pages of a list that are here, and after which card the next one begins; null where there is none. */
-  const chain = ({ id, cards }: FilledList): { cards: Card[]; next: string | null } => {
-    let all: Card[] = [...cards];
-    let last = cards.length < firstPage ? null : (cards.at(-1)?.id ?? null);
-    while (last !== null) {
-      const page = pages.get(`${id} ${last}`);
-      if (!page) break;
-      all = [...all, ...page];
-      last = page.length < nextPage ? null : (page.at(-1)?.id ?? null);
-    }
-    return { cards: all, next: last };
-  };
-  const chains = new Map(lists.map((list) => [list.id, chain(list)]));
-
-  return {
-    cards: [...chains.values()].flatMap((one) => one.cards),
-    isWhole: (list: string) => chains.get(list)?.next === null,
-    more: (list: string) => {
-      const after = chains.get(list)?.next;
-      const key = `${list} ${after}`;
-      if (!after || ends.current.has(key)) return;
-      const { unsubscribe } = client.query(BoardMoreDocument, { id: list, after }).subscribe(({ data }) => {
-        const cards = data?.boardList?.cards;
-        if (cards) setPages((now) => new Map(now).set(key, cards));
-      });
-      ends.current.set(key, unsubscribe);
-    },
-  };
-}
-
-/** What writes are about to make of the board, shown at once. A refusal takes back that one alone (rollback). */
-function useGuesses(refresh: () => Promise<unknown>) {
-  const [guesses, setGuesses] = useState<readonly Guess[]>([]);
-  const guess = useCallback(
-    (one: Guess) =>
-      async <T extends { error?: unknown }>(write: () => Promise<T>): Promise<T> => {
-        setGuesses((now) => [...now, one]);
-        const result = await write();
-        // What is made or gone is known once the board has been asked again; what changed is known already.
-        if (!result.error && (one.made || one.gone)) await refresh();
-        setGuesses((now) => now.filter((other) => other !== one));
-        return result;
-      },
-    [refresh],
-  );
-  return { guesses, guess };
-}
+/** What a line that adds a card may say beside its title. */
+const knownOf = ({ labels, members }: Pick<BoardRecord, 'labels' | 'members'>): Known => ({
+  kinds: ['date', 'tag', 'member'],
+  tags: labels.map(({ id, title }) => ({ id, name: title })),
+  members,
+  sections: [],
+});
 
 /** A board as the address describes it, alive, and still while something is dragged. */
 export function useBoard(id: string, filter: Filter, today: Date) {
@@ -101,9 +62,10 @@ export function useBoard(id: string, filter: Filter, today: Date) {
     (data: BoardQuery) => data.board,
   );
   const refresh = useCallback(() => client.query(BoardDocument, { id }, anew).toPromise(), [client, id]);
-  const { guesses, guess } = useGuesses(refresh);
+  const { guesses, guess } = useGuesses(isAskedAnew, refresh);
   const lists = useMemo(() => record?.lists ?? [], [record]);
-  const more = useMoreCards(lists);
+  const begun = lists.map((list) => ({ id: list.id, rows: list.cards }));
+  const more = useFurther<BoardMoreQuery, Card>(begun, further);
   const narrowed = isNarrowed(filter);
   const matches = usePages<BoardCardsQuery, Card>(narrowed ? questionOf(id, filter, today) : null, found);
   const { more: nextMatches, rows } = matches;
@@ -125,13 +87,14 @@ export function useBoard(id: string, filter: Filter, today: Date) {
   );
 
   const isDragging = useStore(dragging) !== null;
-  const live = { lists, cards: narrowed ? (rows ?? []) : more.cards };
+  const live = { lists, cards: narrowed ? (rows ?? []) : more.rows };
   const still = useRef(live);
   if (!isDragging) still.current = live;
   const { lists: heads, cards } = still.current;
   const columns = columnsOf(heads, cards, guesses, (list) => !narrowed && more.isWhole(list));
   return {
     board: record,
+    known: knownOf(record ?? { labels: [], members: [] }),
     state,
     error: error ?? matches.error,
     retry,
@@ -149,6 +112,9 @@ export type BoardHere = ReturnType<typeof useBoard>;
 
 /** Everybody who can be put on a card, and which of them the person is. */
 export function useBoardPeople() {
+  const { t } = useTranslation();
   const [{ data }] = useBoardPeopleQuery();
-  return { members: data?.boardMembers ?? [], me: data?.myBoardMember?.id ?? null };
+  const me = data?.myBoardMember?.id ?? null;
+  const nameOf = ({ id, name }: { id: string; name: string }) => (id === me ? t('scrumboard.me', { name }) : name);
+  return { members: data?.boardMembers ?? [], me, nameOf };
 }

@@ -7,7 +7,8 @@ import { useAnnounce } from '../core/undo.ts';
 import { useWrite } from '../core/use-write.ts';
 import type { SaidLine } from '../list/said-line.ts';
 import type { List } from '../list/use-list.ts';
-import { type Card, each, idsOf, isOver, placesBetween } from './columns.ts';
+import { placeStep, placesBetween } from '../ui/places-between.ts';
+import { type Card, each, idsOf, isOver } from './columns.ts';
 import {
   useArchiveBoardCardsMutation,
   useCopyBoardCardMutation,
@@ -54,7 +55,7 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
       const { list: head, cards } = columnOf(listId)!;
       const last = cards.at(-1)?.position ?? 0;
       const added = lines.map(({ title, due }, index): Card => {
-        const position = last + 65_536 * (index + 1);
+        const position = last + placeStep * (index + 1);
         const dueDate = due && dueText(due, false);
         return { ...fresh, dueDate, id: `new ${++made}`, boardId: head.boardId, listId, position, title };
       });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../core/use-write.ts';
-import { type BoardListHead, type Column, placesBetween } from './columns.ts';
+import { placesBetween } from '../ui/places-between.ts';
+import { type BoardListHead, type Column } from './columns.ts';
 import {
   useCreateBoardListMutation,
   useDeleteBoardListMutation,

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
-import { anew } from '../core/anew.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useAutosave } from '../core/use-autosave.ts';
+import { useReread } from '../core/use-reread.ts';
 import { type TaskDetailsFragment, TaskDocument, type TaskQuery, useUpdateTaskMutation } from './generated.ts';
 
 export type Words = { title: string; notes: string };
@@ -11,7 +10,6 @@ const wordsOf = ({ title, notes }: TaskDetailsFragment): Words => ({ title, note
 /** Title and notes save themselves: what others write elsewhere follows, and what both wrote is asked about. */
 export function useTaskWords(task: TaskDetailsFragment) {
   const { t } = useTranslation();
-  const client = useClient();
   const announce = useAnnounce();
   const [, updateTask] = useUpdateTaskMutation();
   return useAutosave<Words>({
@@ -19,10 +17,7 @@ export function useTaskWords(task: TaskDetailsFragment) {
     first: wordsOf(task),
     wait: 500,
     asks: true,
-    reread: async () => {
-      const { data } = await client.query<TaskQuery>(TaskDocument, { id: task.id }, anew).toPromise();
-      return data?.task ? wordsOf(data.task) : null;
-    },
+    reread: useReread(TaskDocument, { id: task.id }, (data: TaskQuery) => data.task && wordsOf(data.task)),
     save: async (_, { title, notes }, since) => {
       const patch = {
         ...(title === undefined ? {} : { title }),

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../core/intl.ts';
 import { Button } from './button.tsx';
 import styles from './due-date.module.css';
-import { DueMark, dueIcons } from './due-mark.tsx';
+import { dueIcons } from './due-mark.tsx';
+import { DueRead, useDueSpoken } from './due-read.tsx';
 import { dueState, dueText, isWithin, onDay } from './due-state.ts';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
@@ -25,14 +25,14 @@ type Props = {
 /** A day as a pill that says what it means now, by word and sign as well as by colour; pressed, it is chosen anew. */
 export function DueDate({ value, onChange, label, min, max, done, readOnly }: Props) {
   const { t, i18n } = useTranslation();
-  const dates = useDates();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const now = new Date();
   const real = dueState(value, now);
   const state = done && real === 'past' ? 'future' : real;
   const text = value ? dueText(value, now, i18n.language) : t('ui.noDate');
-  const spoken = value ? `${label}: ${dates.long(value)}${state === 'past' ? `, ${t('ui.overdue')}` : ''}` : label;
+  const say = useDueSpoken();
+  const spoken = value ? say(value, label, done ?? false) : label;
   const face = (
     <>
       <Icon name={dueIcons[state]} size={16} />
@@ -49,10 +49,7 @@ export function DueDate({ value, onChange, label, min, max, done, readOnly }: Pr
     { key: 'tomorrow', text: t('ui.tomorrow'), date: new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1) },
   ].filter(({ date }) => isWithin(date, min, max));
 
-  if (readOnly) {
-    if (!value) return null;
-    return <DueMark date={value} now={now} language={i18n.language} isDone={done ?? false} title={spoken} />;
-  }
+  if (readOnly) return value && <DueRead value={value} label={label} done={done ?? false} />;
   return (
     <>
       <button

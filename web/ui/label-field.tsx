@@ -1,7 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Chip } from './chip.tsx';
+import { LabelChips } from './label-chips.tsx';
 import styles from './label-field.module.css';
 import type { Label, PickerProps } from './label-picker.tsx';
 import { Popover } from './popover.tsx';
@@ -18,20 +18,12 @@ export function LabelField({ chosen, readOnly = false, ...picker }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <div ref={frame} className={styles.frame} role="group" aria-label={t('ui.tags')}>
-      {chosen.map((label) => (
-        <Chip
-          key={label.id}
-          tone="primary"
-          {...(readOnly
-            ? {}
-            : {
-                removeLabel: t('ui.removeTag', { title: label.title }),
-                onRemove: () => picker.onToggle(label, false),
-              })}
-        >
-          <bdi>{label.title}</bdi>
-        </Chip>
-      ))}
+      <LabelChips
+        labels={chosen}
+        tone="primary"
+        remove={(title) => t('ui.removeTag', { title })}
+        onRemove={readOnly ? null : (label) => picker.onToggle(label, false)}
+      />
       {!readOnly && (
         <Button
           size="sm"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSelect } from './color-select.tsx';
 import { Icon } from './icon.tsx';
@@ -7,6 +7,7 @@ import { Input } from './input.tsx';
 import type { LabelColor } from './label-mark.tsx';
 import type { Label } from './label-picker.tsx';
 import styles from './label-rows.module.css';
+import { useReorder } from './use-reorder.ts';
 
 const debounce = 500;
 
@@ -20,16 +21,24 @@ type Props = {
   most?: number | undefined;
   /** A field for one more, and what it is called; words that could not be kept come back. */
   adding?: { label: string; onAdd: (title: string) => Promise<boolean> };
-  /** What makes each movable: an order by hand, by its handle or by keys. */
-  frame?: (label: Label) => { ref?: RefCallback<HTMLElement>; onKeyDown?: (event: KeyboardEvent) => void };
+  /** They stand in an order that people give them, by their handles or by keys. */
+  order?: { of: string; onMove: (id: string, after: string | null) => unknown };
 };
 
 /** Labels to rename, recolour and delete; each is kept as it is changed. */
-export function LabelRows({ labels, adding, ...rest }: Props) {
+export function LabelRows({ labels, adding, order, ...rest }: Props) {
+  const { item } = useReorder({
+    kind: `label ${order?.of}`,
+    ids: labels.map(({ id }) => id),
+    handle: '[data-handle]',
+    nameOf: (id) => labels.find((label) => label.id === id)?.title ?? '',
+    onMove: ([id = ''], after) => void order?.onMove(id, after),
+    disabled: !order,
+  });
   return (
     <ul className={styles.list}>
       {labels.map((label) => (
-        <LabelRow key={label.id} label={label} {...rest} />
+        <LabelRow key={label.id} label={label} {...rest} {...(order ? { frame: item(label.id) } : {})} />
       ))}
       {adding && (
         <li>
@@ -71,7 +80,11 @@ function NewLabel({ label, onAdd, most = 60 }: NonNullable<Props['adding']> & Pi
   );
 }
 
-type RowProps = Omit<Props, 'labels' | 'adding'> & { label: Label };
+type RowProps = Omit<Props, 'labels' | 'adding' | 'order'> & {
+  label: Label;
+  /** What makes it movable. */
+  frame?: ReturnType<ReturnType<typeof useReorder>['item']>;
+};
 
 function LabelRow({ label, onRename, onDelete, onRecolor, note, frame, most = 60 }: RowProps) {
   const { t } = useTranslation();
@@ -100,7 +113,7 @@ function LabelRow({ label, onRename, onDelete, onRecolor, note, frame, most = 60
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by keys from its field
-    <li className={styles.row} {...frame?.(label)}>
+    <li className={styles.row} {...frame}>
       {frame && (
         <span className={styles.handle} data-handle>
           <Icon name="bars-3" size={16} />

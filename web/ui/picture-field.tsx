@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPicture } from '../core/pictures.ts';
-import { toast } from '../core/toasts.ts';
+import { takenPicture } from '../core/pictures.ts';
 import { Button } from './button.tsx';
 import styles from './picture-field.module.css';
 import { useFileDrop } from './use-file-drop.tsx';
@@ -28,9 +27,7 @@ export function PictureField({ label, picture, hasPicture, busy, hint, onTake, o
     accept: 'image/*',
     take: ([file]) => {
       if (!file) return;
-      void readPicture(file).then((read) =>
-        read.ok ? onTake(read.url) : toast(t(`ui.picture.${read.problem}`), { tone: 'danger' }),
-      );
+      void takenPicture(file, t).then((url) => url && onTake(url));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLate } from '../core/use-late.ts';
 import { caretAfter, caretIn } from './editor-caret.ts';
 import { htmlKit, marksKit } from './editor-kit.ts';
@@ -15,8 +15,8 @@ export type RichTextProps = {
   label: string;
   /** How the text is kept: as HTML, which the gateway cleans, or as plain text with Markdown marks. */
   format?: 'html' | 'marks';
-  /** A field with its bar above; or a pane that takes what room there is, with its bar below. */
-  look?: 'field' | 'pane';
+  /** A field with its bar above; or a pane that takes what room there is, with its bar below; or as high as its words, on the paper around it. */
+  look?: 'field' | 'pane' | 'paper';
   tools?: readonly Tool[];
   placeholder?: string;
   /** Asked when it is here, which may be later than the form around it; a number is a place in the text. */
@@ -94,12 +94,14 @@ export default function RichText(props: RichTextProps) {
     latest.current.onChange(text, over.current);
   });
   // Its own autofocus may come before it stands on the page, and one that was drawn too slowly is exchanged for another.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (editor.isDestroyed) return;
     spelled.current = textOf(editor);
     const place = latest.current.takesFocus?.();
     if (place === undefined || place === false) return;
     editor.commands.focus(typeof place === 'number' ? (caretIn(editor, value, place) ?? 'end') : place);
+    // At once, where the command waits for a frame: a letter that is typed meanwhile would be nobody's.
+    editor.view.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the way of spelling is the format's, which stays
   }, [editor]);
   // Changed elsewhere: by another device, or by whoever takes theirs.

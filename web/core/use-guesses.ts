@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * What writes are about to make of a screen, shown at once (optimistic). A refusal forgets that one alone (rollback).
+ * What can be told only by asking anew, as what is made or gone, stays until that is answered.
+ */
+export function useGuesses<G>(isAskedAnew: (guess: G) => boolean, refresh: () => Promise<unknown>) {
+  const [guesses, setGuesses] = useState<readonly G[]>([]);
+  const guess = useCallback(
+    (one: G) =>
+      async <T extends { error?: unknown }>(write: () => Promise<T>): Promise<T> => {
+        setGuesses((now) => [...now, one]);
+        const result = await write();
+        if (!result.error && isAskedAnew(one)) await refresh();
+        setGuesses((now) => now.filter((other) => other !== one));
+        return result;
+      },
+    [isAskedAnew, refresh],
+  );
+  return { guesses, guess };
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Gone } from '../list/gone.tsx';
+import { ColorChoice } from '../ui/color-choice.tsx';
+import { CountSign } from '../ui/count-sign.tsx';
+import { LabelChips } from '../ui/label-chips.tsx';
+import { type LabelColor, labelColors } from '../ui/label-mark.tsx';
+import { Pane } from '../ui/page.tsx';
+import { PeopleChoice } from '../ui/people-choice.tsx';
+import styles from './parts.module.css';
+
+const labels = [
+  { id: '1', title: 'Garden', color: 'green' },
+  { id: '2', title: 'Harbour', color: 'blue' },
+];
+const people = [
+  { id: 'n', name: 'Nora Lindqvist' },
+  { id: 't', name: 'Tomas Aguilar' },
+];
+
+/** What is given to a record: a colour, labels, people. */
+export function GivenParts() {
+  const [color, setColor] = useState<LabelColor | null>('teal');
+  const [on, setOn] = useState<readonly string[]>(['n']);
+  return (
+    <>
+      <Pane title="Colours">
+        <div className={styles.stack}>
+          <ColorChoice label="Cover" colors={labelColors} value={color} onPick={setColor} />
+          <ColorChoice label="Paper" colors={labelColors} value={color} none="No colour" onPick={setColor} />
+        </div>
+      </Pane>
+      <Pane title="Labels and people">
+        <div className={styles.stack}>
+          <div className={styles.row}>
+            <LabelChips labels={labels} remove={(title) => `Remove ${title}`} onRemove={() => undefined} />
+            <CountSign icon="check-circle" text="2/2" said="2 of 2 done" isDone />
+          </div>
+          <PeopleChoice
+            people={people}
+            isOn={(id) => on.includes(id)}
+            onToggle={({ id }, isOn) => setOn(isOn ? [...on, id] : on.filter((one) => one !== id))}
+          />
+        </div>
+      </Pane>
+      <Pane title="It is gone">
+        <Gone
+          icon="light-bulb"
+          words={{ gone: 'It is gone', goneText: 'It may have been deleted.', toList: 'Go to the list' }}
+          to="/dev/ui"
+        />
+      </Pane>
+    </>
+  );
+}

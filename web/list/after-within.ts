@@ -1,0 +1,14 @@
+type Row = { id: string };
+
+/** Where groups are orders of their own: behind which row of its own group one stands that was put behind any. */
+export function afterWithin<T extends Row>(
+  rows: readonly T[],
+  id: string,
+  after: string | null,
+  groupOf: (row: T) => unknown,
+): string | null {
+  const moved = rows.find((row) => row.id === id);
+  const group = moved && groupOf(moved);
+  const until = rows.findIndex((row) => row.id === after) + 1;
+  return rows.slice(0, until).findLast((row) => groupOf(row) === group && row.id !== id)?.id ?? null;
+}

@@ -1,0 +1,37 @@
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import type { Place } from './side-nav.tsx';
+import styles from './side-menu.module.css';
+
+/** Places that stand together under a heading, or without one. */
+type Group = { title?: string; places: readonly Place<never>[] };
+
+/** The places beside a list as a menu, for whoever has no room for them beside it. */
+export function SideMenu({ label, groups }: { label: string; groups: readonly Group[] }) {
+  const here = groups.flatMap(({ places }) => places).find(({ isHere }) => isHere);
+  return (
+    <span className={styles.narrow}>
+      <Menu
+        label={label}
+        look="outlined"
+        trigger={
+          <>
+            {typeof here?.icon === 'string' && <Icon name={here.icon} size={18} />}
+            <span className={styles.word}>{label}</span>
+          </>
+        }
+        entries={groups.flatMap(({ title, places }, group) =>
+          places.map(({ key, label: name, icon, to, isHere }, index): MenuEntry => ({
+            key,
+            label: name,
+            ...(typeof icon === 'string' ? { icon } : { start: icon }),
+            to,
+            selected: isHere,
+            divided: group > 0 && index === 0,
+            ...(title && index === 0 ? { heading: title } : {}),
+          })),
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OperationResult } from 'urql';
+import { endsSession, isOffline } from '../core/errors.ts';
+import { useAnnounce } from '../core/undo.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
+import { useRetry } from '../core/use-retry.ts';
+import type { Line } from './check-line.tsx';
+import { type Op, applied } from './line-ops.ts';
+
+const debounce = 400;
+
+/**
+ * A written checklist as it will be: what was done shows at once and is sent by calls of its own, one after the other, so
+ * that two devices do not overwrite each other. A refusal takes back that one thing. Until the gateway has it, this
+ * device keeps it under the key: with the network away, or the session ended, it is sent once both are back.
+ */
+export function useLineOps(key: string, stored: readonly Line[], send: (op: Op) => Promise<OperationResult>) {
+  const announce = useAnnounce();
+  const [ops, setOps] = useState<readonly Op[]>(() => unsavedOf<{ ops: Op[] }>(key)?.ops ?? []);
+  const [isWaiting, setWaiting] = useState(false);
+  const latest = useRef(ops);
+  const isSending = useRef(false);
+  /** Letters wait for a moment. */
+  const typing = useRef<{ op: Op; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const put = (next: readonly Op[]) => {
+    latest.current = next;
+    setOps(next);
+    if (next.length > 0) keepUnsaved(key, { ops: next });
+    else dropUnsaved(key);
+  };
+  const sendAll = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    let isAway = false;
+    for (let [op] = latest.current; op && op !== typing.current?.op && !isAway; [op] = latest.current) {
+      const done = op;
+      const result = await send(done);
+      isAway = isOffline(result.error) || (result.error !== undefined && endsSession(result.error));
+      if (isAway) break;
+      announce(result, null);
+      put(latest.current.filter((one) => one !== done));
+    }
+    isSending.current = false;
+    setWaiting(isAway);
+  };
+  const flush = () => {
+    clearTimeout(typing.current?.timer);
+    typing.current = null;
+    void sendAll();
+  };
+  const run = (op: Op) => {
+    const isTyped = op.kind === 'set' && op.patch.title !== undefined;
+    const last = typing.current?.op;
+    const isSame = isTyped && last?.kind === 'set' && last.id === op.id;
+    put([...(isSame ? latest.current.filter((one) => one !== last) : latest.current), op]);
+    if (!isSame) flush();
+    clearTimeout(typing.current?.timer);
+    if (isTyped) typing.current = { op, timer: setTimeout(flush, debounce) };
+  };
+  const again = useRef(flush);
+  again.current = flush;
+  useEffect(() => {
+    const now = () => again.current();
+    // What an earlier visit left, and what is typed when the page closes.
+    now();
+    addEventListener('pagehide', now);
+    return () => {
+      removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
+  useRetry(isWaiting, flush);
+  return { lines: ops.reduce<Line[]>((lines, op) => applied(lines, op), [...stored]), run, flush, isWaiting };
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../core/use-kept.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmojiButton } from './emoji-button.tsx';
+import styles from './mention-field.module.css';
+import { type Person, mentionAt, named } from './mentions.ts';
+import { putWord } from './put-word.ts';
+import { type Offering, WritingField } from './writing-field.tsx';
+
+type Props = {
+  label: string;
+  people: readonly Person[];
+  /** Under what this device keeps words that nobody has sent. */
+  draft: string;
+  first?: string;
+  submit: string;
+  onSend: (text: string) => void;
+  onCancel?: () => void;
+};
+
+const most = 5_000;
+const offeredMost = 6;
+
+/** A text in which an @ offers people. Mod+Enter sends it. */
+export function MentionField({ label, people, draft, first = '', submit, onSend, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [{ text }, change] = useKept(draft, { text: first });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const offers = (before: string): Offering | null => {
+    const typed = mentionAt(before);
+    if (typed === null) return null;
+    const found = named(people, typed).slice(0, offeredMost);
+    return {
+      label: t('writing.comments.people'),
+      typed,
+      found: found.map(({ id, name, avatar }) => ({
+        key: id,
+        word: `@${name} `,
+        face: (
+          <>
+            <Avatar name={name} src={avatar} size={24} />
+            {name}
+          </>
+        ),
+      })),
+    };
+  };
+  const send = () => {
+    const words = text.trim();
+    if (!words) return;
+    change({ text: '' });
+    onSend(words);
+  };
+  const cancel = () => {
+    change({ text: '' });
+    onCancel?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  return (
+    <div className={styles.speak}>
+      <WritingField
+        field={area}
+        label={label}
+        placeholder={t('writing.comments.hint')}
+        className={styles.field}
+        rows={first ? 3 : 2}
+        maxLength={most}
+        value={text}
+        takesFocus={first !== ''}
+        sends="mod+Enter"
+        offers={offers}
+        onChange={(next) => change({ text: next })}
+        onSend={send}
+        onKeyDown={onKeyDown}
+      />
+      <p className={styles.tools}>
+        <Button size="sm" look="solid" disabled={text.trim() === ''} onClick={send}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button size="sm" look="plain" onClick={cancel}>
+            {t('ui.cancel')}
+          </Button>
+        )}
+        <EmojiButton
+          isSmall
+          label={t('writing.emoji.title')}
+          onPick={(sign) => change({ text: putWord(area.current, text, sign) })}
+        />
+      </p>
+    </div>
+  );
+}
