@@ -4,6 +4,7 @@ import { chatId } from '../../seed/chat.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 import { multipart } from '../support/form.ts';
+import { deeds, doing, rowsBeside, type Ids } from './deeds.ts';
 import { pixel } from '../support/pictures.ts';
 
 const base = '/api/apps/chat';
@@ -279,46 +280,70 @@ describe('several chats', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('edits, deletes, signs or counts a message of others: it is answered like an unknown one', async () => {
-    const { id } = await write('owner', mine, 'Between the two of us');
-    const copy = await last('member', theirs);
-    const unknown = crypto.randomUUID();
-    const tries = (target: string, as: Who) => [
-      edit(target, 'Mine now', as),
-      remove(target, true, as),
-      react(target, '👍', true, as),
-    ];
-    for (const as of ['customer', 'harborOwner', 'member'] as const) {
-      // The member has a copy of their own: the owner's id means nothing to them.
-      const [got, expected] = await Promise.all([Promise.all(tries(id, as)), Promise.all(tries(unknown, as))]);
-      expect(got.map(({ status, text }) => [status, text])).toEqual(expected.map(({ status, text }) => [status, text]));
-    }
-    expect((await edit(copy.id, 'Not my words', 'member')).status).toBe(400);
-    expect((await remove(copy.id, true, 'member')).status).toBe(400);
-    expect(await last('owner', mine)).toMatchObject({ value: 'Between the two of us', deletedAt: null, reactions: [] });
+describe('what is done to a message or a chat', () => {
+  const doors = ['REST', 'GraphQL'] as const;
+  const unknown = () => ({ chat: crypto.randomUUID(), message: crypto.randomUUID() });
+
+  it.each(deeds)('reaches nothing foreign, of others, or of another copy, by either door: $name', async (deed) => {
+    const { id } = await write('member', theirs, 'Between the two of us');
+    const before = await rowsBeside(gateway, '');
+    const answers = (ids: Ids, as: Who) => Promise.all(doors.map((door) => doing(gateway, deed, door, ids, as)));
+    // Of another organization, somebody else of this one, and the one who has a copy of their own.
+    for (const as of ['harborOwner', 'customer', 'owner'] as const)
+      expect([as, await answers({ chat: theirs, message: id }, as)]).toEqual([as, await answers(unknown(), as)]);
+    expect(await rowsBeside(gateway, '')).toEqual(before);
   });
 
-  it('is reached by what is done to a message without a pair', async () => {
+  it.each(deeds)('stays on one side where there is no pair, by either door: $name', async (deed) => {
     const all = (await gateway.ask('query ($chat: ID!) { chatMessages(chatId: $chat) { id isMine } }', { chat: freja }))
       .chatMessages;
-    const { id } = all.find(({ isMine }: Loose) => isMine);
-    const others = async () =>
-      await gateway.services.database.system
-        .selectFrom('chat_messages')
-        .selectAll()
-        .where('id', '!=', id)
-        .orderBy('id')
-        .execute();
-    const before = await others();
-    await edit(id, 'Only here');
-    await react(id, '🎉', true);
-    await remove(id);
-    expect(await others()).toEqual(before);
-    await remove(id, false);
+    const isOwn = deed.name !== 'marking as unread';
+    const { id } = all.findLast(({ isMine }: Loose) => isMine === isOwn);
+    const before = await rowsBeside(gateway, people.owner.id);
+    for (const door of doors) {
+      const answer = await doing(gateway, deed, door, { chat: freja, message: id }, 'owner');
+      expect(answer).not.toMatch(/FORBIDDEN|NOT_FOUND|BAD_INPUT|"errors":\[/);
+      await remove(id, false);
+    }
+    expect(await rowsBeside(gateway, people.owner.id)).toEqual(before);
   });
 
-  it('learns of a change to the other copy: only the two are told', async () => {
+  it.each(deeds)('reaches the other copy of a pair and its chat, and no more: $name', async (deed) => {
+    await write('owner', mine, 'One before');
+    await write('member', theirs, 'And their answer');
+    const own = await write('owner', mine, 'One of a pair');
+    const heard = (await gateway.ask('query ($c: ID!) { chatMessages(chatId: $c, last: 2) { id } }', { c: mine }))
+      .chatMessages[0].id;
+    const isUnread = deed.name === 'marking as unread';
+    const before = await rowsBeside(gateway, people.owner.id);
+    await doing(gateway, deed, 'GraphQL', { chat: mine, message: isUnread ? heard : own.id }, 'owner');
+    const after = await rowsBeside(gateway, people.owner.id);
+    const changed = after.filter((row) => !before.includes(row)).map((row) => JSON.parse(row) as Loose);
+    expect(after).toHaveLength(before.length);
+    expect(changed.every((row) => row.user_id === people.member.id)).toBe(true);
+    const copy = await last('member', theirs);
+    const reached = changed.map((row) => ('pair_id' in row ? row.id : 'chat')).toSorted();
+    const wanted: Record<string, string[]> = {
+      editing: ['chat', copy.id],
+      deleting: ['chat', copy.id],
+      'deleting several': ['chat', copy.id],
+      reacting: [copy.id],
+      'marking as unread': [],
+      'marking as read': ['chat'],
+    };
+    expect(reached).toEqual(wanted[deed.name]!.toSorted());
+  });
+
+  it('never writes over the words of somebody else, nor takes them away', async () => {
+    await write('owner', mine, 'Between the two of us');
+    const { id } = await last('member', theirs);
+    for (const deed of deeds.slice(0, 3))
+      for (const door of doors)
+        expect(await doing(gateway, deed, door, { chat: theirs, message: id }, 'member')).toContain('BAD_INPUT');
+    expect(await last('owner', mine)).toMatchObject({ value: 'Between the two of us', deletedAt: null });
+  });
+
+  it('is told to the two alone', async () => {
     const { id } = await write('owner', mine, 'Told to two');
     const stream = (as: Who) =>
       gateway.follow('subscription { changed(rooms: ["chat"]) { record record_id before after } }', {}, as);
@@ -331,7 +356,7 @@ describe('nobody else', () => {
     for (const one of [own, peer, stranger]) one.close();
   });
 
-  it('of another organization has such a chat', async () => {
+  it('is not found in a chat of another organization', async () => {
     const foreign = chatId(harbor, 'Rhys Penrose');
     expect((await gateway.rest('POST', `${base}/mark-as-read`, { body: { id: foreign } })).status).toBe(404);
   });
