@@ -33,16 +33,30 @@ describe('a ZIP that is made here', () => {
 });
 
 describe('a document that is opened here', () => {
-  it('stops where it unfolds to more than anybody reads', async () => {
+  /** A ZIP whose parts unfold to so many bytes each. */
+  async function folded(...sizes: number[]) {
     const { deflateRawSync } = await import('node:zlib');
-    const packed = new Uint8Array(deflateRawSync(Buffer.alloc(30_000_000)));
-    const pieces = zipOf([{ name: 'word/document.xml', bytes: packed, time: new Date() }]);
-    const bytes = bytesOf(pieces);
+    const parts = sizes.map((size, index) => ({
+      name: `${index}.xml`,
+      bytes: new Uint8Array(deflateRawSync(Buffer.alloc(size))),
+      time: new Date(),
+    }));
+    const bytes = bytesOf(zipOf(parts));
     // The method in the list at the end: deflated.
     const view = new DataView(bytes.buffer);
-    const list = view.getUint32(bytes.length - 22 + 16, true);
-    view.setUint16(list + 10, 8, true);
-    await expect(unzip(bytes).text('word/document.xml')).rejects.toThrow('unfolds');
+    let at = view.getUint32(bytes.length - 22 + 16, true);
+    for (const { name } of parts) {
+      view.setUint16(at + 10, 8, true);
+      at += 46 + name.length;
+    }
+    return unzip(bytes);
+  }
+
+  it('stops where it unfolds to more than anybody reads, at once or by its parts together', async () => {
+    await expect((await folded(21_000_000)).text('0.xml')).rejects.toThrow('unfolds');
+    const parts = await folded(11_000_000, 10_000_000);
+    expect((await parts.text('0.xml'))?.length).toBe(11_000_000);
+    await expect(parts.text('1.xml')).rejects.toThrow('unfolds');
   });
 
   it('is refused when it is no ZIP, and has nothing under a name that is not there', async () => {

@@ -264,6 +264,21 @@ describe('downloading over REST', () => {
   });
 
   it.each([
+    ['page.html', 'text/html', '<script>alert(1)</script>'],
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['script.js', 'text/javascript', 'alert(1)'],
+  ])('never has %s shown as a page: it is saved, and nothing of it may run', async (name, type, hostile) => {
+    const { body } = await upload(name, hostile, { folderId: people }, type);
+    const { headers, text } = await gateway.rest('GET', `${base}/download?id=${body.id}`);
+    expect(text).toBe(hostile);
+    expect(headers['content-disposition']).toMatch(/^attachment; /);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(?: [^;]*)?;/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    await gateway.rest('DELETE', `${base}/item?id=${body.id}`);
+  });
+
+  it.each([
     ['bytes=0-9', 0, 9],
     ['bytes=5-', 5, content.length - 1],
     ['bytes=-7', content.length - 7, content.length - 1],
