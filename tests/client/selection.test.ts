@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heirOf, noTicks, onlyShown, stepTo, toggleTick } from '../../web/list/selection.ts';
+import { heirOf, noTicks, onlyShown, stepTo, stretched, toggleTick } from '../../web/list/selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const tick = (ticks: typeof noTicks, id: string, isRange = false) => toggleTick(ticks, order, id, isRange);
@@ -23,6 +23,13 @@ describe('ticks', () => {
   it('begin with one where the anchor is gone or was never set', () => {
     expect(ids(tick(noTicks, 'c', true).ids)).toBe('c');
     expect(ids(tick({ ids: new Set(), anchor: 'x' }, 'c', true).ids)).toBe('c');
+  });
+
+  it('stretch with each step, and let go of what a step back leaves', () => {
+    const down = stretched(stretched(new Set(), order, 1, 2), order, 2, 3);
+    expect(ids(down)).toBe('bcd');
+    expect(ids(stretched(down, order, 3, 2))).toBe('bc');
+    expect(ids(stretched(new Set(['a']), order, 4, 2))).toBe('acde');
   });
 
   it('of rows that a filter hides are dropped', () => {

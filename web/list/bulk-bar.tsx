@@ -21,6 +21,8 @@ export type Action<T> = {
   keys?: string;
   /** It is a part of another one, which stands in the bar. */
   isKeyOnly?: true;
+  /** It is about one row: neither offered nor done to several. */
+  isForOne?: true;
   tone?: 'danger';
   busy?: boolean;
   run?: (rows: readonly T[]) => unknown;
@@ -29,6 +31,10 @@ export type Action<T> = {
   /** The accessible name of a button that opens something. */
   name?: string;
 };
+
+/** What is offered to so many rows. */
+export const offered = <T,>(actions: readonly Action<T>[], rows: readonly T[]): Action<T>[] =>
+  actions.filter(({ isKeyOnly, isForOne }) => !isKeyOnly && !(isForOne && rows.length > 1));
 
 /** Actions as a menu. */
 export const entriesOf = <T,>(actions: readonly Action<T>[], act: (action: Action<T>) => void): MenuEntry[] =>
@@ -98,11 +104,9 @@ export function TickBar<T>({ label, ticked, actions, onClear, children }: TickPr
     <div className={styles.bar} role="toolbar" aria-label={label}>
       <span className={styles.count}>{t('list.ticked', { count: ticked.length })}</span>
       {children}
-      {actions
-        .filter((action) => !action.isKeyOnly)
-        .map((action) => (
-          <ActionButton key={action.key} action={action} rows={ticked} />
-        ))}
+      {offered(actions, ticked).map((action) => (
+        <ActionButton key={action.key} action={action} rows={ticked} />
+      ))}
       <IconButton className={styles.clear} icon="x-mark" label={t('list.clear')} onClick={onClear} />
     </div>
   );

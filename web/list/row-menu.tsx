@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
 import { MenuList } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { type Action, entriesOf } from './bulk-bar.tsx';
+import { type Action, entriesOf, offered } from './bulk-bar.tsx';
 import type { List } from './use-list.ts';
 
 type Row = { id: string };
@@ -34,6 +34,7 @@ export function useRowMenu<T extends Row>({
     setAsked({ rows, action });
   };
   const act = (action: Action<T>, rows: readonly T[] = list.targets()) => {
+    if (action.isForOne && rows.length !== 1) return;
     if (rows.length > 0 && action.run) void action.run(rows);
     else ask(rows, action);
   };
@@ -41,18 +42,18 @@ export function useRowMenu<T extends Row>({
     setAsked(null);
     if (before.current instanceof HTMLElement) before.current.focus();
   };
-  const inBar = actions.filter((action) => !action.isKeyOnly);
+  const inBar = offered(actions, []);
   // Where there is one action, its choices are all that there is to offer.
   const only = inBar.length === 1 && inBar[0]?.entries ? inBar[0] : null;
-  const { menu: offered } = list;
+  const { menu: asking } = list;
   useEffect(() => {
-    offered.current = (id) =>
+    asking.current = (id) =>
       ask(
         list.rows.filter((row) => row.id === id),
         only,
       );
     return () => {
-      offered.current = null;
+      asking.current = null;
     };
   });
   useShortcut(
@@ -72,7 +73,9 @@ export function useRowMenu<T extends Row>({
     >
       <MenuList
         label={name}
-        entries={asked.action?.entries?.(asked.rows) ?? entriesOf(inBar, (one) => act(one, asked.rows))}
+        entries={
+          asked.action?.entries?.(asked.rows) ?? entriesOf(offered(actions, asked.rows), (one) => act(one, asked.rows))
+        }
         from="first"
         onLeave={leave}
       />

@@ -13,6 +13,7 @@ import { useScrollMemory } from '../core/scroll.ts';
 import { useLinkArea } from '../ui/use-link-area.ts';
 import { type Parts, RowFrame } from './row-frame.tsx';
 import styles from './rows.module.css';
+import { stretched } from './selection.ts';
 import type { Shown } from './use-list.ts';
 import { useTouch } from './use-touch.ts';
 
@@ -159,15 +160,20 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
   );
 }
 
-/** Arrows, Home and End lead from the row that has the focus to another one. */
-function arrowTo<T extends Row>(event: KeyboardEvent, { rows, cursor, focus }: Shown<T>, move: Move | null): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || cursor === null) return;
+/** Arrows, Home and End lead from the row that has the focus to another one; with Shift they tick what lies between. */
+function arrowTo<T extends Row>(event: KeyboardEvent, list: Shown<T>, move: Move | null): void {
+  const { rows, cursor, focus, mayTick } = list;
+  if (event.ctrlKey || event.metaKey || event.altKey || cursor === null) return;
+  const isOfRow = (event.target as Element).matches('[data-row] a, [data-row] [type=checkbox]');
+  if (event.shiftKey && !(mayTick && isOfRow)) return;
   const at = rows.findIndex((row) => row.id === cursor);
   const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
   const edges: Record<string, number> = { Home: 0, End: rows.length - 1 };
   const to = edges[event.key] ?? (move ? move(at, event.key) : steps[event.key]);
   const next = to === undefined ? undefined : rows[to];
-  if (!next) return;
+  if (to === undefined || !next) return;
   event.preventDefault();
+  const order = rows.map(({ id }) => id);
+  if (event.shiftKey) list.pick(stretched(list.ids, order, at, to));
   focus(next.id);
 }

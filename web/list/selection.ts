@@ -19,6 +19,15 @@ export function toggleTick(ticks: Ticks, order: readonly string[], id: string, i
   return { ids: next, anchor: id };
 }
 
+/** A step with Shift takes along what lies between; a step back over what is ticked lets go of it. */
+export function stretched(ids: ReadonlySet<string>, order: readonly string[], at: number, to: number): Set<string> {
+  const between = order.slice(Math.min(at, to), Math.max(at, to) + 1);
+  const isBack = between.every((id) => ids.has(id));
+  const all = new Set([...ids, ...between]);
+  if (isBack) for (const id of between) if (id !== order[to]) all.delete(id);
+  return all;
+}
+
 /** Who takes over when these leave: the next one that stays, or the one before. */
 export function heirOf(order: readonly string[], gone: ReadonlySet<string>): string | null {
   const at = order.findIndex((id) => gone.has(id));
