@@ -90,6 +90,13 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await expect(row(page, 'Alarm codes')).toBeVisible();
 
   await row(page, 'Alarm codes').getByRole('link').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar')).toContainText('3 selected');
+  // Several have no one name.
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Rename' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await row(page, 'Alarm codes').getByRole('link').focus();
   await page.keyboard.press('x');
   await row(page, 'Kitchen clock').getByRole('link').focus();
   await page.keyboard.press('x');
@@ -196,6 +203,12 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   await row(page, 'Right').dragTo(branch);
   await expect(row(page, 'Right')).toHaveCount(0);
   const moved = await ask('{ searchFiles(query: "right", type: "folder") { name path { name } } }');
+  await row(page, 'Middle').getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('dialog').getByRole('searchbox', { name: 'Find a folder' }).fill('camp');
+  await page.getByRole('dialog').getByRole('treeitem', { name: 'Campaigns', exact: true }).click();
+  await page.getByRole('button', { name: 'Move to Campaigns' }).click();
+  await expect(row(page, 'Middle')).toHaveCount(0);
   expect(moved.searchFiles).toEqual([{ name: 'Right', path: [{ name: 'Campaigns' }] }]);
 
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -65,6 +65,13 @@ test('the keys open their sheet and the palette, and the palette leads somewhere
   await expect(page.getByRole('option', { name: /^Incidents/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/overview\/incidents/);
+  // What a room finds stands there too, and leads to the record.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('guarantee c');
+  await page.getByRole('option', { name: 'Guarantee card' }).click();
+  await expect(page).toHaveURL(/\/apps\/file-manager\/view\//);
+  await expect(page.getByRole('dialog', { name: 'Guarantee card' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await expect(page).toHaveURL(/\/apps\/mailbox\/inbox\/1/);

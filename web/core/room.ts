@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Client } from 'urql';
-import type { Words } from '../generated.ts';
+import type { IconName, Words } from '../generated.ts';
 import { requireRight } from './guards.ts';
 import { loadWords } from './languages.ts';
 import type { Place } from './place.ts';
@@ -20,6 +20,11 @@ export type Quick = {
 /** What waits on this device to be sent, under the name of its kind (`outbox.ts`). */
 export type Unsent = { kind: string; outbox: () => Promise<(client: Client) => { run: () => Promise<void> }> };
 
+/** A record that was found by its words, and where it is shown. */
+export type Found = { id: string; title: string; icon: IconName; link: string };
+/** Finds a few records of the room (`find.ts`), for the palette. */
+export type Find = (client: Client, text: string) => Promise<readonly Found[]>;
+
 /** What a room's routes.tsx says of it; nothing else of the client knows its name. */
 export type Room = {
   /** The words that its screens need: its own, and those of what it shows of others. */
@@ -33,6 +38,7 @@ export type Room = {
   quick?: Quick;
   unsent?: Unsent;
   places?: () => Promise<readonly Place[]>;
+  find?: () => Promise<Find>;
 };
 
 let known: readonly Room[] = [];

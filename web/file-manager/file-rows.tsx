@@ -44,6 +44,9 @@ export function FileRows({ list, pages, place, writes, base, tail, mayManage, vi
     },
     [isBin, base, tail],
   );
+  const star = { label: t('fileManager.star'), run: (row: Row) => void writes.star([row]) };
+  const restore = { label: t('fileManager.restore'), run: (row: Row) => void writes.restore([row]) };
+  const swipe = !isBin ? star : mayManage ? restore : undefined;
   const shared = {
     list,
     kind: 'file',
@@ -55,6 +58,7 @@ export function FileRows({ list, pages, place, writes, base, tail, mayManage, vi
     attributes: drag,
     onMore: pages.more,
     onSee: pages.see,
+    swipe: view === 'grid' ? undefined : swipe,
   };
   return (
     <div className={view === 'grid' ? styles.cards : styles.rows}>

@@ -1,11 +1,8 @@
-import { type DragEvent, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
-import { useClient } from 'urql';
 import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
-import { useStore } from '../core/store.ts';
-import { toast } from '../core/toasts.ts';
 import { useAddress } from '../core/use-address.ts';
 import { useSteady } from '../core/use-stable.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -17,7 +14,6 @@ import { useLatest } from '../ui/drag.ts';
 import { LatePanel } from '../ui/late-panel.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { type Incoming, droppedFiles, filesMost } from './dropped-files.ts';
 import { FileRows } from './file-rows.tsx';
 import { FolderGone, isNotFound, useFolderAbove } from './folder-gone.tsx';
 import styles from './files-page.module.css';
@@ -27,12 +23,11 @@ import type { Naming } from './name-dialog.tsx';
 import { NoFiles } from './no-files.tsx';
 import { type Place, folderPath, pathOf, placeOf } from './place.ts';
 import { PlacesPane } from './places-pane.tsx';
-import { onUploaded, startUploads, uploads } from './uploads.ts';
-import { useUploadedToast } from './use-uploaded-toast.ts';
+import { useBringing } from './use-bringing.ts';
 import { useBulk } from './use-bulk.ts';
 import { useFileKeys } from './use-file-keys.ts';
 import { type FileWrites, useFileWrites } from './use-file-writes.ts';
-import { type Row, isFolder, isSearch, nothingNarrow, pageSize, shape, useFiles } from './use-files.ts';
+import { type Row, isFolder, pageSize, shape, useFiles } from './use-files.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((part) => ({ default: part.MoveDialog })));
 const UploadDock = lazy(() => import('./upload-dock.tsx').then((part) => ({ default: part.UploadDock })));
@@ -59,7 +54,6 @@ export const warmFiles: Warm = (client) => {
 export function FilesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useClient();
   const { pathname } = useLocation();
   const { id = null } = useParams();
   const place = useMemo(() => placeOf(pathname), [pathname]);
@@ -94,23 +88,23 @@ export function FilesPage() {
   const refresh = useLatest(pages.refresh);
   const writes = useSteady(useFileWrites(list, () => void refresh.current()));
   const box = useBoxSelect(list);
-  const actions = useBulk({ place, writes, mayManage, onMove: setMoving });
-
-  const take = async (incoming: Promise<Incoming[]> | Incoming[], into = here) => {
-    const files = await incoming;
-    if (files.length > filesMost) return void toast(t('fileManager.tooMany', { count: filesMost }), { tone: 'danger' });
-    void startUploads(client, files, into);
-  };
-  const isBringing = useStore(uploads).length > 0;
-  useUploadedToast();
-  useEffect(() => onUploaded(() => void refresh.current()), [refresh]);
-  const bring = useSteady({
-    onTake: (files: Incoming[]) => void take(files),
-    onFolder: () => setNaming({ kind: 'folder' }),
+  const actions = useBulk({
+    place,
+    writes,
+    mayManage,
+    onMove: setMoving,
+    onName: (row) => setNaming({ kind: 'rename', row }),
+    onDetails: (row) => void navigate(`${base}/details/${row.id}${tail}`),
   });
-  const mayDrop = mayManage && place.kind === 'folder';
-  const drop = useDroppedFiles(mayDrop, (data, folder) => void take(droppedFiles(data), folder ?? here));
-  useFileKeys({ list, place, writes, mayManage, base, tail, onName: setNaming, view: at.view, put });
+
+  const name = (words: string) => {
+    if (naming?.kind === 'rename') void writes.rename(naming.row, words);
+    else void writes.createFolder(words, here);
+    setNaming(null);
+  };
+  const onFolder = useCallback(() => setNaming({ kind: 'folder' }), []);
+  const { onTake, drop, isBringing } = useBringing({ place, mayManage, refresh });
+  useFileKeys({ list, place, writes, mayManage, base, tail, onFolder, view: at.view, put });
   const detail = useOutlet({ list, place, writes, mayManage, base, tail } satisfies ListContext);
 
   return (
@@ -124,25 +118,12 @@ export function FilesPage() {
           detail={detail}
           list={
             <>
-              <ListHead {...{ place, at, put, pages, mayManage, writes, tail }} {...bring} />
+              <ListHead {...{ place, at, put, pages, mayManage, writes, tail, onTake, onFolder }} />
               <NewRows waiting={pages.waiting} onShow={pages.showWaiting} />
               <Loaded
                 of={{ data: isGone ? [] : pages.rows, error: pages.error, retry: pages.retry }}
                 skeleton={<SkeletonRows count={10} height={52} />}
-                empty={
-                  isGone ? (
-                    <FolderGone above={above} />
-                  ) : (
-                    <NoFiles
-                      place={place}
-                      isFiltered={isSearch(at)}
-                      within={at.within}
-                      mayManage={mayManage}
-                      onClear={() => put(nothingNarrow)}
-                      onEverywhere={() => put({ within: 'all' })}
-                    />
-                  )
-                }
+                empty={isGone ? <FolderGone above={above} /> : <NoFiles {...{ place, at, put, mayManage }} />}
               >
                 {() => <FileRows {...{ list, pages, place, writes, base, tail, mayManage }} view={at.view} />}
               </Loaded>
@@ -153,65 +134,9 @@ export function FilesPage() {
         <Suspense>{isBringing && <UploadDock />}</Suspense>
       </div>
       <LatePanel>
-        {naming && (
-          <NameDialog
-            naming={naming}
-            onClose={() => setNaming(null)}
-            onName={(name) => {
-              if (naming.kind === 'rename') void writes.rename(naming.row, name);
-              else void writes.createFolder(name, here);
-              setNaming(null);
-            }}
-          />
-        )}
+        {naming && <NameDialog naming={naming} onClose={() => setNaming(null)} onName={name} />}
         {moving && <MoveDialog rows={moving} from={here} writes={writes} onClose={() => setMoving(null)} />}
       </LatePanel>
     </div>
   );
-}
-
-/** Files dropped anywhere go where one stands; on a folder, into that. Files that are pasted too. */
-function useDroppedFiles(isOn: boolean, take: (data: DataTransfer, folder: string | null) => void) {
-  const [over, setOver] = useState(false);
-  const holds = (event: DragEvent) => isOn && event.dataTransfer.types.includes('Files');
-  const folderAt = (target: EventTarget) =>
-    (target as Element).closest<HTMLElement>('[data-folder]')?.dataset['folder'] ?? null;
-  const latest = useRef({ isOn, take });
-  latest.current = { isOn, take };
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const { clipboardData: data, target } = event;
-      if (!latest.current.isOn || !data || data.files.length === 0) return;
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-      event.preventDefault();
-      latest.current.take(data, null);
-    };
-    // A file that misses its place would be opened by the browser, and the page would be gone.
-    const keep = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
-    addEventListener('paste', onPaste);
-    addEventListener('dragover', keep);
-    addEventListener('drop', keep);
-    return () => {
-      removeEventListener('paste', onPaste);
-      removeEventListener('dragover', keep);
-      removeEventListener('drop', keep);
-    };
-  }, []);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!holds(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      if (!holds(event)) return;
-      event.preventDefault();
-      take(event.dataTransfer, folderAt(event.target));
-    },
-  };
-  return { over: over && isOn, handlers };
 }

@@ -1,27 +1,35 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
+import type { TreeNode } from '../ui/tree-movement.ts';
 import { Tree } from '../ui/tree.tsx';
 import type { FileWrites } from './use-file-writes.ts';
 import type { Row } from './use-files.ts';
 import { top } from './use-folder-drops.ts';
 import { useFolderTree } from './use-folder-tree.ts';
+import { useFoundFolders } from './use-found-folders.ts';
 import styles from './move-dialog.module.css';
 
 type Props = { rows: readonly Row[]; from: string | null; writes: FileWrites; onClose: () => void };
 
-/** Where things go: the folders as a tree, each asked for as it is opened, and a new one where none fits. */
+/** Where things go: the folders as a tree, each asked for as it is opened, or by name; and a new one where none fits. */
 export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const { t } = useTranslation();
   const [here, setHere] = useState<string>(top);
+  /** What it is called, where it was found by its name. */
+  const [found, setFound] = useState<TreeNode | null>(null);
+  const [query, setQuery] = useState('');
   const [name, setName] = useState<string | null>(null);
   // A folder can't go into itself, nor into what is in it.
-  const { nodes, open, toggle, load, nameOf } = useFolderTree(new Set(rows.map((row) => row.id)));
+  const without = new Set(rows.map((row) => row.id));
+  const { nodes, open, toggle, load, nameOf } = useFolderTree(without);
+  const hits = useFoundFolders(query, without);
   const goal = here === top ? null : here;
-  const goalName = nameOf(here);
+  const goalName = found?.id === here ? found.title : nameOf(here);
   const isSame = goal === from;
   const make = async () => {
     const wanted = name?.trim();
@@ -56,13 +64,23 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
         </>
       }
     >
+      <SearchField
+        label={t('fileManager.findFolder')}
+        group={t('nav.apps-file-manager')}
+        value={query}
+        onSearch={setQuery}
+      />
       <div className={styles.tree}>
+        {hits?.length === 0 && <p className={styles.none}>{t('fileManager.noMatch')}</p>}
         <Tree
           label={t('fileManager.folders')}
-          nodes={nodes}
+          nodes={hits ?? nodes}
           open={open}
           here={here}
-          onPick={setHere}
+          onPick={(id) => {
+            setHere(id);
+            setFound(hits?.find((one) => one.id === id) ?? null);
+          }}
           onToggle={toggle}
           start={() => <Icon name="folder" size={18} />}
         />

@@ -2,27 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { NoMatch } from '../list/no-match.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Place } from './place.ts';
-import type { Filter } from './use-files.ts';
+import { type Filter, isSearch, nothingNarrow } from './use-files.ts';
 
-type Props = {
-  place: Place;
-  isFiltered: boolean;
-  within: Filter['within'];
-  mayManage: boolean;
-  onClear: () => void;
-  onEverywhere: () => void;
-};
+type Props = { place: Place; at: Filter; put: (patch: Partial<Filter>) => void; mayManage: boolean };
 
 /** Why the list is empty, and the one next step. */
-export function NoFiles({ place, isFiltered, within, mayManage, onClear, onEverywhere }: Props) {
+export function NoFiles({ place, at, put, mayManage }: Props) {
   const { t } = useTranslation();
-  if (isFiltered && within === 'folder')
+  const isFiltered = isSearch(at);
+  if (isFiltered && at.within === 'folder')
     return (
       <NoMatch
         title={t('fileManager.noMatch')}
         text={t('fileManager.noMatchHere')}
         clear={t('fileManager.everywhere')}
-        onClear={onEverywhere}
+        onClear={() => put({ within: 'all' })}
       />
     );
   if (isFiltered)
@@ -31,7 +25,7 @@ export function NoFiles({ place, isFiltered, within, mayManage, onClear, onEvery
         title={t('fileManager.noMatch')}
         text={t('fileManager.noMatchText')}
         clear={t('fileManager.clearFilter')}
-        onClear={onClear}
+        onClear={() => put(nothingNarrow)}
       />
     );
   if (place.kind !== 'folder') {

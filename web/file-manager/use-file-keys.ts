@@ -5,7 +5,6 @@ import { type Shortcut, useShortcut } from '../core/keyboard.ts';
 import { say } from '../core/spoken.ts';
 import type { List } from '../list/use-list.ts';
 import { useFolderWayQuery } from './generated.ts';
-import type { Naming } from './name-dialog.tsx';
 import { type Place, folderPath } from './place.ts';
 import type { FileWrites } from './use-file-writes.ts';
 import { type Filter, type Row, isFolder } from './use-files.ts';
@@ -19,11 +18,11 @@ type Options = {
   tail: string;
   view: Filter['view'];
   put: (patch: Partial<Filter>) => void;
-  onName: (naming: Naming) => void;
+  onFolder: () => void;
 };
 
 /** The keys that the bar of what is ticked does not have. */
-export function useFileKeys({ list, place, writes, mayManage, base, tail, view, put, onName }: Options): void {
+export function useFileKeys({ list, place, writes, mayManage, base, tail, view, put, onFolder }: Options): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const group = t('nav.apps-file-manager');
@@ -31,37 +30,15 @@ export function useFileKeys({ list, place, writes, mayManage, base, tail, view, 
   const isIn = place.kind === 'folder';
   const folderId = isIn ? place.folderId : null;
   const [{ data }] = useFolderWayQuery({ variables: { folderId }, pause: folderId === null });
-  const first = (run: (row: Row) => void) => () => {
-    const [row] = list.targets();
-    if (row) run(row);
-  };
   const key = (isOn: boolean, keys: string, label: string, run: () => void): Shortcut | null =>
     isOn ? { keys, label, group, run } : null;
 
-  useShortcut(key(mayManage && isIn, 'shift+c', t('fileManager.newFolder'), () => onName({ kind: 'folder' })));
+  useShortcut(key(mayManage && isIn, 'shift+c', t('fileManager.newFolder'), onFolder));
   useShortcut(
-    key(
-      mayManage && place.kind !== 'bin',
-      'F2',
-      t('fileManager.rename'),
-      first((row) => onName({ kind: 'rename', row })),
-    ),
-  );
-  useShortcut(
-    key(
-      place.kind !== 'bin',
-      ' ',
-      t('fileManager.preview'),
-      first((row) => !isFolder(row) && void navigate(`${base}/view/${row.id}${tail}`)),
-    ),
-  );
-  useShortcut(
-    key(
-      true,
-      'i',
-      t('fileManager.details'),
-      first((row) => void navigate(`${base}/details/${row.id}${tail}`)),
-    ),
+    key(place.kind !== 'bin', ' ', t('fileManager.preview'), () => {
+      const [row] = list.targets();
+      if (row && !isFolder(row)) void navigate(`${base}/view/${row.id}${tail}`);
+    }),
   );
   useShortcut(
     key(folderId !== null, 'Backspace', t('fileManager.up'), () => {

@@ -12,6 +12,7 @@ import { useScheme } from '../ui/scheme.ts';
 import styles from './command-palette.module.css';
 import { keysOpen, settingsOpen } from './panels.ts';
 import { SearchHit } from './search-hit.tsx';
+import { type FoundRecords, useFound } from './use-found.ts';
 import { useNavigationItems } from './use-navigation-items.ts';
 import { usePlaces } from './use-places.ts';
 import { type SearchSets, useSearch } from './use-search.ts';
@@ -28,6 +29,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { sets } = useSearch(text);
   const places = usePlaces(text);
+  const records = useFound(text);
   const contacts =
     sets
       ?.find((set) => set.id === 'contacts')
@@ -76,8 +78,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list}>
-          {places.length === 0 && <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>}
+          {places.length + records.length === 0 && <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>}
           <FoundPeople contacts={contacts} onGo={go} />
+          <FoundRecordsOf groups={records} onGo={go} />
           <Command.Group heading={t('shell.places')}>
             {leaves(navigation?.default ?? []).map((item) => (
               <Command.Item
@@ -141,6 +144,21 @@ function FoundPeople({ contacts, onGo }: FoundPeopleProps) {
       </Command.Group>
     </>
   );
+}
+
+/** What was found by its text may bear another title: nothing filters it again. */
+function FoundRecordsOf({ groups, onGo }: { groups: readonly FoundRecords[]; onGo: (path: string) => void }) {
+  const { t } = useTranslation();
+  return groups.map(({ title, found }) => (
+    <Command.Group key={title} heading={t(`nav.${title}`)} forceMount>
+      {found.map(({ id, link, icon, title: name }) => (
+        <Command.Item key={id} value={link} forceMount className={styles.item} onSelect={() => onGo(link)}>
+          <Icon name={icon} />
+          <span>{name}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  ));
 }
 
 /** They were found by other words than their titles: nothing filters them again. */

@@ -1,0 +1,13 @@
+import type { Find } from '../core/room.ts';
+import { FindFilesDocument, type FindFilesQuery } from './generated.ts';
+import { home } from './home.ts';
+import { folderPath } from './place.ts';
+
+export const find: Find = async (client, query) => {
+  const { data } = await client.query<FindFilesQuery>(FindFilesDocument, { query }).toPromise();
+  return (data?.searchFiles ?? []).map(({ id, name, type }) =>
+    type === 'folder'
+      ? { id, title: name, icon: 'folder', link: folderPath(id) }
+      : { id, title: name, icon: 'document', link: `${home}/view/${id}` },
+  );
+};
