@@ -199,7 +199,21 @@ test('what is written without a network outlives its tab and its session, and is
     (await ask(last, { id })).chatMessages.map(({ value }: { value: string }) => value).slice(1);
   await expect.poll(values).toEqual(['One', 'Two', 'Three'].map((text) => `${text} without a network`));
   await expect(later.locator('[data-pending]')).toHaveCount(0);
+  // So are the words of an edit that could not go.
+  await later.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('UpdateChatMessage') ? route.abort() : route.continue(),
+  );
   await field(later).fill('');
+  await field(later).press('ArrowUp');
+  await field(later).fill('Three, corrected');
+  await field(later).press('Enter');
+  await expect(later.getByText('Editing', { exact: true })).toBeVisible();
+  await later.unrouteAll({ behavior: 'ignoreErrors' });
+  await later.reload();
+  await expect(field(later)).toHaveValue('Three, corrected');
+  await field(later).press('Enter');
+  await expect.poll(async () => (await values()).at(-1)).toBe('Three, corrected');
+  await expect(field(later)).toHaveValue('');
 });
 
 /** Goes up by steps of a wheel while earlier pages come in: how far a message ever was from where its step led it. */
@@ -221,6 +235,19 @@ const lostOnTheWayUp = (scroller: Locator) =>
     return lost;
   });
 
+/** How much moved by itself so far: what a hand moves does not count. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
+}
+
 test('it opens at the first unread of many, pages up without losing a step, and goes down with a count', async ({
   page,
 }) => {
@@ -233,6 +260,7 @@ test('it opens at the first unread of many, pages up without losing a step, and 
     const sent = ten.map((at) => `m${at}: sendChatMessage(chatId: $id, value: "${said(at)}") { id }`);
     await peer.ask(`mutation ($id: ID!) { ${sent.join(' ')} }`, { id: its });
   }
+  const shift = await watchShift(page);
   await page.goto('/apps/tasks');
   await expect(page).toHaveTitle(/^\(\d+\) Tasks/);
   await page.getByRole('link', { name: /^Chat, \d+ unread$/ }).click();
@@ -243,8 +271,10 @@ test('it opens at the first unread of many, pages up without losing a step, and 
   await expect(page.getByRole('button', { name: /new$/ })).toHaveCount(0);
   const scroller = page.locator('[data-scroller]');
   await expect(message(page, 'Number 30,')).toHaveCount(0);
+  const before = await shift();
   expect(await lostOnTheWayUp(scroller)).toBeLessThanOrEqual(2);
   await expect(message(page, 'Number 10,')).toHaveCount(1);
+  expect((await shift()) - before).toBeLessThanOrEqual(0.02);
 
   const shown = message(page, 'Number 40,');
   await shown.scrollIntoViewIfNeeded();

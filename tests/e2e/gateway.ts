@@ -19,32 +19,49 @@ export async function openGateway(settings: Record<string, string>) {
   const { MERIDIAN_E2E_SEED: seed } = process.env;
   if (seed && !('SEED' in settings)) cpSync(seed, data, { recursive: true });
   const origin = `http://127.0.0.1:${settings['PORT'] ?? (await freePort())}`;
-  const child = spawn(process.execPath, [...flags, 'gateway/main.ts'], {
-    cwd: new URL('../..', import.meta.url).pathname,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: new URL(origin).port,
-      DATA_DIR: data,
-      RATE_LIMIT: '0',
-      BUSY_AFTER_MS: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
-  });
-  const stop = async () => {
+  const spawned = () =>
+    spawn(process.execPath, [...flags, 'gateway/main.ts'], {
+      cwd: new URL('../..', import.meta.url).pathname,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: new URL(origin).port,
+        DATA_DIR: data,
+        RATE_LIMIT: '0',
+        BUSY_AFTER_MS: '0',
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
+    });
+  let child = spawned();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const stopped = new Promise((done) => child.once('exit', done));
-    if (child.exitCode === null && child.kill('SIGTERM')) await stopped;
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await stopped;
   };
   const close = async () => {
-    await stop();
+    await end('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   };
-  for (let time = 0; time < 150 && child.exitCode === null; time += 1) {
-    const answer = await fetch(`${origin}/health/ready`).catch(() => null);
-    if (answer?.ok) return { origin, data, stop, close };
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  await close();
-  throw new Error('The gateway did not become ready');
+  const ready = async () => {
+    for (let time = 0; time < 150 && child.exitCode === null; time += 1) {
+      const answer = await fetch(`${origin}/health/ready`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    await close();
+    throw new Error('The gateway did not become ready');
+  };
+  await ready();
+  return {
+    origin,
+    data,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    /** Again, on the same data, after it was stopped or killed. */
+    again: async () => {
+      child = spawned();
+      await ready();
+    },
+    close,
+  };
 }

@@ -33,7 +33,7 @@ type Props = {
   onMode: (mode: Mode) => void;
   onChoose: () => void;
   onSend: (html: string) => void;
-  onEdit: (message: Message, html: string) => void;
+  onEdit: (message: Message, html: string, typed: string) => void;
   lastOwn: () => Message | null;
 };
 
@@ -62,10 +62,7 @@ export function Composer({ chat, mode, files, hint, onMode, onChoose, onSend, on
   const send = () => {
     if (isEmpty || rest < 0) return;
     if (isBusy) return setWaits(true);
-    if (mode?.kind === 'edit') {
-      onEdit(mode.message, html);
-      return onMode(null);
-    }
+    if (mode?.kind === 'edit') return onEdit(mode.message, html, text);
     onSend(html);
     write('');
   };

@@ -23,7 +23,7 @@ import { MessageList } from './message-list.tsx';
 import { type Message, type MessageTicks, windowOf } from './message-window.ts';
 import { NoChat } from './nothing-open.tsx';
 import { outboxOf } from './outbox.ts';
-import { type OpenChat, useConversation } from './use-conversation.ts';
+import { type ConversationState, type OpenChat, useConversation } from './use-conversation.ts';
 import { useFiles } from './use-files.ts';
 
 /** With the messages where reading goes on: they are here before the chat is. */
@@ -85,6 +85,7 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
   const { outbox, all: unsent } = useOutbox(outboxOf);
   const files = useFiles(chat.id);
   const [mode, setMode] = useMode(chat.id, conversation.state.messages);
+  const sendEdit = editOf(chat.id, conversation.edit, setMode);
   const ticks = useMessageTicks(chat.id, conversation.state.messages);
   const isWriting = useIsWriting(chat.id, conversation.state.messages);
   const drop = useFileDrop({ many: true, take: files.add, label: t('chat.attach') });
@@ -149,7 +150,7 @@ function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: Lis
             hint={chat.contact.member ? null : t('chat.alone')}
             onMode={setMode}
             onChoose={drop.choose}
-            onEdit={conversation.edit}
+            onEdit={(...words) => void sendEdit(...words)}
             onSend={(value) => {
               conversation.forgetNew();
               if (at.at) put({ at: null });
@@ -193,10 +194,25 @@ function useMode(chatId: string, messages: readonly Message[] | null): [Mode, (m
   }, [chatId, isHere]);
   const change = (next: Mode) => {
     setMode(next);
-    keepDraft(chatId, { mode: next && { kind: next.kind, id: next.message.id } });
+    keepDraft(chatId, { mode: next && { kind: next.kind, id: next.message.id, text: next.text } });
   };
   return [mode, change];
 }
+
+/** Until an edit is taken, this device keeps its words; what was refused is written on. */
+const editOf =
+  (chatId: string, edit: ConversationState['edit'], setMode: (mode: Mode) => void) =>
+  async (message: Message, html: string, typed: string): Promise<void> => {
+    const { id } = message;
+    setMode(null);
+    keepDraft(chatId, { mode: { kind: 'edit', id, text: typed } });
+    const isTaken = await edit(message, html);
+    const { mode: kept } = draftOf(chatId);
+    // Something else was taken up meanwhile.
+    if (kept?.kind !== 'edit' || kept.id !== id) return;
+    if (isTaken) keepDraft(chatId, { mode: null });
+    else setMode({ kind: 'edit', message, text: typed });
+  };
 
 const typing = ['typing'] as const;
 

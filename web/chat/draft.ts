@@ -1,7 +1,7 @@
 import { dropUnsaved, keepUnsaved, unsavedOf } from '../core/unsaved.ts';
 
 /** What stands in the field of a chat, and what it is: the answer to a message, or one that is written anew. */
-type Draft = { text: string; mode: { kind: 'reply' | 'edit'; id: string; text?: string } | null };
+type Draft = { text: string; mode: { kind: 'reply' | 'edit'; id: string; text?: string | undefined } | null };
 
 const keyOf = (chatId: string) => `chat ${chatId}`;
 

@@ -1,20 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { errorText } from '../core/errors.ts';
 import { hasRight } from '../core/guards.ts';
 import { useCollator } from '../core/intl.ts';
-import { toast } from '../core/toasts.ts';
 import { sessionUser } from '../core/session.ts';
 import { text, useAddress } from '../core/use-address.ts';
 import { usePages } from '../core/use-pages.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import {
-  ChatContactsDocument,
-  type ChatContactsQuery,
-  useChatMembersQuery,
-  useStartChatMutation,
-} from './generated.ts';
+import { Link } from '../ui/link.tsx';
+import { ChatContactsDocument, type ChatContactsQuery, useChatMembersQuery } from './generated.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 import { Found, SidePane } from './side-pane.tsx';
@@ -33,7 +26,6 @@ const asked = {
 /** Whom a chat can be begun with: those who read it here, then everybody who is known. */
 export function NewChat() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const collator = useCollator();
   const { at, put } = useAddress(shape);
   const pages = usePages<ChatContactsQuery, ChatContactsQuery['chatContacts'][number]>(
@@ -43,19 +35,13 @@ export function NewChat() {
   const [{ data, error: membersError }] = useChatMembersQuery({ pause: !hasRight('members.view') });
   // Both lists come together: one above the other, the later one would push the earlier away.
   const waits = hasRight('members.view') && !data && !membersError;
-  const [{ fetching }, start] = useStartChatMutation();
   const me = sessionUser.get()?.id;
   const members = (data?.members ?? [])
     .filter(({ id, name }) => id !== me && name.toLowerCase().includes(at.who.toLowerCase()))
     .toSorted((a, b) => collator.compare(a.name, b.name));
-  const begin = async ({ id }: Person) => {
-    const { data: begun, error } = await start({ contactId: id });
-    if (error) return void toast(errorText(error, t), { tone: 'danger' });
-    if (begun) void navigate(`${home}/${begun.startChat.id}`);
-  };
   const person = (one: Person) => (
     <li key={one.id}>
-      <button type="button" className={styles.person} disabled={fetching} onClick={() => void begin(one)}>
+      <Link className={styles.person} to={`${home}/with/${one.id}`}>
         <Avatar
           name={one.name}
           src={one.avatar}
@@ -66,7 +52,7 @@ export function NewChat() {
           <bdi>{one.name}</bdi>
           {one.about && <small dir="auto">{one.about}</small>}
         </span>
-      </button>
+      </Link>
     </li>
   );
   return (

@@ -71,9 +71,10 @@ export function useConversation(chat: OpenChat, at: string | null) {
     newFrom,
     /** Whoever writes has read. */
     forgetNew: () => setNewFrom(null),
+    /** Whether it was taken. */
     edit: ({ id }: Message, value: string) => {
       const editedAt = new Date().toISOString();
-      void amend([id], { value, editedAt }, update({ id, value }), (data) => [data.updateChatMessage]);
+      return amend([id], { value, editedAt }, update({ id, value }), (data) => [data.updateChatMessage]);
     },
     /** The other side loses it too, so it is asked first; for ten minutes it comes back. */
     remove: async (messages: readonly Message[]) => {
