@@ -13,7 +13,7 @@ const done: [what: string, by: string][] = [
 ];
 
 /** Folders that are dropped are read as they are, which no other room does. */
-const exceptions = new Set(['web/file-manager/files-page.tsx says dataTransfer']);
+const exceptions = new Set(['web/file-manager/use-bringing.ts says dataTransfer']);
 
 /** Not of what stands before the sign-in: its addresses are the contract's own. */
 const sources = foldersOf('web')

@@ -22,8 +22,13 @@ export type Unsent = { kind: string; outbox: () => Promise<(client: Client) => {
 
 /** A record that was found by its words, and where it is shown. */
 export type Found = { id: string; title: string; icon: IconName; link: string };
-/** Finds a few records of the room (`find.ts`), for the palette. */
-export type Find = (client: Client, text: string) => Promise<readonly Found[]>;
+/** What the palette finds of a room by words: `finding` of its `find.ts`, called as the navigation calls it. */
+export type Finding = {
+  title: keyof Words['nav'];
+  /** Who may find it; everybody who is signed in, if it names none. */
+  right?: string;
+  find: (client: Client, text: string) => Promise<readonly Found[]>;
+};
 
 /** What a room's routes.tsx says of it; nothing else of the client knows its name. */
 export type Room = {
@@ -38,7 +43,6 @@ export type Room = {
   quick?: Quick;
   unsent?: Unsent;
   places?: () => Promise<readonly Place[]>;
-  find?: () => Promise<Find>;
 };
 
 let known: readonly Room[] = [];

@@ -1,13 +1,17 @@
-import type { Find } from '../core/room.ts';
+import type { Finding } from '../core/room.ts';
 import { FindFilesDocument, type FindFilesQuery } from './generated.ts';
 import { home } from './home.ts';
 import { folderPath } from './place.ts';
 
-export const find: Find = async (client, query) => {
-  const { data } = await client.query<FindFilesQuery>(FindFilesDocument, { query }).toPromise();
-  return (data?.searchFiles ?? []).map(({ id, name, type }) =>
-    type === 'folder'
-      ? { id, title: name, icon: 'folder', link: folderPath(id) }
-      : { id, title: name, icon: 'document', link: `${home}/view/${id}` },
-  );
+export const finding: Finding = {
+  title: 'apps-file-manager',
+  right: 'file-manager.view',
+  find: async (client, query) => {
+    const { data } = await client.query<FindFilesQuery>(FindFilesDocument, { query }).toPromise();
+    return (data?.searchFiles ?? []).map(({ id, name, type }) =>
+      type === 'folder'
+        ? { id, title: name, icon: 'folder', link: folderPath(id) }
+        : { id, title: name, icon: 'document', link: `${home}/view/${id}` },
+    );
+  },
 };

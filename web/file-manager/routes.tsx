@@ -22,7 +22,6 @@ export const room: Room = {
   words: ['file-manager', 'viewer', 'list'],
   right: 'file-manager.view',
   jumps: [{ keys: 'g f', path: home, title: 'apps-file-manager' }],
-  find: async () => (await import('./find.ts')).find,
   routes: [
     {
       path: 'apps/file-manager',

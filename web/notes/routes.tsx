@@ -13,7 +13,6 @@ const note: RouteObject = {
 export const room: Room = {
   words: ['notes', 'list'],
   jumps: [{ keys: 'g k', path: home, title: 'apps-notes' }],
-  find: async () => (await import('./find.ts')).find,
   routes: [
     {
       path: 'apps/notes',

@@ -6,7 +6,6 @@ export const room: Room = {
   right: 'scrumboard.view',
   jumps: [{ keys: 'g b', path: home, title: 'apps-scrumboard' }],
   unsent: { kind: 'scrumboard', outbox: async () => (await import('./outbox.ts')).outboxOf },
-  find: async () => (await import('./find.ts')).find,
   routes: [
     {
       path: 'apps/scrumboard',
