@@ -78,7 +78,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list}>
-          {places.length + records.length === 0 && <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>}
+          {places.length + records.length === 0 && (
+            <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>
+          )}
           <FoundPeople contacts={contacts} onGo={go} />
           <FoundRecordsOf groups={records} onGo={go} />
           <Command.Group heading={t('shell.places')}>
