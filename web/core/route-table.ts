@@ -60,7 +60,7 @@ export function setWarmClient(next: Client | null): void {
 }
 
 /** Data mode has no link prefetch: this starts the route's own lazy import, the same promise later, and its questions. */
-export function prefetch(path: string): void {
+function prefetch(path: string): void {
   for (const { route, params } of matchRoutes(known, path.split(/[?#]/)[0] ?? '') ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
@@ -76,7 +76,7 @@ export function prefetch(path: string): void {
 let pointing: ReturnType<typeof setTimeout> | undefined;
 const hoverDelay = 60;
 
-/** The mouse is over a link: it counts once it stays there, and not while it, or the list below it, only passes by. */
+/** The mouse or the focus is on a link: it counts once it stays there, and not while it only passes by, or presses. */
 export function pointAt(path: string): void {
   clearTimeout(pointing);
   pointing = setTimeout(() => prefetch(path), hoverDelay);

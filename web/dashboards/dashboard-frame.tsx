@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CombinedError } from 'urql';
 import { saveAs } from '../core/download.ts';
@@ -48,9 +48,21 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
     const sheets = everything(body).flatMap((widget) => widget.sheets?.() ?? []);
     saveAs(new Blob([csvOfAll(sheets)], { type: 'text/csv' }), `${title}.csv`);
   };
-  // A press on a tab is answered at once; its widgets are drawn in slices, behind their places.
+  // A press on a tab is answered at once: those of the tab before it stand until its own are drawn, in slices.
   const isDrawn = useDeferredValue(layout) === layout;
+  const before = useRef<ReactNode>(null);
   const isAsked = body === undefined || (body === null && error) || (body && !now);
+  const board = isDrawn && body && now && (
+    <>
+      <Board {...{ place, layout }} widgets={widgets(body)} arrangement={now} onArrange={arrange} />
+      {isArranging && (
+        <Suspense>
+          <ArrangeDialog {...{ arranged, now }} widgets={widgets(body)} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+  if (board) before.current = board;
   return (
     <Page
       title={title}
@@ -83,30 +95,14 @@ export function DashboardFrame<T extends object>(props: Props<T>) {
       <div className={styles.place}>
         {tabs}
         <Loaded
-          of={{ data: isAsked || !isDrawn ? null : { body }, error: body ? undefined : error, retry }}
+          of={{ data: isAsked ? null : { body }, error: body ? undefined : error, retry }}
           skeleton={<BoardSkeleton layout={layout} arrangement={now} />}
           isEmpty={(answer) => answer.body === null}
           empty={
             <EmptyState kind="none" icon="chart-bar" title={t('dashboards.none')} text={t('dashboards.noneText')} />
           }
         >
-          {(answer) =>
-            answer.body &&
-            now && (
-              <>
-                <Board {...{ place, layout }} widgets={widgets(answer.body)} arrangement={now} onArrange={arrange} />
-                {isArranging && (
-                  <Suspense>
-                    <ArrangeDialog
-                      {...{ arranged, now }}
-                      widgets={widgets(answer.body)}
-                      onClose={() => setArranging(false)}
-                    />
-                  </Suspense>
-                )}
-              </>
-            )
-          }
+          {() => board || before.current}
         </Loaded>
       </div>
     </Page>

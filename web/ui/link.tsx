@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { pointAt, prefetch } from '../core/route-table.ts';
+import { pointAt } from '../core/route-table.ts';
 
 /** A link of this client that loads the screen's code and its first data as soon as somebody points at it. */
 export function Link({ to, onMouseEnter, onFocus, ...rest }: ComponentProps<typeof RouterLink>) {
@@ -12,7 +12,7 @@ export function Link({ to, onMouseEnter, onFocus, ...rest }: ComponentProps<type
         onMouseEnter?.(event);
       }}
       onFocus={(event) => {
-        if (typeof to === 'string') prefetch(to);
+        if (typeof to === 'string') pointAt(to);
         onFocus?.(event);
       }}
       {...rest}

@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { pointAt, prefetch } from '../core/route-table.ts';
+import { pointAt } from '../core/route-table.ts';
 
 const linkOf = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLAnchorElement>('a[href]');
 
@@ -22,7 +22,7 @@ export function useLinkArea() {
     },
     onFocus: (event: FocusEvent) => {
       const link = linkOf(event);
-      if (link) prefetch(link.pathname + link.search);
+      if (link) pointAt(link.pathname + link.search);
     },
   };
 }
