@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { keyCaps, mac, pressed } from '../../web/core/keyboard.ts';
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { keyCaps, mac, pressed, useKeyboard, useShortcut } from '../../web/core/keyboard.ts';
+import { underWay } from '../../web/core/route-progress.ts';
+import { keepKey, keepTyped } from '../../web/core/typed-ahead.ts';
 
-const press = (key: string, modifiers: KeyboardEventInit = {}) =>
-  pressed(new KeyboardEvent('keydown', { key, ...modifiers }));
+const press = (key: string, modifiers: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+  document.body.dispatchEvent(event);
+  return pressed(event);
+};
 
 describe('a key that is pressed', () => {
   it('is itself, whatever caps lock says', () => {
@@ -37,5 +43,75 @@ describe('a combination on paper', () => {
   it('may hold the plus itself', () => {
     expect(keyCaps('+')).toEqual(['+']);
     expect(keyCaps('mod++')).toEqual(['Ctrl++']);
+  });
+});
+
+describe('keys that wait for a page that is on its way', () => {
+  it('are typed, with capitals and spaces, into the panel that the first of them opens', async () => {
+    const deleted = vi.fn();
+    let give = () => {};
+    const { unmount } = renderHook(() => {
+      useKeyboard();
+      useShortcut({ keys: 'q', label: '', group: '', run: () => (give = keepTyped()) });
+      useShortcut({ keys: '#', label: '', group: '', run: deleted });
+    });
+    underWay.set(true);
+    for (const key of ['q', 'O', 'i', 'l', ' ', '#', '3']) press(key);
+    underWay.set(false);
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    give();
+    await vi.waitFor(() => expect(field.value).toBe('Oil #3'));
+    expect(deleted).not.toHaveBeenCalled();
+    field.remove();
+    unmount();
+  });
+
+  it('do nothing where no field ever comes', async () => {
+    const deleted = vi.fn();
+    let give = () => {};
+    const { unmount } = renderHook(() => {
+      useKeyboard();
+      useShortcut({ keys: 'q', label: '', group: '', run: () => (give = keepTyped()) });
+      useShortcut({ keys: '#', label: '', group: '', run: deleted });
+    });
+    underWay.set(true);
+    for (const key of ['q', '#']) press(key);
+    underWay.set(false);
+    give();
+    await vi.waitFor(() => expect(keepKey('')).toBe(false));
+    expect(deleted).not.toHaveBeenCalled();
+    unmount();
+  });
+});
+
+describe('a field that goes away while somebody writes in it', () => {
+  it('takes the rest of the words along, until it is calm or its writer had finished', () => {
+    vi.useFakeTimers();
+    const deleted = vi.fn();
+    const { unmount } = renderHook(() => {
+      useKeyboard();
+      useShortcut({ keys: '#', label: '', group: '', run: deleted });
+    });
+    const write = (...keys: string[]) => {
+      const field = document.createElement('input');
+      document.body.append(field);
+      for (const key of keys) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      field.remove();
+    };
+    write('o', 'a', 'k');
+    press('#');
+    vi.advanceTimersByTime(900);
+    press('#');
+    expect(deleted).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1100);
+    press('#');
+    expect(deleted).toHaveBeenCalledTimes(1);
+    write('o', 'a', 'k', 'Enter');
+    press('#');
+    expect(deleted).toHaveBeenCalledTimes(2);
+    unmount();
+    vi.useRealTimers();
   });
 });

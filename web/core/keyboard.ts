@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { underWay } from './route-progress.ts';
 import { createStore } from './store.ts';
 import { readLocal, writeLocal } from './local.ts';
+import { keepKey } from './typed-ahead.ts';
 
 export type Shortcut = {
   /** "mod+k", "shift+Enter", "g c" for one key after another, "?" … */
@@ -83,7 +84,7 @@ function run(key: string, isHeld: boolean): boolean {
 const isModified = (key: string) => key.startsWith('mod+') || key.startsWith('alt+');
 
 /** Keys that were pressed before what they are for was here; too late, they are meant for nothing any more. */
-const waiting: string[] = [];
+const waiting: { key: string; typed: string }[] = [];
 const timeout = 5000;
 let since = 0;
 /** So many parts of the screen that bring keys are on their way. */
@@ -92,30 +93,52 @@ export const comingKeys = createStore(0);
 function letGo(): void {
   if (underWay.get() || comingKeys.get() > 0) return;
   const keys = waiting.splice(0);
-  if (Date.now() - since < timeout) for (const key of keys) run(key, false);
+  if (Date.now() - since < timeout) for (const { key, typed } of keys) if (!keepKey(typed)) run(key, false);
 }
 underWay.subscribe(letGo);
 comingKeys.subscribe(letGo);
 
+/** The field that somebody writes in, and when they last did. */
+let field: EventTarget | null = null;
+let writtenAt = 0;
+const calm = 1000;
+const forgetField = () => {
+  field = null;
+};
+
+/** The rest of what was being written into a field that went away, as with a record that somebody else deleted. */
+function isLeftOver(event: KeyboardEvent): boolean {
+  const isLetter = event.key.length === 1 || event.key === 'Backspace';
+  if (typing(event.target)) field = isLetter ? event.target : null;
+  const isGone = field instanceof Node && !field.isConnected && Date.now() - writtenAt < calm;
+  if (field && isLetter) writtenAt = Date.now();
+  return isGone && isLetter;
+}
+
 function listen(event: KeyboardEvent): void {
   // A key that picks a candidate of an input method is not ours.
-  if (event.isComposing || event.defaultPrevented) return;
+  if (event.isComposing || isLeftOver(event) || event.defaultPrevented) return;
   const key = pressed(event);
   if (!isModified(key) && !singleKeys.get()) return;
-  const mayWait = !isModified(key) && key.length === 1 && key !== ' ' && !typing(event.target);
-  // Behind one that waits the others wait too: each is for where the one before it leads.
-  let waits = mayWait && (underWay.get() || waiting.length > 0);
+  const isLetter = !isModified(key) && event.key.length === 1 && !typing(event.target);
+  const mayWait = isLetter && key !== ' ';
+  // Behind one that waits the others wait too, spaces as well: each is for where the one before it leads.
+  let waits = (mayWait && underWay.get()) || (isLetter && waiting.length > 0);
   if (waits || run(key, event.repeat)) event.preventDefault();
   else waits = mayWait && comingKeys.get() > 0;
   if (!waits || event.repeat) return;
-  if (waiting.push(key) === 1) since = Date.now();
+  if (waiting.push({ key, typed: event.key }) === 1) since = Date.now();
 }
 
 /** Called once by the shell. */
 export function useKeyboard(): void {
   useLayoutEffect(() => {
     addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    addEventListener('pointerdown', forgetField);
+    return () => {
+      removeEventListener('keydown', listen);
+      removeEventListener('pointerdown', forgetField);
+    };
   }, []);
 }
 

@@ -1,5 +1,6 @@
 /** So many frames a panel has to take the focus, once it is here. */
 const frames = 30;
+const calm = 1000;
 
 const isField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement ||
@@ -20,13 +21,19 @@ function press(key: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }));
 }
 
-/** Presses keys that were kept, in their order, once another field than before has the focus; then nothing is kept any more. */
+/**
+ * Presses keys that were kept, in their order, once another field than before has the focus; then nothing is kept any
+ * more. Where no field ever takes it they are meant for nothing: elsewhere each of them would do something.
+ */
 export function typeAgain(kept: string[], before: Element | null, end: () => void, left = frames): void {
-  const isHere = document.activeElement !== before && isField(document.activeElement);
-  if (isHere || left === 0) {
-    const key = kept.shift();
-    if (key === undefined) return end();
-    press(key);
+  const hasFocus = document.activeElement !== before && isField(document.activeElement);
+  const key = hasFocus ? kept.shift() : undefined;
+  if (key !== undefined) press(key);
+  else if (hasFocus || (left === 0 && kept.length === 0)) return end();
+  else if (left === 0) {
+    // Until whoever types has noticed.
+    kept.length = 0;
+    return void setTimeout(() => typeAgain(kept, before, end, 0), calm);
   }
-  requestAnimationFrame(() => typeAgain(kept, before, end, isHere ? left : Math.max(0, left - 1)));
+  requestAnimationFrame(() => typeAgain(kept, before, end, hasFocus ? left : left - 1));
 }

@@ -1,5 +1,14 @@
 import { useLayoutEffect } from 'react';
 
+/** The keys of the panel that is on its way. */
+let keeping: string[] | null = null;
+
+/** A key that waited behind the one that opens a panel is typed into that panel too. Says whether there is one. */
+export function keepKey(key: string): boolean {
+  keeping?.push(key);
+  return keeping !== null;
+}
+
 /**
  * Takes the keys that somebody presses while a panel is on its way (type-ahead): whoever opened it types for it. The
  * answer is to be called once the panel is drawn; it gets them as soon as it has the focus.
@@ -7,6 +16,7 @@ import { useLayoutEffect } from 'react';
 export function keepTyped(): () => void {
   const kept: string[] = [];
   const before = document.activeElement;
+  keeping = kept;
   const take = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing, isTrusted } = event;
     const isNamed = key.length > 1 && !/^(?:Enter|Tab|Backspace|Arrow\w+)$/.test(key);
@@ -16,7 +26,10 @@ export function keepTyped(): () => void {
     kept.push(key);
   };
   addEventListener('keydown', take, true);
-  const end = () => removeEventListener('keydown', take, true);
+  const end = () => {
+    removeEventListener('keydown', take, true);
+    if (keeping === kept) keeping = null;
+  };
   return () => void import('./type-again.ts').then(({ typeAgain }) => typeAgain(kept, before, end), end);
 }
 

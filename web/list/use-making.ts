@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keepTyped } from '../core/typed-ahead.ts';
 import { type Written, useAnnounce } from '../core/undo.ts';
 import { useStillHere } from '../core/use-still-here.ts';
 
@@ -17,16 +18,19 @@ type Options<R extends Written> = {
 export function useMaking<R extends Written>({ home, make, to, said }: Options<R>): { run: () => void; busy: boolean } {
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const isHere = useStillHere(home);
+  const isStillHere = useStillHere(home);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     if (busy) return;
     setBusy(true);
+    // Whoever makes something goes on with its name.
+    const give = keepTyped();
     const result = await make();
     setBusy(false);
     const path = to(result);
-    if (path === null || !isHere()) announce(result, said);
+    if (path === null || !isStillHere()) announce(result, said);
     else await navigate(path);
+    give();
   };
   return { run: () => void run(), busy };
 }

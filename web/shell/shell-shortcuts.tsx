@@ -7,7 +7,7 @@ import { useKeyboard, useShortcut } from '../core/keyboard.ts';
 import { loadWords } from '../core/languages.ts';
 import { type Jump, type Quick, allRooms } from '../core/room.ts';
 import { useStore } from '../core/store.ts';
-import { undoLatest } from '../core/toasts.ts';
+import { toast, undoLatest } from '../core/toasts.ts';
 import { keepTyped } from '../core/typed-ahead.ts';
 import { keysOpen } from './panels.ts';
 
@@ -27,8 +27,14 @@ function QuickKey({ keys, title, dialog, words }: Quick & { words: readonly stri
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const open = async () => {
     const give = keepTyped();
-    const [found] = await Promise.all([dialog(), ...words.map(loadWords)]).finally(give);
-    setDialog(() => found);
+    try {
+      const [found] = await Promise.all([dialog(), ...words.map(loadWords)]);
+      setDialog(() => found);
+    } catch {
+      toast(t('error.offline'), { tone: 'danger' });
+    } finally {
+      give();
+    }
   };
   const label = t('shell.addTo', { name: t(`nav.${title}`) });
   useShortcut({ keys, label, group: t('shell.keysEverywhere'), run: () => void open() });
