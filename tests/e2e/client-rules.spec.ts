@@ -30,13 +30,25 @@ test('the fragment of an address survives the sign-in, and nobody is remembered 
   expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toEqual(expect.any(String));
 });
 
-test('the demo accounts are one press each, and the open pages need none', async ({ page }) => {
+test('the demo accounts are one press each and move no button when they come; the open pages need none', async ({
+  page,
+}) => {
+  const coming = Promise.withResolvers<void>();
+  await page.route(/\/demo-accounts-[^/]*\.js$/, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
   await page.goto('/pages');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page
-    .getByRole('group', { name: /look around/ })
-    .getByRole('button', { name: 'Member' })
-    .click();
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await button.boundingBox();
+  coming.resolve();
+  const member = page.getByRole('group', { name: /look around/ }).getByRole('button', { name: 'Member' });
+  await expect(member).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  await member.click();
   await expect(page).toHaveURL(/\/overview\/dashboard/);
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfiguration } from '../core/configuration.ts';
 import { Alert } from '../ui/alert.tsx';
+import styles from './auth-form.module.css';
 
 /** What the scripts of all providers offer under one of these names. */
 type Library = { render(place: HTMLElement, options: Record<string, unknown>): unknown };
@@ -46,10 +47,10 @@ export function Captcha({ onSolved }: { onSolved: (solution: string | null) => v
   solved.current = onSolved;
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     if (!captchaScriptUrl) return;
     const draw = (library: Library) => {
-      if (!isHere || !place.current) return;
+      if (!isMounted || !place.current) return;
       library.render(place.current, {
         sitekey: captchaSiteKey,
         callback: (solution: string) => solved.current(solution),
@@ -57,12 +58,12 @@ export function Captcha({ onSolved }: { onSolved: (solution: string | null) => v
         'error-callback': () => setFailed(true),
       });
     };
-    load(captchaScriptUrl).then(draw, () => isHere && setFailed(true));
+    load(captchaScriptUrl).then(draw, () => isMounted && setFailed(true));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [captchaSiteKey, captchaScriptUrl]);
 
   if (hasFailed) return <Alert tone="warning">{t('auth.captchaFailed')}</Alert>;
-  return <div ref={place} role="group" aria-label={t('auth.captcha')} />;
+  return <div ref={place} className={styles.captcha} role="group" aria-label={t('auth.captcha')} />;
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { useConfiguration } from '../core/configuration.ts';
 import { errorCode } from '../core/errors.ts';
+import styles from './auth-form.module.css';
 
 const Riddle = lazy(async () => ({ default: (await import('./captcha.tsx')).Captcha }));
 
@@ -11,7 +12,7 @@ export function useCaptcha(isAlways: boolean) {
   const [round, setRound] = useState(isAlways ? 1 : 0);
   const [solution, setSolution] = useState<string | null>(null);
   const widget: ReactNode = captchaSiteKey && round > 0 && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles.captcha} />}>
       <Riddle key={round} onSolved={setSolution} />
     </Suspense>
   );
