@@ -55,6 +55,7 @@ test('mails are dragged to a folder and to a label, the ticked ones together, an
   const [first, second, third] = await subjects(page);
   const places = page.getByRole('navigation', { name: 'Mail', exact: true });
 
+  await expect(rows(page).nth(2)).toHaveAttribute('draggable', 'true');
   await rows(page)
     .nth(2)
     .dragTo(places.getByRole('link', { name: /^Forums/ }));

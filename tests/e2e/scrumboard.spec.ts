@@ -31,6 +31,8 @@ const cardIn = (page: Page, list: string, title: string) => column(page, list).g
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const source = page.locator(`[data-row="${from}"]`);
   const target = page.locator(`[data-list="${to}"] ul`);
+  // What makes it draggable is fetched beside the board.
+  await expect(source).toHaveAttribute('draggable', 'true');
   await source.hover();
   await page.mouse.down();
   const box = (await target.boundingBox())!;

@@ -78,7 +78,7 @@ export function CardDialog() {
             label={t('scrumboard.title')}
             value={card.title}
             maxLength={500}
-            lines="many"
+            lines="wrapped"
             readOnly={!mayManage}
             draft={`card title ${card.id}`}
             onSave={(title) => writes.rename(card, title.replaceAll(/\s+/gu, ' ').trim())}

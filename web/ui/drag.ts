@@ -9,20 +9,25 @@ export const watcher = { onStart: (kind: string) => dragging.set(kind), onEnd: (
 
 let here: typeof Kit | null = null;
 
+async function loadKit(): Promise<typeof Kit> {
+  const kit = await import('./drag-kit.ts');
+  if (!here) kit.watchDrags();
+  here = kit;
+  return kit;
+}
+const ignore = () => undefined;
+// On its way with the screen, and not with its first rows: what stands there without it can't be dragged yet.
+loadKit().catch(ignore);
+
 /** The package is a chunk of its own: no page waits for it, and without it everything can still be moved by keys. */
 export function withKit(register: (kit: typeof Kit) => () => void): () => void {
   // Once it is here nobody asks the browser for it again: rows come and go by the dozen with a step of scrolling.
   if (here) return register(here);
   let off: (() => void) | null = null;
   let isGone = false;
-  import('./drag-kit.ts').then(
-    (kit) => {
-      if (!here) kit.watchDrags();
-      here = kit;
-      if (!isGone) off = register(kit);
-    },
-    () => undefined,
-  );
+  loadKit().then((kit) => {
+    if (!isGone) off = register(kit);
+  }, ignore);
   return () => {
     isGone = true;
     off?.();

@@ -10,10 +10,13 @@ type Props = {
   onSave: (text: string, from: string) => void | boolean | Promise<boolean | void>;
   /** Under what this device keeps words that nobody has saved. */
   draft?: string;
-  lines?: 'one' | 'many';
+  /** One line, one that is drawn over several where it is long, or a text of several. */
+  lines?: 'one' | 'wrapped' | 'many';
   maxLength?: number;
   as?: 'h1' | 'h2' | 'h3' | 'span';
   placeholder?: string;
+  /** It is being edited from the beginning: what is new has no words of its own yet. */
+  begins?: boolean;
   /** An empty text is kept; else the old one comes back. */
   mayBeEmpty?: boolean;
   /** Without the right it is a text, not a field that does nothing. */
@@ -36,6 +39,7 @@ export function InlineText(props: Props) {
     maxLength,
     as: Tag = 'span',
     placeholder,
+    begins = false,
     mayBeEmpty,
     readOnly,
   } = props;
@@ -55,6 +59,10 @@ export function InlineText(props: Props) {
     setTyped(value);
   };
   const returns = useRef(false);
+  useLayoutEffect(() => {
+    if (begins && !readOnly) begin();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as it comes
+  }, []);
 
   useLayoutEffect(() => {
     if (isEditing) field.current?.select();
@@ -67,13 +75,13 @@ export function InlineText(props: Props) {
   };
   const settle = (keep: boolean) => {
     if (typed === null) return;
-    const next = lines === 'one' ? typed.trim() : typed.trimEnd();
+    const next = lines === 'many' ? typed.trimEnd() : typed.trim();
     setTyped(null);
     if (keep && next !== value && (next !== '' || mayBeEmpty)) void save(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const isSaved = event.key === 'Enter' && (lines === 'one' || event.ctrlKey || event.metaKey);
+    const isSaved = event.key === 'Enter' && (lines !== 'many' || event.ctrlKey || event.metaKey);
     if (!isSaved && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
@@ -104,6 +112,7 @@ export function InlineText(props: Props) {
       </Tag>
     );
   }
+  const done = lines === 'many' ? {} : { enterKeyHint: 'done' as const };
   const shared = {
     ref: field,
     autoFocus: true,
@@ -118,7 +127,7 @@ export function InlineText(props: Props) {
   };
   return (
     <Tag className={styles.frame}>
-      {lines === 'one' ? <input {...shared} enterKeyHint="done" /> : <textarea {...shared} rows={2} />}
+      {lines === 'one' ? <input {...shared} {...done} /> : <textarea {...shared} rows={2} {...done} />}
     </Tag>
   );
 }

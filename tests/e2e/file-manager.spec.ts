@@ -197,6 +197,7 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   await page.keyboard.press('Escape');
 
   const way = page.getByRole('navigation', { name: 'Way to this folder' });
+  await expect(row(page, 'Left')).toHaveAttribute('draggable', 'true');
   await row(page, 'Left').dragTo(way.getByRole('link', { name: 'Files' }));
   await expect(row(page, 'Left')).toHaveCount(0);
   const branch = page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name: 'Campaigns' });
