@@ -6,7 +6,20 @@ import { browserPath } from './e2e/browser.ts';
 import { failuresOf, retriedOf, type VitestReport } from './failures.ts';
 import { lineOf, secondTriesOf, type JourneySuite } from './second-tries.ts';
 
-/** Runs every runner and prints the real totals of all of them as the last line. */
+/** Runs every runner and prints the real totals of all of them as the last line; of one room, if it is named. */
+const words = process.argv.slice(2);
+const isWhole = words.length === 0;
+const isRoom = (word: string): boolean =>
+  /^[a-z-]+$/.test(word) && (existsSync(`tests/${word}`) || existsSync(`web/${word}`));
+const namesIn = (folder: string, room: string): string[] =>
+  readdirSync(folder).filter((name) => /^.+\.(spec|test)\.tsx?$/.test(name) && name.split(/[.-]/)[0] === room);
+/** Of a room, as `tasks`: its suites on both engines, and what is proved of it without a browser. */
+const suitesOf = (room: string): string[] => [
+  ...(existsSync(`tests/${room}`) ? [`tests/${room}/`] : []),
+  ...namesIn('tests/client', room).map((name) => `tests/client/${name}`),
+];
+const suites = words.flatMap((word) => (isRoom(word) ? suitesOf(word) : [word]));
+const journeys = words.filter(isRoom).flatMap((room) => namesIn('tests/e2e', room));
 const results = mkdtempSync(join(tmpdir(), 'meridian-results-'));
 let passed = 0;
 let failed = 0;
@@ -37,7 +50,7 @@ async function runVitest(): Promise<void> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...process.argv.slice(2),
+    ...suites,
   ]);
   const report = read<VitestReport>(file);
   if (report) {
@@ -62,7 +75,6 @@ async function findBrowser(): Promise<string | null> {
 
 /** The browser journeys against the real gateway. */
 async function runPlaywright(): Promise<void> {
-  if (!existsSync('tests/e2e') || !readdirSync('tests/e2e').some((name) => name.endsWith('.spec.ts'))) return;
   const browser = await findBrowser();
   if (!browser) {
     console.error('The browser journeys need Chromium: install it, or name it with PLAYWRIGHT_CHROMIUM');
@@ -72,7 +84,14 @@ async function runPlaywright(): Promise<void> {
   const file = join(results, 'playwright.json');
   const status = await run(
     process.execPath,
-    ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    [
+      'node_modules/playwright/cli.js',
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...journeys.map((name) => `/e2e/${name}`),
+    ],
     { PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
@@ -82,8 +101,8 @@ async function runPlaywright(): Promise<void> {
   failed += Math.max(report?.stats.unexpected ?? 1, status === 0 ? 0 : 1);
 }
 
-await runVitest();
-if (process.argv.length === 2) await runPlaywright();
+if (isWhole || suites.length > 0) await runVitest();
+if (isWhole || journeys.length > 0) await runPlaywright();
 rmSync(results, { recursive: true, force: true });
 // Such a test passed, and is a defect all the same: of it or of what it walks through.
 console.log(lineOf(secondTries));

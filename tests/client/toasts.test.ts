@@ -1,5 +1,10 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { type Client, Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, toasts, undoLatest } from '../../web/core/toasts.ts';
+import { useAnnounce, type Written } from '../../web/core/undo.ts';
 
 const texts = () => toasts.get().map((one) => one.text);
 
@@ -44,5 +49,29 @@ describe('a toast', () => {
     undoLatest();
     vi.advanceTimersByTime(6000);
     expect(onEnd).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what was written', () => {
+  const asked: unknown[] = [];
+  const mutation = (_: unknown, variables: unknown) => {
+    asked.push(variables);
+    return { toPromise: () => Promise.resolve({}) };
+  };
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(Provider, { value: { mutation } as unknown as Client }, children);
+
+  it('can be taken back by the first change of its batch, and not at all where its answer names none', async () => {
+    const { result } = renderHook(useAnnounce, { wrapper });
+    const announce = (extensions: Written['extensions'], text: string) =>
+      result.current({ extensions } as Written, text);
+    announce({ changes: ['first', 'second'] }, 'kept');
+    expect(undoLatest()).toBe(true);
+    await vi.waitFor(() => expect(texts()).toContain('ui.undone'));
+    expect(asked).toEqual([{ id: 'first' }]);
+    announce({ changes: [] }, 'delivered');
+    announce(undefined, 'elsewhere');
+    expect(texts()).toEqual(expect.arrayContaining(['delivered', 'elsewhere']));
+    expect(undoLatest()).toBe(false);
   });
 });

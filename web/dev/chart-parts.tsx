@@ -85,76 +85,76 @@ export function ChartParts() {
           form={form}
         />
       </Pane>
-      <Pane title="Gauge and sparkline">
-        <div className={styles.stack}>
-          <GaugeChart
-            title="Budget used"
-            value={72}
-            most={100}
-            goal={80}
-            goalTitle="Planned"
-            form={(v) => `${v}%`}
-            state="On plan"
-          />
-          <div className={styles.row}>
-            <strong>2,620</strong>
-            <Sparkline title="Visits by month" values={visits} form={form} />
-          </div>
-        </div>
-      </Pane>
-      <Pane title="Bars with a line, a price, ten thousand points">
-        <div className={styles.stack}>
-          <BarChart
-            title="Opened and closed"
-            hint="The line lies over the bars; two kinds of bars have patterns."
-            data={{
-              nameTitle: 'Day',
-              names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
-              series: [
-                { key: 'opened', title: 'Opened', look: 'line', values: [9, 14, 11, 8, 12] },
-                { key: 'closed', title: 'Closed', values: [7, 10, 13, 12, 15] },
-                { key: 'again', title: 'Opened again', values: [2, 1, 4, 3, 1] },
-              ],
-            }}
-            form={form}
-          />
-          <AreaChart
-            title="Price"
-            hint="The axis begins near the lowest."
-            isRaised
-            isStraight
-            data={many}
-            form={form}
-          />
-          <AreaChart title="Visits" figure={form(2620)} isSpark height={64} data={sparse} form={form} />
-        </div>
-      </Pane>
-      <Pane title="Six series">
-        <BarChart
-          title="Six hues, six shapes"
-          data={{
-            nameTitle: 'Week',
-            names: ['Week 1', 'Week 2'],
-            series: six.map((title, index) => ({ key: title, title, values: [40 + index * 12, 90 - index * 9] })),
-          }}
-          form={form}
-        />
-        <AreaChart
-          title="Six lines"
-          isLine
-          height={200}
-          data={{
-            nameTitle: 'Month',
-            names: months,
-            series: six.map((title, index) => ({
-              key: title,
-              title,
-              values: months.map((_, month) => 20 * index + ((month * (7 + index)) % 40)),
-            })),
-          }}
-          form={form}
-        />
-      </Pane>
+      <Further />
     </>
   );
 }
+
+/** Small ones, and those that hold much. */
+const Further = () => (
+  <>
+    <Pane title="Gauge and sparkline">
+      <div className={styles.stack}>
+        <GaugeChart
+          title="Budget used"
+          value={72}
+          most={100}
+          goal={80}
+          goalTitle="Planned"
+          form={(v) => `${v}%`}
+          state="On plan"
+        />
+        <div className={styles.row}>
+          <strong>2,620</strong>
+          <Sparkline title="Visits by month" values={visits} form={form} />
+        </div>
+      </div>
+    </Pane>
+    <Pane title="Bars with a line, a price, ten thousand points">
+      <div className={styles.stack}>
+        <BarChart
+          title="Opened and closed"
+          hint="The line lies over the bars; two kinds of bars have patterns."
+          data={{
+            nameTitle: 'Day',
+            names: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+            series: [
+              { key: 'opened', title: 'Opened', look: 'line', values: [9, 14, 11, 8, 12] },
+              { key: 'closed', title: 'Closed', values: [7, 10, 13, 12, 15] },
+              { key: 'again', title: 'Opened again', values: [2, 1, 4, 3, 1] },
+            ],
+          }}
+          form={form}
+        />
+        <AreaChart title="Price" hint="The axis begins near the lowest." isRaised isStraight data={many} form={form} />
+        <AreaChart title="Visits" figure={form(2620)} isSpark height={64} data={sparse} form={form} />
+      </div>
+    </Pane>
+    <Pane title="Six series">
+      <BarChart
+        title="Six hues, six shapes"
+        data={{
+          nameTitle: 'Week',
+          names: ['Week 1', 'Week 2'],
+          series: six.map((title, index) => ({ key: title, title, values: [40 + index * 12, 90 - index * 9] })),
+        }}
+        form={form}
+      />
+      <AreaChart
+        title="Six lines"
+        isLine
+        height={200}
+        data={{
+          nameTitle: 'Month',
+          names: months,
+          series: six.map((title, index) => ({
+            key: title,
+            title,
+            values: months.map((_, month) => 20 * index + ((month * (7 + index)) % 40)),
+          })),
+        }}
+        form={form}
+      />
+    </Pane>
+  </>
+);

@@ -21,8 +21,6 @@ const fruits = ['Apple', 'Banana', 'Blueberry', 'Cherry'];
 /** What is pressed, and small marks. */
 export function ControlParts() {
   const [fruit, setFruit] = useState('Banana');
-  const [tab, setTab] = useState<'one' | 'two'>('one');
-  const [on, setOn] = useState(true);
   return (
     <>
       <Pane title="Buttons">
@@ -95,6 +93,17 @@ export function ControlParts() {
           />
         </div>
       </Pane>
+      <Marks />
+    </>
+  );
+}
+
+/** Small marks, and what says where one is. */
+function Marks() {
+  const [tab, setTab] = useState<'one' | 'two'>('one');
+  const [on, setOn] = useState(true);
+  return (
+    <>
       <Pane title="Marks">
         <div className={styles.stack}>
           <div className={styles.row}>

@@ -7,7 +7,10 @@ import { Input } from '../ui/input.tsx';
 import { MarkedField } from '../ui/marked-field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { Pane } from '../ui/page.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
 import { Select } from '../ui/select.tsx';
+import { Textarea } from '../ui/textarea.tsx';
 import styles from './parts.module.css';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -15,9 +18,12 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 const plan =
   '## Plan\n**Walnut** first, then *oak* and ~~ash~~. See [the list](/apps/tasks).\n\n- Order\n- Saw\n  1. Legs\n  2. Top\n\n> Measure twice.';
 
+const sizes = ['s', 'm', 'l'].map((value) => ({ value, label: value.toUpperCase() }));
+
 /** What is typed. */
 export function FieldParts() {
   const [marked, setMarked] = useState(plan);
+  const [size, setSize] = useState('m');
   const [amount, setAmount] = useState<number | null>(1234.5);
   const [price, setPrice] = useState<number | null>(1290);
   const [rate, setRate] = useState<number | null>(0.07);
@@ -40,6 +46,13 @@ export function FieldParts() {
           <Field label="Birthday">
             <DatePicker label="Birthday" value={days(-9000)} onChange={() => undefined} max={new Date()} />
           </Field>
+          <Field label="Password">
+            <PasswordInput defaultValue="meridian" autoComplete="off" />
+          </Field>
+          <Field label="Remarks">
+            <Textarea defaultValue="It grows with its text." />
+          </Field>
+          <RadioCards name="size" label="Size" value={size} cards={sizes} onChange={setSize} />
         </div>
       </Pane>
       <Pane title="Numbers">

@@ -6,7 +6,7 @@ import { LabelChips } from '../ui/label-chips.tsx';
 import { type LabelColor, labelColors } from '../ui/label-mark.tsx';
 import { Pane } from '../ui/page.tsx';
 import { PeopleChoice } from '../ui/people-choice.tsx';
-import styles from './parts.module.css';
+import styles from './further-parts.module.css';
 
 const labels = [
   { id: '1', title: 'Garden', color: 'green' },

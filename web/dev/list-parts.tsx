@@ -19,9 +19,9 @@ const nameOf = (card: Card) => card.name;
 const groupOf = (card: Card) => (card.folder ? 'Folders' : 'Files');
 const hrefOf = (card: Card) => `/dev/ui#${card.id}`;
 
-const place = { icon: 'folder', to: '/dev/ui', isHere: false } as const;
+const place = { icon: 'folder', to: '/dev/ui', isCurrent: false } as const;
 const places = [
-  { ...place, key: 'all', label: 'All', isHere: true, count: '1,204' },
+  { ...place, key: 'all', label: 'All', isCurrent: true, count: '1,204' },
   { ...place, key: 'late', label: 'Overdue', count: '3', tone: 'danger' as const },
 ];
 const labels = [{ ...place, key: 'long', label: 'A label whose name is longer than its place', icon: 'tag' as const }];

@@ -26,8 +26,6 @@ type Lists = { Open: string[]; Done: string[] };
 export function OrderParts() {
   const [lists, setLists] = useState<Lists>({ Open: ['a', 'b', 'c', 'd'], Done: ['e'] });
   const [chosen, setChosen] = useState(['1']);
-  const [files, setFiles] = useState<File[]>([]);
-  const drop = useFileDrop({ label: 'Choose files', many: true, take: (more) => setFiles([...files, ...more]) });
   const put = (list: keyof Lists, ids: string[], after: string | null) => {
     const rest = (name: keyof Lists) => lists[name].filter((id) => name === list || !ids.includes(id));
     setLists({ Open: rest('Open'), Done: rest('Done'), [list]: reordered(rest(list), ids, after) });
@@ -51,43 +49,7 @@ export function OrderParts() {
           ))}
         </div>
       </Pane>
-      <Pane title="Files">
-        <div className={styles.stack}>
-          <div className={styles.drop} data-over={drop.over} {...drop.handlers}>
-            <Button icon="document" onClick={drop.choose}>
-              Choose files
-            </Button>
-            {drop.input}
-            <FileList
-              label="Files"
-              files={[
-                {
-                  key: 'x',
-                  name: 'Order 2026-11.pdf',
-                  size: 182_400,
-                  onOpen: () => undefined,
-                  onRemove: () => undefined,
-                },
-                ...files.map((file, index) => ({
-                  key: String(index),
-                  name: file.name,
-                  size: file.size,
-                  type: file.type,
-                })),
-              ]}
-              running={[{ key: 'y', name: 'catalogue.zip', part: 0.4, onStop: () => undefined }]}
-            />
-          </div>
-          <PictureField
-            label="Choose picture"
-            picture={<Avatar name="Nora" size={72} />}
-            hasPicture
-            hint="A picture can be dropped here too."
-            onTake={() => undefined}
-            onRemove={() => undefined}
-          />
-        </div>
-      </Pane>
+      <Files />
       <Pane title="Labels">
         <div className={styles.stack}>
           <LabelField
@@ -184,5 +146,50 @@ function Carrying() {
       </div>
       <p>{said}</p>
     </div>
+  );
+}
+
+/** What is chosen, dropped or pasted, on its way and here. */
+function Files() {
+  const [files, setFiles] = useState<File[]>([]);
+  const drop = useFileDrop({ label: 'Choose files', many: true, take: (more) => setFiles([...files, ...more]) });
+  return (
+    <Pane title="Files">
+      <div className={styles.stack}>
+        <div className={styles.drop} data-over={drop.over} {...drop.handlers}>
+          <Button icon="document" onClick={drop.choose}>
+            Choose files
+          </Button>
+          {drop.input}
+          <FileList
+            label="Files"
+            files={[
+              {
+                key: 'x',
+                name: 'Order 2026-11.pdf',
+                size: 182_400,
+                onOpen: () => undefined,
+                onRemove: () => undefined,
+              },
+              ...files.map((file, index) => ({
+                key: String(index),
+                name: file.name,
+                size: file.size,
+                type: file.type,
+              })),
+            ]}
+            running={[{ key: 'y', name: 'catalogue.zip', part: 0.4, onStop: () => undefined }]}
+          />
+        </div>
+        <PictureField
+          label="Choose picture"
+          picture={<Avatar name="Nora" size={72} />}
+          hasPicture
+          hint="A picture can be dropped here too."
+          onTake={() => undefined}
+          onRemove={() => undefined}
+        />
+      </div>
+    </Pane>
   );
 }

@@ -1,0 +1,14 @@
+import styles from './further-parts.module.css';
+import { GivenParts } from './given-parts.tsx';
+import { OtherLists } from './other-lists.tsx';
+import { RecordParts } from './record-parts.tsx';
+import { StateParts } from './state-parts.tsx';
+
+export const FurtherParts = () => (
+  <div className={styles.parts}>
+    <StateParts />
+    <RecordParts />
+    <OtherLists />
+    <GivenParts />
+  </div>
+);

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { confirm, tones } from '../core/confirmation.ts';
+import { toast } from '../core/toasts.ts';
+import { WhenChoice } from '../list/when-choice.tsx';
+import { AskText } from '../ui/ask-text.tsx';
+import { Button } from '../ui/button.tsx';
+import { CommandPanel } from '../ui/command-panel.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPane } from '../ui/error-pane.tsx';
+import { Input } from '../ui/input.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { OptionList } from '../ui/option-list.tsx';
+import { Pane } from '../ui/page.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import styles from './further-parts.module.css';
+
+const ignore = () => undefined;
+const lost = new Error('lost');
+const over = ['dialog', 'drawer', 'panel', 'text', 'list', 'date'] as const;
+const fruits = ['Apple', 'Banana', 'Blueberry', 'Cherry'];
+const whenWords = { field: 'When', example: 'tomorrow', hint: 'In words', unknown: 'This is no date', set: 'Set it' };
+const noon = new Date(2030, 0, 1, 12);
+
+/** Why there is nothing, and what lies over everything. */
+export function StateParts() {
+  const [open, setOpen] = useState<(typeof over)[number] | null>(null);
+  const close = () => setOpen(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Pane title="Nothing, and why">
+        <div className={styles.columns}>
+          <EmptyState
+            small
+            kind="none"
+            title="Nothing yet"
+            text="Write the first one."
+            action={<Button>Write</Button>}
+          />
+          <EmptyState small kind="no-match" title="Nothing matches" text="Try other words." />
+          <EmptyState small kind="no-right" title="Not for your role" text="It needs the right tasks.view." />
+          <ErrorPane small error={lost} onRetry={ignore} />
+        </div>
+      </Pane>
+      <Pane title="On its way, and cleaned">
+        <div className={styles.columns}>
+          <Loaded of={{ data: null, error: undefined, retry: ignore }} skeleton={<SkeletonRows count={3} />}>
+            {() => null}
+          </Loaded>
+          <SafeHtml html="What others wrote, with <b>marks</b> and without <script>alert(1)</script>harm." />
+        </div>
+      </Pane>
+      <Pane title="Over everything">
+        <div ref={anchor} className={styles.row}>
+          {over.map((one) => (
+            <Button key={one} onClick={() => setOpen(one)}>
+              Open the {one}
+            </Button>
+          ))}
+          <Button onClick={() => toast('It was done', { undo: ignore })}>Say it</Button>
+          {tones.map((tone) => (
+            <Button
+              key={tone}
+              size="sm"
+              onClick={() => void confirm({ title: 'Delete it?', icon: { show: true, tone } })}
+            >
+              Ask, {tone}
+            </Button>
+          ))}
+        </div>
+        <Dialog
+          open={open === 'dialog'}
+          title="A dialog"
+          onClose={close}
+          actions={<Button onClick={close}>Done</Button>}
+        >
+          What is asked for.
+        </Dialog>
+        <Drawer open={open === 'drawer'} label="A drawer" onClose={close}>
+          <Button onClick={close}>Close the drawer</Button>
+        </Drawer>
+        {open === 'panel' && (
+          <CommandPanel label="A panel" onClose={close}>
+            <Input aria-label="What to do" />
+          </CommandPanel>
+        )}
+        {open === 'list' && (
+          <Popover open anchor={anchor} label="A list" width={280} onClose={close}>
+            <OptionList
+              label="Fruits"
+              find="Find a fruit"
+              items={fruits}
+              keyOf={(name) => name}
+              fits={(name, words) => name.toLowerCase().includes(words)}
+              onPick={close}
+              none="No fruit is called so."
+            >
+              {(name) => <bdi>{name}</bdi>}
+            </OptionList>
+          </Popover>
+        )}
+        {open === 'date' && (
+          <Popover open anchor={anchor} label="A date" width={280} onClose={close}>
+            <WhenChoice
+              icon="calendar"
+              words={whenWords}
+              read={(words) => (words === 'noon' ? noon : null)}
+              textOf={String}
+              times={[{ key: 'noon', label: 'Noon', at: noon, said: '12:00' }]}
+              onPick={close}
+            />
+          </Popover>
+        )}
+        {open === 'text' && (
+          <AskText title="Why?" label="Words" submit="Send" onClose={close} onDone={() => Promise.resolve(true)} />
+        )}
+      </Pane>
+    </>
+  );
+}
