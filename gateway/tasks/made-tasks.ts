@@ -1,5 +1,6 @@
+import { foundAll } from '../core/database/loaders.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { badInput, Fault } from '../core/ground/errors.ts';
+import { badInput } from '../core/ground/errors.ts';
 import type { TaskPatch } from '../generated.ts';
 import type { Order } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
@@ -9,6 +10,14 @@ import { emptyTask } from './task-row.ts';
 import type { TaskWriter } from './task-writer.ts';
 
 const MADE_MOST = 100;
+const COPIED_MOST = 1_000;
+
+/** Another one like it that nobody has begun yet. */
+function copyOf(task: TaskRecord): TaskRecord {
+  const steps = task.subTasks?.map((step) => ({ ...step, id: crypto.randomUUID(), completed: false }));
+  const copy = { ...task, id: crypto.randomUUID(), completed: false, completedAt: null };
+  return steps ? { ...copy, subTasks: steps } : copy;
+}
 
 /** Tasks that are made: first, behind another one, several at once, or as a copy. */
 export function madeTasks(scope: Scope, reader: TaskReader, writer: TaskWriter, orders: OrderStore) {
@@ -32,7 +41,20 @@ export function madeTasks(scope: Scope, reader: TaskReader, writer: TaskWriter, 
     return made;
   };
 
+  /** Copies in the order of the list, behind the last of those that they are copies of. */
+  const duplicateMany = (ids: readonly string[]): Promise<TaskRecord[]> =>
+    scope.write(async (writing) => {
+      const { database } = writing;
+      const order = await orders.read(database);
+      const found = await foundAll(ids, (wanted) => reader.read(database, wanted, order), COPIED_MOST);
+      const originals = found.toSorted((one, other) => one.order - other.order);
+      return insertAll(writing, order, originals.at(-1)?.id, originals.map(copyOf));
+    });
+
   return {
+    duplicateMany,
+    duplicate: async (id: string): Promise<TaskRecord> => (await duplicateMany([id]))[0]!,
+
     /** Behind another one, or first: then orders follow the stored order again. */
     create: (
       type: TaskRecord['type'],
@@ -60,17 +82,6 @@ export function madeTasks(scope: Scope, reader: TaskReader, writer: TaskWriter, 
         for (const patch of patches)
           records.push(await writer.merge(writing.database, emptyTask(patch.type ?? 'task'), patch));
         return insertAll(writing, order, after, records);
-      }),
-
-    duplicate: (id: string): Promise<TaskRecord> =>
-      scope.write(async (writing) => {
-        const order = await orders.read(writing.database);
-        const original = await reader.find(writing.database, id, order);
-        if (!original) throw new Fault('NOT_FOUND');
-        const steps = original.subTasks?.map((step) => ({ ...step, id: crypto.randomUUID(), completed: false }));
-        const copy = { ...original, id: crypto.randomUUID(), completed: false, completedAt: null };
-        const [made] = await insertAll(writing, order, id, [steps ? { ...copy, subTasks: steps } : copy]);
-        return made!;
       }),
   };
 }

@@ -69,7 +69,7 @@ export function orderRows(scope: Scope) {
     setManual,
 
     /** Makes the order that was given by hand the stored one, so that it can be worked on. */
-    async adopt(writing: Writing, order: Order): Promise<Order> {
+    async storeManual(writing: Writing, order: Order): Promise<Order> {
       const { database } = writing;
       const manual = sentIds(database);
       const last = await tasks

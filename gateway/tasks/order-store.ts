@@ -58,7 +58,7 @@ export function orderStore(scope: Scope) {
 
     /** Ready for moves: by place, and without gaps at the front. */
     async straighten(writing: Writing, order: Order): Promise<Order> {
-      const stored = order.isManual ? await rows.adopt(writing, order) : order;
+      const stored = order.isManual ? await rows.storeManual(writing, order) : order;
       return stored.isLoose ? settle(writing.database, stored) : stored;
     },
 

@@ -20,6 +20,7 @@ export const resolvers: Resolvers = {
     completeTask: (_, { id, done, due }, { tasks }) => tasks.complete(id, done, due),
     createTasks: (_, { tasks: sent, after }, { tasks }) => tasks.createMany(sent, after),
     duplicateTask: (_, { id }, { tasks }) => tasks.duplicate(id),
+    duplicateTasks: (_, { ids }, { tasks }) => tasks.duplicateMany(ids),
     updateTasks: (_, { ids, task, shiftDays }, { tasks }) => tasks.bulk.updateMany(ids, task, shiftDays),
     tagTasks: (_, { ids, tag, tagged }, { tasks }) => tasks.bulk.tagMany(ids, tag, tagged),
     moveTasks: (_, { ids, after }, { tasks }) => tasks.bulk.moveMany(ids, after),

@@ -169,6 +169,34 @@ describe('several tasks at once', () => {
     const ids = idsOf(await all());
     expect(ids.indexOf(data.duplicateTask.id)).toBe(ids.indexOf(task.id) + 1);
   });
+
+  it('copies of several stand behind the last of them in the order of the list, all of them or none, and go by one undo', async () => {
+    const [first, , third] = [
+      await made({ title: 'Third' }),
+      await made({ title: 'Second' }),
+      await made({ title: 'First', completed: true }),
+    ].toReversed();
+    const before = await all();
+    const copy = (ids: string[]) =>
+      write('($ids: [ID!]!) { duplicateTasks(ids: $ids) { id title completed } }', { ids });
+    expect((await copy([first!.id, unknown])).errors![0]!.extensions.code).toBe('NOT_FOUND');
+    expect(await all()).toEqual(before);
+    const answer = await copy([third!.id, first!.id]);
+    expect(answer.data.duplicateTasks).toMatchObject([
+      { title: 'First', completed: false },
+      { title: 'Third', completed: false },
+    ]);
+    expect((await all()).slice(0, 6).map(({ title }) => title)).toEqual([
+      'First',
+      'Second',
+      'Third',
+      'First',
+      'Third',
+      before[3].title,
+    ]);
+    expect((await undoLast(answer)).errors).toBeUndefined();
+    expect(idsOf(await all())).toEqual(idsOf(before));
+  });
 });
 
 describe('the views of a person', () => {

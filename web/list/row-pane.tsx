@@ -34,6 +34,7 @@ export type BodyProps<T extends Row> = {
   scrollKey: string;
   draw: DrawRow<T>;
   groupOf: ((row: T) => string) | undefined;
+  headingOf: ((row: T) => string | undefined) | undefined;
   onMore: (() => void) | null;
   onSee: ((from: number, to: number) => void) | undefined;
   /** Where a key leads from a place, where rows do not only stand under each other. */
@@ -51,6 +52,8 @@ export type RowsProps<T extends Row> = Parts<T> & {
   first?: number;
   /** Rows of one group stand together; its name stays in sight. */
   groupOf?: (row: T) => string;
+  /** Rows that are headings themselves, by their name: that of the one above stays in sight. */
+  headingOf?: (row: T) => string | undefined;
   onMore?: (() => void) | null;
   onSee?: (from: number, to: number) => void;
   /** What a finger does that draws the row to the right; to the left it offers its menu. */
@@ -64,7 +67,7 @@ export type RowsProps<T extends Row> = Parts<T> & {
  * `aside`, `attributes` and `href` stay the same functions between drawings.
  */
 export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentType<BodyProps<T>> }) {
-  const { list, label, scrollKey, first = 1, groupOf, onMore = null, onSee, foot, body: Body } = props;
+  const { list, label, scrollKey, first = 1, groupOf, headingOf, onMore = null, onSee, foot, body: Body } = props;
   const { kind, href, nameOf, render, aside, attributes, swipe } = props;
   const { t } = useTranslation();
   const { rows, scroller, cursor } = list;
@@ -151,6 +154,7 @@ export function RowPane<T extends Row>(props: RowsProps<T> & { body: ComponentTy
         scrollKey={scrollKey}
         draw={draw}
         groupOf={groupOf}
+        headingOf={headingOf}
         onMore={onMore}
         onSee={onSee}
         move={move}

@@ -11,15 +11,17 @@ export const Rows = <T extends { id: string }>(props: RowsProps<T>) => <RowPane 
 
 const span = (line: Line<unknown>) => (line.kind === 'row' ? ([line.index, line.index] as const) : null);
 
-function Virtual<T extends { id: string }>({ list, label, scrollKey, draw, groupOf, onMore, onSee }: BodyProps<T>) {
+function Virtual<T extends { id: string }>(props: BodyProps<T>) {
+  const { list, label, scrollKey, draw, groupOf, headingOf, onMore, onSee } = props;
   const { rows, scroller } = list;
   const { row, group } = useRowHeights(scroller);
   const lines = useMemo(() => linesOf(rows, groupOf), [rows, groupOf]);
-  const heights = { row, group: groupOf ? group : 0 };
+  const isSticky = Boolean(groupOf ?? headingOf);
+  const heights = { row, group: isSticky ? group : 0 };
   const { tops, height, seen } = useVirtualLines({ list, scrollKey, lines, heights, span, onMore, onSee });
   return (
     <>
-      {groupOf && <StickyGroup scroller={scroller} lines={lines} tops={tops} />}
+      {isSticky && <StickyGroup {...{ scroller, lines, tops, headingOf }} />}
       <div className={styles.list} style={{ height }} role="list" aria-label={label}>
         {seen.map(({ line, top, isPassing }) => {
           if (line.kind === 'row') return draw(line.row, line.index, { top, isPassing });

@@ -118,6 +118,7 @@ function AddSection({ tail, group }: Screen) {
     said: t('tasks.sectionAdded'),
   });
   useShortcut({ keys: 's', label, group, run });
+  useShortcut({ keys: 'mod+.', label, group, run, whileTyping: true });
   return (
     <Button icon="bars-3-bottom-left" shortcut="S" busy={busy} onClick={run}>
       {label}

@@ -36,10 +36,6 @@ function Steps({ task, mayManage }: Props) {
     const ids = steps.map((step) => step.id);
     return put(reordered(ids, [id], after).flatMap((one) => steps.find((step) => step.id === one) ?? []));
   };
-  const remove = (id: string) => {
-    const others = steps.filter((step) => step.id !== id);
-    return put(others, t('tasks.stepRemoved'));
-  };
   return (
     <Checklist
       of={task.id}
@@ -55,7 +51,12 @@ function Steps({ task, mayManage }: Props) {
       onTick={({ id }, completed) => change(id, { completed })}
       onRename={({ id }, title) => change(id, { title })}
       onMove={move}
-      onRemove={({ id }) => remove(id)}
+      onRemove={({ id }) =>
+        put(
+          steps.filter((step) => step.id !== id),
+          t('tasks.stepRemoved'),
+        )
+      }
     />
   );
 }

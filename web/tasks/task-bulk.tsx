@@ -13,18 +13,12 @@ const priorities = [2, 1, 0] as const;
 /** The dates that a task is put off to. */
 function useDueEntries({ writes, today }: Screen) {
   const { t } = useTranslation();
-  const monday = 7 - ((today.getDay() + 6) % 7);
+  const days = { today: 0, tomorrow: 1, nextWeek: 7 - ((today.getDay() + 6) % 7) };
   return (rows: readonly Row[]): MenuEntry[] => [
-    ...(
-      [
-        ['today', 0],
-        ['tomorrow', 1],
-        ['nextWeek', monday],
-      ] as const
-    ).map(([key, days]) => ({
+    ...(['today', 'tomorrow', 'nextWeek'] as const).map((key) => ({
       key,
       label: t(`tasks.due.${key}`),
-      onSelect: () => void writes.due(rows, dayAfter(today, days)),
+      onSelect: () => void writes.due(rows, dayAfter(today, days[key])),
     })),
     ...[1, 7].map((count) => ({
       key: `shift${count}`,
@@ -139,6 +133,7 @@ export function TaskBulk(screen: Screen) {
     ...usePriorityActions(screen),
     ...useChoiceActions(screen),
     { key: 'move', label: t('tasks.moveTo'), icon: 'bars-3-bottom-left', keys: 'v', entries: useMoveEntries(screen) },
+    { key: 'copy', label: t('tasks.duplicate'), icon: 'document-duplicate', run: writes.duplicate },
     {
       key: 'delete',
       label: t('ui.delete'),

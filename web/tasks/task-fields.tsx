@@ -88,7 +88,7 @@ function Due({ task, screen: { writes, mayManage } }: Props) {
             label={label}
             done={task.completed}
             readOnly={!mayManage}
-            onChange={(date) => void writes.due([task], date, task.isTimed)}
+            onChange={(date) => void writes.due([task], date)}
           />
         ) : (
           t('ui.noDate')

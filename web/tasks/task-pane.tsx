@@ -80,7 +80,8 @@ function TaskView({ task, screen, onClose }: ViewProps) {
             label={t('tasks.title')}
             value={words.values.title}
             placeholder={t('tasks.noTitle')}
-            lines="many"
+            begins={task.title === t('tasks.newSection')}
+            lines="wrapped"
             maxLength={500}
             mayBeEmpty
             readOnly={!mayManage}
@@ -117,7 +118,7 @@ function TaskMenu({ task, screen: { writes } }: Omit<ViewProps, 'onClose'>) {
     key: 'copy',
     label: t('tasks.duplicate'),
     icon: 'document-duplicate',
-    onSelect: () => void writes.duplicate(task),
+    onSelect: () => void writes.duplicate([task]),
   };
   return (
     <Menu

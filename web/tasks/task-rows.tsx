@@ -12,6 +12,7 @@ import { type Row, dateOf } from './use-tasks.ts';
 import { type View, isOrdered } from './views.ts';
 
 const nameOf = (row: Row) => row.title;
+const headingOf = (row: Row) => (row.type === 'section' && row.title ? row.title : undefined);
 const isDated = (view: View) => view === 'today' || view === 'upcoming' || view === 'overdue';
 
 /** The rows of the list as they move: into another order, onto a day, a view or a tag. */
@@ -67,6 +68,7 @@ export function TaskRows(screen: Screen) {
         nameOf={nameOf}
         render={render}
         aside={aside}
+        headingOf={headingOf}
         attributes={attributes}
         {...(nameOfGroup ? { groupOf: nameOfGroup } : {})}
         onMore={pages.more}

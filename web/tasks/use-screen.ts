@@ -45,25 +45,8 @@ export function useScreen() {
   });
   const writes = useSteady(useTaskWrites(list, today));
   const drops = useSteady(useDrops({ rows: list.rows, writes, choices, today }));
-  return {
-    id,
-    filter,
-    put,
-    href,
-    tail,
-    group,
-    today,
-    choices,
-    pages,
-    mayManage,
-    moved,
-    headings,
-    under,
-    setUnder,
-    list,
-    writes,
-    drops,
-  };
+  const asked = { id, filter, put, href, tail, group, today, choices, pages, mayManage };
+  return { ...asked, moved, headings, under, setUnder, list, writes, drops };
 }
 
 export type Screen = ReturnType<typeof useScreen>;

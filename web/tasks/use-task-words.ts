@@ -19,10 +19,7 @@ export function useTaskWords(task: TaskDetailsFragment) {
     asks: true,
     reread: useReread(TaskDocument, { id: task.id }, (data: TaskQuery) => data.task && wordsOf(data.task)),
     save: async (_, { title, notes }, since) => {
-      const patch = {
-        ...(title === undefined ? {} : { title }),
-        ...(notes === undefined ? {} : { notes: notes || null }),
-      };
+      const patch = { ...(title !== undefined && { title }), ...(notes !== undefined && { notes: notes || null }) };
       const result = await updateTask({ id: task.id, task: patch, since });
       if (!result.error && title !== undefined) announce(result, t('tasks.renamed'));
       return result;

@@ -3,17 +3,17 @@ import { dueText, zone } from '../core/day-text.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useWrite } from '../core/use-write.ts';
 import type { List } from '../list/use-list.ts';
-import { dueText as dayName } from '../ui/due-state.ts';
+import { dueText as dayName, onDay } from '../ui/due-state.ts';
 import {
   type TasksPatch,
   useCompleteTaskMutation,
   useDeleteTasksMutation,
-  useDuplicateTaskMutation,
+  useDuplicateTasksMutation,
   useMoveTasksMutation,
   useTagTasksMutation,
   useUpdateTasksMutation,
 } from './generated.ts';
-import type { Row } from './use-tasks.ts';
+import { type Row, dateOf } from './use-tasks.ts';
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
 const tasksIn = (rows: readonly Row[]) => rows.filter((row) => row.type === 'task');
@@ -26,10 +26,15 @@ export function useTaskWrites(list: List<Row>, today: Date) {
   const [, updateTasks] = useUpdateTasksMutation();
   const tagTasks = useWrite(useTagTasksMutation());
   const moveTasks = useWrite(useMoveTasksMutation());
-  const duplicateTask = useWrite(useDuplicateTaskMutation());
+  const duplicateTasks = useWrite(useDuplicateTasksMutation());
   const deleting = useDeleteTasksMutation();
   const deleteTasks = useWrite(deleting);
   const nameOf = (row: Row | undefined) => row?.title || t('tasks.noTitle');
+  /** One by its name, several by their number. */
+  const saidOf = (what: 'duplicated' | 'deleted', rows: readonly Row[]) => {
+    const one = what === 'deleted' && rows[0]?.type === 'section' ? 'deletedSection' : what;
+    return t(rows.length === 1 ? `tasks.${one}` : `tasks.${what}Many`, { count: rows.length, name: nameOf(rows[0]) });
+  };
 
   const complete = ({ id, dueDate }: Row, done: boolean) => completeTask({ id, done, due: dueDate ?? null });
   const tick = async (task: Row) => {
@@ -41,16 +46,18 @@ export function useTaskWrites(list: List<Row>, today: Date) {
     const said = !done ? 'tasks.reopened' : next && !next.completed ? 'tasks.comesAgain' : 'tasks.completed';
     announce(result, t(said, { name: nameOf(task) }));
   };
-  /** The same of all that are tasks; how many there are is said too. */
+  /** The same of all that are tasks, those together that become the same; how many there are is said too. */
   const update = async (
     rows: readonly Row[],
-    task: TasksPatch,
+    task: TasksPatch | ((row: Row) => TasksPatch),
     said: (count: number) => string,
-    shiftDays?: number,
+    shiftDays = 0,
   ) => {
-    const ids = idsOf(tasksIn(rows));
-    const shift = shiftDays === undefined ? {} : { shiftDays };
-    if (ids.length > 0) announce(await updateTasks({ ids, task, ...shift }), said(ids.length));
+    const tasks = tasksIn(rows);
+    const patchOf = typeof task === 'function' ? task : () => task;
+    const alike = [...Map.groupBy(tasks, (row) => JSON.stringify(patchOf(row))).values()];
+    const send = (some: readonly Row[]) => updateTasks({ ids: idsOf(some), task: patchOf(some[0]!), shiftDays });
+    if (tasks.length > 0) announce(await Promise.all(alike.map(send)), said(tasks.length));
   };
   return {
     tick,
@@ -69,13 +76,15 @@ export function useTaskWrites(list: List<Row>, today: Date) {
       ]);
       announce(results, t(done ? 'tasks.completedMany' : 'tasks.reopenedMany', { count: open.length }));
     },
-    /** What has no date has none to come again from. */
-    due: (rows: readonly Row[], date: Date | null, isTimed = false) => {
-      const patch = date
-        ? { dueDate: dueText(date, isTimed), isTimed }
-        : { dueDate: null, isTimed: false, repeats: null };
+    /** On another day a task keeps its hour, unless one is said. What has no date has none to come again from. */
+    due: (rows: readonly Row[], date: Date | null, isTimed?: boolean) => {
+      const patchOf = (row: Row) => {
+        const timed = isTimed ?? row.isTimed;
+        const at = date && isTimed === undefined && timed ? onDay(date, dateOf(row)) : date;
+        return at ? { dueDate: dueText(at, timed), isTimed: timed } : { dueDate: null, isTimed: false, repeats: null };
+      };
       const when = date && dayName(date, today, i18n.language);
-      return update(rows, patch, (count) => t(date ? 'tasks.dueSet' : 'tasks.dueRemoved', { count, when }));
+      return update(rows, patchOf, (count) => t(date ? 'tasks.dueSet' : 'tasks.dueRemoved', { count, when }));
     },
     shift: (rows: readonly Row[], days: number) => update(rows, {}, (count) => t('tasks.dueShifted', { count }), days),
     prioritize: (rows: readonly Row[], priority: number) =>
@@ -97,12 +106,13 @@ export function useTaskWrites(list: List<Row>, today: Date) {
     /** Where they stand now is said by who moved them. */
     move: async (ids: string[], after: string | null): Promise<boolean> =>
       (await moveTasks({ ids, after }, t('tasks.moved', { count: ids.length }))) !== null,
-    duplicate: (task: Row) => duplicateTask({ id: task.id }, t('tasks.duplicated', { name: nameOf(task) })),
+    duplicate: (rows: readonly Row[]) => {
+      const tasks = tasksIn(rows);
+      return duplicateTasks({ ids: idsOf(tasks) }, saidOf('duplicated', tasks));
+    },
     remove: (rows: readonly Row[]) => {
       list.leave(rows);
-      const count = rows.length;
-      const said = count === 1 ? t('tasks.deleted', { name: nameOf(rows[0]) }) : t('tasks.deletedMany', { count });
-      return deleteTasks({ ids: idsOf(rows) }, said);
+      return deleteTasks({ ids: idsOf(rows) }, saidOf('deleted', rows));
     },
   };
 }
