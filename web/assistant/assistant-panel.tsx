@@ -88,7 +88,7 @@ function Said({ entries, isBusy, onFollow }: SaidProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { anchor } = useAnchor({ scroller, content, at: null, isHere: true });
+  const { anchor } = useAnchor({ scroller, content, at: null, isLoaded: true });
   const questions = entries.filter(({ kind }) => kind === 'person').length;
   // Whoever asks wants to see what is answered.
   useEffect(() => anchor.toEnd(), [anchor, questions]);

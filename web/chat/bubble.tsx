@@ -18,7 +18,7 @@ type Props = {
   /** When the other side had read up to here. */
   seenAt: string | null;
   /** The address leads to it. */
-  isHere: boolean;
+  isTarget: boolean;
   isStop: boolean;
   /** Undefined while none is ticked. */
   isTicked: boolean | undefined;
@@ -34,7 +34,7 @@ const back = 10 * 60_000;
 
 /** One message: what was said, what was put to it, and when. */
 export const Bubble = memo(function Bubble(props: Props) {
-  const { message, isFirst, isLast, name, seenAt, isHere, isStop, isTicked, words, acts } = props;
+  const { message, isFirst, isLast, name, seenAt, isTarget, isStop, isTicked, words, acts } = props;
   const { t, i18n } = useTranslation();
   const { isMine, deletedAt } = message;
   const hour = formatter(i18n.language, 'chat hour', { hour: 'numeric', minute: '2-digit' });
@@ -59,7 +59,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-message={message.id}
       data-mine={isMine || undefined}
       data-first={isFirst || undefined}
-      data-here={isHere || undefined}
+      data-here={isTarget || undefined}
       data-found={isFound || undefined}
       data-ticked={isTicked || undefined}
       data-ticking={isTicking || undefined}

@@ -185,13 +185,13 @@ function useMessageTicks(chatId: string, all: readonly Message[] | null): Messag
 /** What the field stands for; a reload finds it as it was, once the message is here. */
 function useMode(chatId: string, messages: readonly Message[] | null): [Mode, (mode: Mode) => void] {
   const [mode, setMode] = useState<Mode>(null);
-  const isHere = messages !== null;
+  const isLoaded = messages !== null;
   useEffect(() => {
     const { mode: kept } = draftOf(chatId);
     const message = messages?.find((one) => one.id === kept?.id && !one.deletedAt);
     if (kept && message) setMode({ kind: kept.kind, message, text: kept.text });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the messages come
-  }, [chatId, isHere]);
+  }, [chatId, isLoaded]);
   const change = (next: Mode) => {
     setMode(next);
     keepDraft(chatId, { mode: next && { kind: next.kind, id: next.message.id, text: next.text } });

@@ -49,7 +49,7 @@ export function Lines({ messages, newFrom, chat, at, stop, ticks, words, acts }:
         isLast={isLast}
         name={chat.contact.name}
         seenAt={message.id === chat.readUpTo ? (chat.readAt ?? null) : null}
-        isHere={message.id === at}
+        isTarget={message.id === at}
         isStop={stop === message.id}
         isTicked={ticks.ids.size > 0 ? ticks.ids.has(message.id) : undefined}
         words={words}

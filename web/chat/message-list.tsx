@@ -47,7 +47,7 @@ export function MessageList({ chat, at, conversation, pending, outbox, words, ti
     scroller,
     content,
     at: start,
-    isHere: messages !== null,
+    isLoaded: messages !== null,
     hasBefore,
     hasAfter,
     onBefore: () => void pane.before(),

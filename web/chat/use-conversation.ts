@@ -36,9 +36,9 @@ export function useConversation(chat: OpenChat, at: string | null) {
   const start = at ?? newFrom;
   useEffect(() => {
     const { messages, hasAfter } = pane.get();
-    const isHere = messages !== null && (start === null ? !hasAfter : messages.some(({ id }) => id === start));
+    const isLoaded = messages !== null && (start === null ? !hasAfter : messages.some(({ id }) => id === start));
     if (messages === null) pane.begin(start);
-    else if (!isHere) void pane.open(start);
+    else if (!isLoaded) void pane.open(start);
     else if (!hasAfter) void pane.after();
   }, [pane, start]);
   useOnChange(['ChatMessage'], (changes) => {

@@ -171,7 +171,7 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
     places.clear();
     void ask();
   }
-  const adopt = () => {
+  const showLatest = () => {
     held = null;
     settle();
   };
@@ -230,11 +230,11 @@ export function createPages<Q, T extends Row>(client: Client, question: Question
       sight = { from, to };
       chain();
     },
-    showWaiting: adopt,
+    showWaiting: showLatest,
     ask,
     refresh: async (): Promise<readonly T[] | null> => {
       await ask();
-      adopt();
+      showLatest();
       return state.rows;
     },
     /** They are gone for everybody. Pages that rest would not hear of it. */

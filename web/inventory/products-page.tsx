@@ -110,12 +110,12 @@ export function ProductsPage() {
 /** A filter by something that is gone is dropped, with a word. */
 function useKnownFilters(at: Filter, put: (patch: Partial<Filter>) => void, choices: Choices): void {
   const { t } = useTranslation();
-  const isHere = choices.category.length > 0;
+  const areLoaded = choices.category.length > 0;
   const unknown = (['category', 'brand', 'vendor'] as const).find(
     (key) => at[key] !== null && !choices[key].some(({ id }) => id === at[key]),
   );
   const tag = at.tag !== null && !choices.tags.some(({ id }) => id === at.tag) ? 'tag' : undefined;
-  const gone = isHere ? (unknown ?? tag) : undefined;
+  const gone = areLoaded ? (unknown ?? tag) : undefined;
   useEffect(() => {
     if (!gone) return;
     put({ [gone]: null });

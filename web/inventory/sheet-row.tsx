@@ -22,7 +22,7 @@ export function SheetRow({ id, row, at, sheet, cursor }: Props) {
   return (
     <div className={styles.row} role="row" aria-rowindex={at + 2}>
       {sheetFields.map((field, column) => {
-        const isHere = place.row === at && place.column === column;
+        const isCurrent = place.row === at && place.column === column;
         const isChosen = cursor.isChosen(at, column);
         const text = sheet.edits.get(row.id)?.[field];
         const reason = text === undefined ? undefined : reasonOf(row.id, field, text);
@@ -33,7 +33,7 @@ export function SheetRow({ id, row, at, sheet, cursor }: Props) {
             role="gridcell"
             className={styles.cell}
             data-field={field}
-            data-here={isHere || undefined}
+            data-here={isCurrent || undefined}
             data-chosen={isChosen || undefined}
             data-dirty={text !== undefined || undefined}
             aria-selected={isChosen}
@@ -42,7 +42,7 @@ export function SheetRow({ id, row, at, sheet, cursor }: Props) {
             onMouseDown={(event) => cursor.go(at, column, event.shiftKey)}
             onDoubleClick={() => cursor.edit({ row: at, column })}
           >
-            {isHere && typed !== null ? (
+            {isCurrent && typed !== null ? (
               <CellInput field={field} value={typed} cursor={cursor} />
             ) : (
               <bdi>{text ?? storedText(row, field)}</bdi>

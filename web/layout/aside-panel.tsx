@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Rail } from '../ui/rail.tsx';
-import { type Item, holdsHere, titleOf } from './items.ts';
+import { type Item, holdsCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './navigation.module.css';
 
@@ -31,7 +31,7 @@ export function AsidePanel({ item, onClose }: { item: Item; onClose: () => void 
               path={pathname}
               level={0}
               appearance="default"
-              isOpen={(one) => open === one.id || holdsHere(one, pathname)}
+              isOpen={(one) => open === one.id || holdsCurrent(one, pathname)}
               onToggle={(one) => setOpen(open === one.id ? null : one.id)}
               onNavigate={onClose}
             />

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { type Item, holdsHere, isHere, titleOf } from './items.ts';
+import { type Item, holdsCurrent, isCurrent, titleOf } from './items.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './horizontal-navigation.module.css';
 
@@ -24,7 +24,7 @@ export function HorizontalNavigation({ items }: { items: Item[] }) {
                 <Link
                   to={item.link ?? '/'}
                   className={styles.item}
-                  aria-current={isHere(item, pathname) ? 'page' : undefined}
+                  aria-current={isCurrent(item, pathname) ? 'page' : undefined}
                 >
                   {item.icon && <DataIcon name={item.icon} />}
                   {titleOf(item, t)}
@@ -54,7 +54,7 @@ function Branch({ item, path }: { item: Item; path: string }) {
         className={styles.item}
         aria-expanded={open}
         aria-haspopup="dialog"
-        aria-current={holdsHere(item, path) ? 'true' : undefined}
+        aria-current={holdsCurrent(item, path) ? 'true' : undefined}
         onClick={() => setOpen(!open)}
       >
         {item.icon && <DataIcon name={item.icon} />}
@@ -70,7 +70,7 @@ function Branch({ item, path }: { item: Item; path: string }) {
               path={path}
               level={0}
               appearance="default"
-              isOpen={(one) => folded === one.id || holdsHere(one, path)}
+              isOpen={(one) => folded === one.id || holdsCurrent(one, path)}
               onToggle={(one) => setFolded(folded === one.id ? null : one.id)}
               onNavigate={() => setOpen(false)}
             />

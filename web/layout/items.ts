@@ -44,10 +44,10 @@ export function subtitleOf(item: Item, t: TFunction): string | null {
 }
 
 /** Whether the address lies on the item: the very route, or below it. */
-export function isHere(item: Item, path: string): boolean {
+export function isCurrent(item: Item, path: string): boolean {
   if (!item.link) return false;
   return path === item.link || (!item.exactMatch && path.startsWith(`${item.link}/`));
 }
 
-export const holdsHere = (item: Item, path: string): boolean =>
-  isHere(item, path) || (item.children ?? []).some((child) => holdsHere(child, path));
+export const holdsCurrent = (item: Item, path: string): boolean =>
+  isCurrent(item, path) || (item.children ?? []).some((child) => holdsCurrent(child, path));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DataIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { type Item, holdsHere, isHere, subtitleOf, titleOf } from './items.ts';
+import { type Item, holdsCurrent, isCurrent, subtitleOf, titleOf } from './items.ts';
 import type { Appearance } from './layouts.ts';
 import styles from './navigation.module.css';
 
@@ -55,13 +55,13 @@ export function NavigationNode(props: Props) {
   if (item.type === 'aside') {
     // Asides stand at the top level only, as in the contract.
     if (level > 0 || !onAside) return null;
-    const isHereInside = holdsHere(item, path);
+    const isAbove = holdsCurrent(item, path);
     const button = (
       <button
         type="button"
         className={styles.item}
-        data-active={isHereInside}
-        aria-current={isHereInside ? 'true' : undefined}
+        data-active={isAbove}
+        aria-current={isAbove ? 'true' : undefined}
         aria-expanded={asideOpen === item.id}
         aria-label={title}
         onClick={() => onAside(item)}
@@ -101,7 +101,7 @@ export function NavigationNode(props: Props) {
       </li>
     );
   }
-  const here = isHere(item, path);
+  const here = isCurrent(item, path);
   return (
     <li>
       <Link

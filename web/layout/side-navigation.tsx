@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { afterPaint } from '../core/after-paint.ts';
 import { Rail } from '../ui/rail.tsx';
 import { AsidePanel } from './aside-panel.tsx';
-import { type Item, holdsHere } from './items.ts';
+import { type Item, holdsCurrent } from './items.ts';
 import type { Appearance } from './layouts.ts';
 import { NavigationNode } from './navigation-node.tsx';
 import styles from './navigation.module.css';
@@ -38,7 +38,9 @@ export function SideNavigation({ items, appearance, onNavigate }: Props) {
               path={pathname}
               level={0}
               appearance={appearance}
-              isOpen={(one) => open === one.id || (open?.startsWith(`${one.id}.`) ?? false) || holdsHere(one, pathname)}
+              isOpen={(one) =>
+                open === one.id || (open?.startsWith(`${one.id}.`) ?? false) || holdsCurrent(one, pathname)
+              }
               onToggle={(one) => setOpen(open === one.id ? null : one.id)}
               onAside={(one) => setAside(aside?.id === one.id ? null : one)}
               asideOpen={aside?.id ?? null}

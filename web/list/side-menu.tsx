@@ -8,7 +8,7 @@ type Group = { title?: string; places: readonly Place<never>[] };
 
 /** The places beside a list as a menu, for whoever has no room for them beside it. */
 export function SideMenu({ label, groups }: { label: string; groups: readonly Group[] }) {
-  const here = groups.flatMap(({ places }) => places).find(({ isHere }) => isHere);
+  const here = groups.flatMap(({ places }) => places).find(({ isCurrent }) => isCurrent);
   return (
     <span className={styles.narrow}>
       <Menu
@@ -21,12 +21,12 @@ export function SideMenu({ label, groups }: { label: string; groups: readonly Gr
           </>
         }
         entries={groups.flatMap(({ title, places }, group) =>
-          places.map(({ key, label: name, icon, to, isHere }, index): MenuEntry => ({
+          places.map(({ key, label: name, icon, to, isCurrent }, index): MenuEntry => ({
             key,
             label: name,
             ...(typeof icon === 'string' ? { icon } : { start: icon }),
             to,
-            selected: isHere,
+            selected: isCurrent,
             divided: group > 0 && index === 0,
             ...(title && index === 0 ? { heading: title } : {}),
           })),

@@ -11,7 +11,7 @@ export type Place<T> = {
   /** A glyph by its name, or any other small mark. */
   icon: IconName | ReactElement;
   to: string;
-  isHere: boolean;
+  isCurrent: boolean;
   count?: string | null;
   /** How the number is said, where it says too little by itself. */
   said?: string;
@@ -50,14 +50,14 @@ export function SideLinks<T = string>({ kind, places }: { kind: string; places: 
 }
 
 function SideLink<T>({ kind, place }: { kind: string; place: Place<T> }) {
-  const { label, icon, to, isHere, count, said, tone, onDrop } = place;
+  const { label, icon, to, isCurrent, count, said, tone, onDrop } = place;
   return (
     <li ref={useDrop<T[]>(onDrop ? { kind, take: onDrop } : null)}>
       <Link
         className={styles.entry}
         to={to}
         draggable={false}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         data-tone={tone}
       >
         <span className={styles.icon}>{typeof icon === 'string' ? <Icon name={icon} size={18} /> : icon}</span>

@@ -6,7 +6,7 @@ type Options = Partial<Ends> & {
   content: RefObject<HTMLDivElement | null>;
   /** Where it begins; null is its end. */
   at: string | null;
-  isHere: boolean;
+  isLoaded: boolean;
 };
 
 const nothing = () => undefined;
@@ -16,17 +16,17 @@ const nothing = () => undefined;
  * stays where it is, and whoever is at the end stays there. What is drawn of it stands in `Held`.
  */
 export function useAnchor(options: Options) {
-  const { scroller, content, at, isHere, hasBefore = false, hasAfter = false } = options;
+  const { scroller, content, at, isLoaded, hasBefore = false, hasAfter = false } = options;
   const { onBefore = nothing, onAfter = nothing } = options;
   const [isAtEnd, setIsAtEnd] = useState(at === null);
   const [anchor] = useState(() => createAnchor(at, setIsAtEnd));
   useLayoutEffect(() => anchor.follow({ hasBefore, hasAfter, onBefore, onAfter }));
   useLayoutEffect(() => {
-    if (isHere && scroller.current && content.current) return anchor.attach(scroller.current, content.current);
+    if (isLoaded && scroller.current && content.current) return anchor.attach(scroller.current, content.current);
     return undefined;
-  }, [anchor, scroller, content, isHere]);
+  }, [anchor, scroller, content, isLoaded]);
   // A short page has nothing to scroll, and yet more before it.
-  useEffect(() => anchor.note(), [anchor, isHere, hasBefore, hasAfter]);
+  useEffect(() => anchor.note(), [anchor, isLoaded, hasBefore, hasAfter]);
   return { isAtEnd, anchor };
 }
 

@@ -19,7 +19,7 @@ export function useLineReader(known: Known) {
     return found;
   };
   return {
-    isHere: read !== null,
+    isLoaded: read !== null,
     fetch: () => void fetch().catch(() => undefined),
     now: (line: string): SaidLine | null => read?.(line, language, known, new Date()) ?? null,
     /** Without a network the grammar may not be here: the words are the title then. */

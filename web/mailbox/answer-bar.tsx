@@ -8,7 +8,7 @@ import { useStillHere } from '../core/use-still-here.ts';
 import { Button } from '../ui/button.tsx';
 import { splitContacts } from './addresses.ts';
 import styles from './answer-bar.module.css';
-import { madeHere } from './draft-values.ts';
+import { tabDrafts } from './draft-values.ts';
 import {
   DeleteMailsDocument,
   ForwardMailDocument,
@@ -33,7 +33,7 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
   const announce = useAnnounce();
   const [busy, setBusy] = useState<Way | null>(null);
   const { pathname } = useLocation();
-  const isHere = useStillHere(pathname);
+  const isStillHere = useStillHere(pathname);
   const isToMany = splitContacts(mail.to).length + (mail.cc?.length ?? 0) > 1;
 
   const begin = async (way: Way) => {
@@ -49,8 +49,8 @@ export function AnswerBar({ mail, onAnswer }: { mail: MailDetailsFragment; onAns
     if (!announce(result, null) || !result.data) return;
     const draft = 'forwardMail' in result.data ? result.data.forwardMail : result.data.replyToMail;
     // The person went on meanwhile: nobody is led back, and no empty answer is left behind.
-    if (!isHere()) return void client.mutation(DeleteMailsDocument, { ids: [draft.id] }).toPromise();
-    madeHere.add(draft.id);
+    if (!isStillHere()) return void client.mutation(DeleteMailsDocument, { ids: [draft.id] }).toPromise();
+    tabDrafts.add(draft.id);
     onAnswer(draft.id);
   };
   const group = t('nav.apps-mailbox');

@@ -16,7 +16,7 @@ export type DraftValues = {
 export const emptyDraft: DraftValues = { to: [], cc: [], bcc: [], subject: '', content: '', quote: '' };
 
 /** Answers that were begun in this tab: closed without a word written, they leave nothing behind. */
-export const madeHere = new Set<string>();
+export const tabDrafts = new Set<string>();
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);

@@ -47,7 +47,7 @@ function Places() {
   const isSettings = useLocation().pathname === `${home}/settings`;
   const at = (to: string) => {
     const path = `${home}/${to}`;
-    return { to: `${path}/1${draftSearch}`, isHere: !isSettings && place.path === path };
+    return { to: `${path}/1${draftSearch}`, isCurrent: !isSettings && place.path === path };
   };
   const counted = (count: number) =>
     count > 0 ? { count: number(count), said: t('mailbox.countOf', { count }) } : null;
@@ -56,7 +56,7 @@ function Places() {
     label: t('mailbox.settings'),
     icon: 'cog-6-tooth' as const,
     to: `${home}/settings${draftSearch}`,
-    isHere: isSettings,
+    isCurrent: isSettings,
   };
   return (
     <>

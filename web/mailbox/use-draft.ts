@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { anew } from '../core/anew.ts';
 import {
@@ -8,7 +8,7 @@ import {
   isBlank,
   keepLocal,
   keptLocal,
-  madeHere,
+  tabDrafts,
   valuesOf,
 } from './draft-values.ts';
 import {
@@ -24,44 +24,17 @@ import {
 const debounce = 1200;
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
 
-/**
- * A draft that saves itself: a moment after the last key, when the composer closes, and when the network is back.
- * Until the server has it, this device keeps it.
- */
-export function useDraft(first: string, to: string | null, onId: (id: string) => void) {
-  const client = useClient();
-  const isNew = first === 'new';
-  const id = useRef<string | null>(isNew ? null : first);
-  const [known, setKnown] = useState<string | null>(id.current);
-  const [values, setValues] = useState<DraftValues | null>(null);
-  const [state, setState] = useState<DraftState>('idle');
-  const [{ data, error, fetching }] = useMailQuery({
-    variables: { id: known ?? '' },
-    pause: known === null,
-    requestPolicy: 'cache-and-network',
-  });
-  const mail: MailDetailsFragment | null = data?.mail && data.mail.id === known ? data.mail : null;
+type Saving = { first: string; latest: RefObject<DraftValues | null>; onMade: (id: string) => void };
 
-  const latest = useRef(values);
-  latest.current = values;
-  const touched = useRef(false);
+/** Sends what was written, one after the other: two first saves would make two drafts. */
+function useSaving({ first, latest, onMade }: Saving) {
+  const client = useClient();
+  const id = useRef<string | null>(first === 'new' ? null : first);
+  const [state, setState] = useState<DraftState>('idle');
   const dirty = useRef(false);
   const ended = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const running = useRef<Promise<boolean> | null>(null);
-
-  // Begins with what is there; what this device kept wins when it is newer.
-  useEffect(() => {
-    if (values) return;
-    const kept = keptLocal(first);
-    if (isNew) setValues(to ? { ...emptyDraft, to: [to] } : (kept?.values ?? emptyDraft));
-    else if (mail) {
-      const isNewer = kept !== null && kept.at > mail.date;
-      setValues(isNewer ? kept.values : valuesOf(mail));
-      if (isNewer) change(kept.values);
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first answer begins
-  }, [mail, values]);
 
   const write = async (): Promise<boolean> => {
     if (!latest.current || !dirty.current || ended.current) return true;
@@ -79,27 +52,79 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     if (id.current === null) {
       id.current = result.data.saveDraft.id;
       keepLocal('new', null);
-      setKnown(id.current);
-      onId(id.current);
+      onMade(id.current);
     }
     // What was typed meanwhile is saved next.
     if (!dirty.current) keepLocal(id.current, null);
     setState('saved');
     return true;
   };
-  /** One after the other: two first saves would make two drafts. */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current);
+    // In this very function: between the end of one and the beginning of the next nobody else may begin.
     while (running.current) await running.current;
     running.current = write();
     const done = await running.current;
     running.current = null;
     return done;
   };
-  const later = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), debounce);
+  return {
+    id,
+    state,
+    dirty,
+    ended,
+    save,
+    later: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), debounce);
+    },
+    /** Waits for what is on its way and lets nothing follow. */
+    end: async (): Promise<string | null> => {
+      clearTimeout(timer.current);
+      while (running.current) await running.current;
+      ended.current = true;
+      return id.current;
+    },
   };
+}
+
+/**
+ * A draft that saves itself: a moment after the last key, when the composer closes, and when the network is back.
+ * Until the server has it, this device keeps it.
+ */
+export function useDraft(first: string, to: string | null, onId: (id: string) => void) {
+  const client = useClient();
+  const isNew = first === 'new';
+  const [known, setKnown] = useState<string | null>(isNew ? null : first);
+  const [values, setValues] = useState<DraftValues | null>(null);
+  const latest = useRef(values);
+  latest.current = values;
+  const touched = useRef(false);
+  const onMade = (id: string) => {
+    setKnown(id);
+    onId(id);
+  };
+  const { id, state, dirty, ended, save, later, end } = useSaving({ first, latest, onMade });
+  const [{ data, error, fetching }] = useMailQuery({
+    variables: { id: known ?? '' },
+    pause: known === null,
+    requestPolicy: 'cache-and-network',
+  });
+  const mail: MailDetailsFragment | null = data?.mail && data.mail.id === known ? data.mail : null;
+
+  // Begins with what is there; what this device kept wins when it is newer.
+  useEffect(() => {
+    if (values) return;
+    const kept = keptLocal(first);
+    if (isNew) setValues(to ? { ...emptyDraft, to: [to] } : (kept?.values ?? emptyDraft));
+    else if (mail) {
+      const isNewer = kept !== null && kept.at > mail.date;
+      setValues(isNewer ? kept.values : valuesOf(mail));
+      if (isNewer) change(kept.values);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first answer begins
+  }, [mail, values]);
+
   const change = (next: DraftValues) => {
     touched.current = true;
     dirty.current = true;
@@ -140,13 +165,8 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     },
     reload: () => (id.current ? client.query<MailQuery>(MailDocument, { id: id.current }, anew).toPromise() : null),
     flush: save,
-    /** Waits for what is on its way and lets nothing follow: before sending and discarding. */
-    end: async (): Promise<string | null> => {
-      clearTimeout(timer.current);
-      while (running.current) await running.current;
-      ended.current = true;
-      return id.current;
-    },
+    /** Before sending and discarding. */
+    end,
     resume: () => {
       ended.current = false;
       dirty.current = true;
@@ -159,13 +179,11 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     if (ended.current) return;
     const files = mail?.attachments.length ?? 0;
     const isEmpty = latest.current !== null && isBlank(latest.current) && files === 0;
-    const isUntouched = !touched.current && id.current !== null && madeHere.has(id.current);
+    const isUntouched = !touched.current && id.current !== null && tabDrafts.has(id.current);
     if (!isEmpty && !isUntouched) return void (await save());
-    clearTimeout(timer.current);
-    while (running.current) await running.current;
-    ended.current = true;
+    await end();
     keepLocal(id.current ?? 'new', null);
-    if (id.current && (isNew || madeHere.has(id.current)))
+    if (id.current && (isNew || tabDrafts.has(id.current)))
       await client.mutation(DeleteMailsDocument, { ids: [id.current] }).toPromise();
   }
 }

@@ -50,11 +50,11 @@ export function useMailPage(place: Place, query: string, within: string | null):
     ];
     return () => ends.forEach((end) => end());
   });
-  const isHere = pages.rows !== null;
+  const isLoaded = pages.rows !== null;
   useEffect(() => {
     if (pages.rows) prune(unanswered, new Set(idsOf(pages.rows)), false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each list: what stands in it is no matter for it
-  }, [isHere, place.path, place.page, query, within]);
+  }, [isLoaded, place.path, place.page, query, within]);
 
   const folder = !isSearch && place.kind === 'folder' ? place.slug : null;
   const rows = useMemo(

@@ -28,14 +28,14 @@ function usePlaces(place: Place, labels: Labels) {
       label: t(`notes.place.${kind}`),
       icon: placeIcons[kind],
       to: pathOf({ kind, label: null }),
-      isHere: place.kind === kind,
+      isCurrent: place.kind === kind,
     })),
     labelled: labels.map(({ id, title }) => ({
       key: id,
       label: title,
       icon: placeIcons.label,
       to: pathOf({ kind: 'label', label: id }),
-      isHere: place.label === id,
+      isCurrent: place.label === id,
     })),
   };
 }

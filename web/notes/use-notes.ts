@@ -28,15 +28,15 @@ export function useNotes(place: Place, filter: Filter) {
   const asked = questionOf(place, filter);
   const first = usePages<NotesQuery, Row>(asked.pinned, pinned);
   const main = usePages<NotesQuery, Row>(asked.others, place.kind === 'bin' ? binned : others);
-  const isHere = main.rows !== null && (asked.pinned === null || first.rows !== null);
+  const isLoaded = main.rows !== null && (asked.pinned === null || first.rows !== null);
   const { kind, label } = place;
   const here = useMemo(() => {
-    if (!isHere) return null;
+    if (!isLoaded) return null;
     const all = [...(asked.pinned ? (first.rows ?? []) : []), ...(main.rows ?? [])];
     const once = [...new Map(all.map((row) => [row.id, row])).values()];
     return once.filter((row) => belongs({ kind, label } as Place, row));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is asked follows from the place
-  }, [isHere, first.rows, main.rows, kind, label]);
+  }, [isLoaded, first.rows, main.rows, kind, label]);
   const { shown, move } = useMoved(here ?? none);
   const isParted = asked.pinned !== null;
   const rows = useMemo(

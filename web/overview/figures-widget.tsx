@@ -11,10 +11,10 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
   const { t } = useTranslation();
   const counts = data?.incidentCounts;
   const findings = data?.score?.parts[0]?.terms.find(({ code }) => code === 'findings');
-  const isHere = data !== undefined || error !== undefined;
+  const isLoaded = data !== undefined || error !== undefined;
   const late = findings ? (findings.all ?? 0) - (findings.good ?? 0) : 0;
   const to = (path: string, text: string) => <Link to={path}>{text}</Link>;
-  const shown = (value: number | null | undefined) => (isHere ? (value ?? null) : undefined);
+  const shown = (value: number | null | undefined) => (isLoaded ? (value ?? null) : undefined);
   return (
     <dl className={styles.row}>
       {sees && (
@@ -31,7 +31,7 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
         </>
       )}
       {/* It has its place from the beginning: one that came later would move the others. */}
-      {sees && (!isHere || findings?.all != null) && (
+      {sees && (!isLoaded || findings?.all != null) && (
         <Figure
           value={shown(findings?.all)}
           tone={late > 0 ? 'danger' : undefined}

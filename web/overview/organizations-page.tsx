@@ -66,26 +66,26 @@ export function OrganizationsPage() {
         )}
         <ul>
           {data?.organizations.map((one) => {
-            const isHere = one.organization_id === user?.organization_id;
+            const isCurrent = one.organization_id === user?.organization_id;
             return (
               <li
                 key={one.organization_id}
                 className={styles.row}
-                aria-current={isHere ? 'true' : undefined}
-                data-here={isHere}
+                aria-current={isCurrent ? 'true' : undefined}
+                data-here={isCurrent}
               >
                 <Avatar name={one.organization_name} size={40} square />
                 <div className={styles.text}>
                   <strong>{one.organization_name}</strong>
                   <span>
-                    {isHere && user?.role
+                    {isCurrent && user?.role
                       ? t(`role.${user.role}`)
                       : one.available
                         ? t('overview.available')
                         : t('error.auth-1006')}
                   </span>
                 </div>
-                {isHere ? (
+                {isCurrent ? (
                   <Chip tone="primary">{t('overview.youAreHere')}</Chip>
                 ) : (
                   <Button disabled={!one.available || fetching} onClick={() => void go(one.organization_id)}>

@@ -17,13 +17,9 @@ type Props = {
   onClose: (goesOn: boolean) => void;
 };
 
-/** The field of the search and what it found. Escape closes the results first, then the bar, and clears the text. */
-export function SearchField({ appearance, open, onClose }: Props) {
+/** What there is for some words, and why there is nothing. */
+function useFound(text: string) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [panel, setPanel] = useState(true);
   const { sets, error, isAnswer } = useSearch(text);
   // Hits of rooms that this client has no screen for lead nowhere: they are left out.
   const groups = (sets ?? [])
@@ -35,6 +31,17 @@ export function SearchField({ appearance, open, onClose }: Props) {
     : !isAnswer || hits.length > 0
       ? null
       : t(sets?.some((set) => set.results.length > 0) ? 'shell.foundElsewhere' : 'shell.noResults');
+  return { groups, hits, nothing };
+}
+
+/** The field of the search and what it found. Escape closes the results first, then the bar, and clears the text. */
+export function SearchField({ appearance, open, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [panel, setPanel] = useState(true);
+  const { groups, hits, nothing } = useFound(text);
   const showPanel = panel && (hits.length > 0 || nothing !== null);
 
   useEffect(() => {

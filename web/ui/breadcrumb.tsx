@@ -19,7 +19,7 @@ export function Breadcrumb({ label, crumbs, most = 4 }: Props) {
     <nav aria-label={label}>
       <ol className={styles.list}>
         {shown.map((crumb, index) => {
-          const isHere = index === shown.length - 1;
+          const isCurrent = index === shown.length - 1;
           return (
             <Fragment key={crumb.key}>
               {index > 0 && <Arrow />}
@@ -37,7 +37,7 @@ export function Breadcrumb({ label, crumbs, most = 4 }: Props) {
                 </>
               )}
               <li ref={crumb.ref} className={styles.crumb}>
-                {isHere ? (
+                {isCurrent ? (
                   <span aria-current="page">
                     <bdi>{crumb.title}</bdi>
                   </span>

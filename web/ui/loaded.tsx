@@ -16,10 +16,10 @@ type Props<T> = {
 /** The states of what is asked for: on its way, failed, empty, here. */
 export function Loaded<T>({ of, skeleton, empty, isEmpty, small = false, children }: Props<T>) {
   const { data, error, retry } = of;
-  const isHere = data !== null && data !== undefined;
+  const isLoaded = data !== null && data !== undefined;
   // What arrives is drawn in slices, behind its skeleton: all in one piece it would hold up a slow machine.
-  const isDrawn = useDeferredValue(isHere);
-  if (!isHere) return error ? <ErrorPane small={small} error={error} onRetry={retry} /> : skeleton;
+  const isDrawn = useDeferredValue(isLoaded);
+  if (!isLoaded) return error ? <ErrorPane small={small} error={error} onRetry={retry} /> : skeleton;
   if (!isDrawn) return skeleton;
   if (empty !== undefined && (isEmpty ?? isBare)(data)) return empty;
   return children(data);

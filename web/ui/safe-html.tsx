@@ -25,14 +25,14 @@ function makeClean(html: string, preparing: Preparing | undefined, key: string):
 
 /** Whether texts with markup can be drawn at once: who waits for it has nothing that jumps when they come. */
 export function useCleaner(): boolean {
-  const [isHere, setHere] = useState(() => cleanerHere() !== null);
+  const [isLoaded, setLoaded] = useState(() => cleanerHere() !== null);
   useEffect(() => {
-    if (isHere) return;
+    if (isLoaded) return;
     // Without it there are still the words.
-    const go = () => setHere(true);
+    const go = () => setLoaded(true);
     void loadCleaner().then(go, go);
-  }, [isHere]);
-  return isHere;
+  }, [isLoaded]);
+  return isLoaded;
 }
 
 type Props = {
@@ -48,17 +48,17 @@ type Props = {
 export function SafeHtml({ html, as: Tag = 'div', className, preparing, skeleton }: Props) {
   const plain = !preparing && !/[<&]/.test(html);
   const key = `${preparing?.name ?? ''}\n${html}`;
-  const [isHere, setHere] = useState(() => cleanerHere() !== null);
+  const [isLoaded, setLoaded] = useState(() => cleanerHere() !== null);
   const known = useMemo(
     () => (plain ? '' : (made.get(key) ?? makeClean(html, preparing, key))),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says what is made of what
-    [key, plain, isHere],
+    [key, plain, isLoaded],
   );
   const isMissing = known === undefined;
   useEffect(() => {
     if (!isMissing) return;
     let current = true;
-    const go = () => current && setHere(true);
+    const go = () => current && setLoaded(true);
     void loadCleaner().then(go, () => undefined);
     return () => {
       current = false;

@@ -12,7 +12,7 @@ export function Steps({ label, steps, here, along = 'y' }: Props) {
   return (
     <ol className={styles.list} data-along={along} aria-label={label}>
       {steps.map((step, index) => {
-        const isHere = step.key === here;
+        const isCurrent = step.key === here;
         const body = (
           <>
             <span className={styles.mark} aria-hidden="true">
@@ -25,9 +25,9 @@ export function Steps({ label, steps, here, along = 'y' }: Props) {
             </span>
           </>
         );
-        const props = { className: styles.body, 'aria-current': isHere ? ('step' as const) : undefined };
+        const props = { className: styles.body, 'aria-current': isCurrent ? ('step' as const) : undefined };
         return (
-          <li key={step.key} className={styles.step} data-done={step.isDone} data-here={isHere}>
+          <li key={step.key} className={styles.step} data-done={step.isDone} data-here={isCurrent}>
             {step.to === undefined ? (
               <span {...props}>{body}</span>
             ) : (

@@ -104,8 +104,8 @@ export function Table<T extends { id: string }>(props: Props<T>) {
 type HeadProps<T> = { column: Column<T>; sort: Sort | null; onSort?: ((sort: Sort | null) => void) | undefined };
 
 function Head<T>({ column, sort, onSort }: HeadProps<T>) {
-  const isHere = sort?.key === column.key;
-  const order = isHere ? (sort.isDown ? 'descending' : 'ascending') : undefined;
+  const isSorted = sort?.key === column.key;
+  const order = isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined;
   return (
     <th
       scope="col"
@@ -118,7 +118,7 @@ function Head<T>({ column, sort, onSort }: HeadProps<T>) {
       {column.sort && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column.key))}>
           <span>{column.title}</span>
-          <Icon name={isHere && sort.isDown ? 'chevron-down' : 'chevron-up'} size={14} className={styles.arrow} />
+          <Icon name={isSorted && sort.isDown ? 'chevron-down' : 'chevron-up'} size={14} className={styles.arrow} />
         </button>
       ) : (
         column.title

@@ -65,7 +65,7 @@ export function Tree({ label, nodes, open, onToggle, here, onPick, start, end, p
           key={branch.node.id}
           {...{ branch, onToggle, start, end, place, onKeyDown }}
           isStop={branch.node.id === stop}
-          isHere={branch.node.id === here}
+          isCurrent={branch.node.id === here}
           onPick={() => {
             setCursor(branch.node.id);
             onPick(branch.node.id);
@@ -82,12 +82,12 @@ type ItemProps = Pick<Props, 'onToggle'> & {
   place: Props['place'] | undefined;
   branch: Branch;
   isStop: boolean;
-  isHere: boolean;
+  isCurrent: boolean;
   onPick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function Item({ branch, isStop, isHere, onPick, onToggle, start, end, place, onKeyDown }: ItemProps) {
+function Item({ branch, isStop, isCurrent, onPick, onToggle, start, end, place, onKeyDown }: ItemProps) {
   const { node, depth, at, of, isOpen } = branch;
   const hasChildren = Boolean(node.children?.length);
   return (
@@ -100,7 +100,7 @@ function Item({ branch, isStop, isHere, onPick, onToggle, start, end, place, onK
       aria-posinset={at}
       aria-setsize={of}
       aria-expanded={hasChildren ? isOpen : undefined}
-      aria-selected={isHere}
+      aria-selected={isCurrent}
       className={styles.item}
       style={{ paddingInlineStart: depth * 16 - 4 }}
       onClick={onPick}
