@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { BulkBar } from '../list/bulk-bar.tsx';
-import { Checklist, type Line } from '../list/checklist.tsx';
+import type { Line } from '../list/check-line.tsx';
+import { Checklist } from '../list/checklist.tsx';
 import { FilterMenu } from '../list/filter-menu.tsx';
 import { NewRows } from '../list/new-rows.tsx';
 import { NoMatch } from '../list/no-match.tsx';
