@@ -55,7 +55,7 @@ export function OtherLists() {
             render={renderTall}
             isList={false}
             guess={guess}
-            order={{ onMove: ignore, disabled: true }}
+            order={{ onMove: ignore, groupOf: ignore, disabled: true }}
           />
         </div>
       </Pane>
