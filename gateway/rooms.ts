@@ -71,6 +71,7 @@ async function load(name: string): Promise<Room> {
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
     checks: await part<readonly Check[]>('checks.ts', 'checks', []),
+    oneWrites: await part<readonly string[]>('resolvers.ts', 'oneWrites', []),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
     openDoors: await part<OpenDoors>('doors.ts', 'openDoors', () => {}),
   };

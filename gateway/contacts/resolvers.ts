@@ -3,6 +3,8 @@ import type { ChangeRow } from '../core/feed/changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
+export const oneWrites = ['updateContact'];
+
 export const resolvers: Resolvers = {
   Query: {
     contacts: (_, { tag, ...page }, { contacts }) => contacts.all(page, tag),

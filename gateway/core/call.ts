@@ -1,5 +1,6 @@
 import type { Caller, TokenReach } from './contract/caller.ts';
 import type { Role } from './contract/root-field.ts';
+import type { Lookups } from './database/prefetch.ts';
 import type { Db } from './database/tables.ts';
 import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
@@ -113,7 +114,10 @@ export abstract class Call implements Caller {
     const isEmpty = this.head.scenario?.name === 'empty';
     this.state.scope = isEmpty
       ? this.open(NOWHERE, user.id, { onlyReads: true })
-      : this.open(organization.id, user.id, { isNear: this.state.isRead });
+      : this.open(organization.id, user.id, {
+          isNear: this.state.isRead,
+          lookups: this.lookupsFor(`${user.id} ${organization.id}`),
+        });
     return this.state.scope;
   }
 
@@ -122,10 +126,16 @@ export abstract class Call implements Caller {
     return this.open(organization ?? '', user, { isIdentity: true });
   }
 
+  private lookupsFor(asker: string): Lookups | null {
+    const { isRead, question } = this.state;
+    const { prefetch } = this.services.database;
+    return prefetch && isRead && question !== null ? prefetch.of(`${asker} ${question}`) : null;
+  }
+
   private open(
     organization: string,
     user: string,
-    kind: { isNear?: boolean; isIdentity?: boolean; onlyReads?: boolean },
+    kind: { isNear?: boolean; isIdentity?: boolean; onlyReads?: boolean; lookups?: Lookups | null },
   ): Scope {
     return openScope({
       services: this.services,
@@ -139,6 +149,7 @@ export abstract class Call implements Caller {
       // An Idempotency-Key is claimed in the very transaction of the write that it stands for.
       ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),
       ahead: this.sender.assumed?.ahead ?? null,
+      ...(this.isAssumed ? { isProved: () => this.isProved() } : {}),
       ...kind,
     });
   }

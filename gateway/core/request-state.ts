@@ -19,6 +19,8 @@ export type RequestState = {
   /** Nothing but queries is asked: a replica may answer them. */
   isRead: boolean;
   scope: Scope | null;
+  /** What is asked, whatever it is asked about; null where nobody can tell. */
+  question: string | null;
   /** How many mutations of this document were begun under its Idempotency-Key, and the one that runs. */
   repeats: number;
   once: IdempotencyKey | null;
@@ -33,6 +35,7 @@ export const newRequestState = (): RequestState => ({
   cameFrom: null,
   isRead: false,
   scope: null,
+  question: null,
   repeats: 0,
   once: null,
 });

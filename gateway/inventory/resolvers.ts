@@ -9,6 +9,8 @@ import type { Resolvers } from '../generated-resolvers.ts';
 const moreOf = (product: ProductRecord | KeptProduct, { inventory }: Context) =>
   'lowAt' in product ? shownOf(product) : inventory.more.load(product.id);
 
+export const oneWrites = ['updateProduct'];
+
 export const resolvers: Resolvers = {
   Query: {
     products: (_, query, { inventory }) => inventory.page(query),

@@ -3,6 +3,7 @@ import { people } from '../../seed/people.ts';
 import { cloneBase, openGateway, type Place, type TestGateway } from '../support/gateway.ts';
 
 const DOCUMENT = '{ contacts { id } members { id } }';
+const WRITE = 'mutation ($id: ID!, $contact: ContactPatch!) { updateContact(id: $id, contact: $contact) { id title } }';
 const LIST = '/api/apps/contacts/all';
 
 describe('whoever asked a moment ago, when another gateway changes who they are', () => {
@@ -31,7 +32,11 @@ describe('whoever asked a moment ago, when another gateway changes who they are'
     expect(status).toBe(200);
     const again = () => list({ 'if-none-match': headers.etag });
     expect((await again()).status).toBe(304);
-    return { token, ask, list, again };
+    const contact = (await ask()).data.contacts[0].id;
+    const write = (title: string) => here.graphql(WRITE, { id: contact, contact: { title } }, { token });
+    const title = async (): Promise<string> =>
+      (await there.ask('query ($id: ID!) { contact(id: $id) { title } }', { id: contact })).contact.title;
+    return { token, ask, list, again, write, title };
   }
   const give = (role: string) =>
     there.ask('mutation ($id: ID!, $role: Role!) { updateMember(id: $id, role: $role) { id } }', {
@@ -56,6 +61,18 @@ describe('whoever asked a moment ago, when another gateway changes who they are'
     expect((await again()).status).toBe(403);
     await give('member');
     expect((await ask()).data.contacts.length).toBeGreaterThan(0);
+  });
+
+  it('writes nothing with a right that was taken there, nor with a session that was ended', async () => {
+    const { token, write, title } = await known(people.member);
+    for (const text of ['First', 'Second', 'Third']) expect((await write(text)).errors).toBeUndefined();
+    await give('customer');
+    expect(await write('Taken')).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+    await give('member');
+    expect((await write('Given')).errors).toBeUndefined();
+    await there.rest('POST', '/api/auth/sign-out', { as: { token } });
+    expect(await write('Ended')).toMatchObject({ errors: [{ extensions: { code: 'INVALID_TOKEN' } }] });
+    expect(await title()).toBe('Given');
   });
 
   it('is refused with the very next question once the session was ended there', async () => {

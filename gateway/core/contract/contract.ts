@@ -34,6 +34,8 @@ export type RoomParts = {
   name: string;
   resolvers: Record<string, unknown>;
   rest: RestShapes;
+  /** Mutations that are one write of a scope and nothing else: until it is committed nobody has noticed anything. */
+  oneWrites?: readonly string[];
 };
 
 export type Contract = {
@@ -44,6 +46,7 @@ export type Contract = {
   /** The closed catalogue: each right with the roles that have it. */
   rights: Map<string, Role[]>;
   rest: RestShapes;
+  oneWrites: ReadonlySet<string>;
   rightsOf(role: Role): string[];
   /** The right that seeing a record of a room takes; null where none is needed. */
   viewRightOf(room: string, record: string): string | null;
@@ -96,6 +99,7 @@ export function buildContract(document: DocumentNode, rooms: RoomParts[]): Contr
     doors,
     rights,
     rest,
+    oneWrites: new Set(rooms.flatMap((room) => room.oneWrites ?? [])),
     rightsOf: (role) => [...rights].filter(([, roles]) => roles.includes(role)).map(([right]) => right),
     viewRightOf,
   };

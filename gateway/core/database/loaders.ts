@@ -1,13 +1,23 @@
 import DataLoader from 'dataloader';
 import { badInput, Fault } from '../ground/errors.ts';
 import type { Page } from './paging.ts';
+import type { Lookup } from './prefetch.ts';
 
-/** Fetches many by id in one statement; what is not found, or not the caller's, is null. */
+/**
+ * Fetches many by id in one statement; what is not found, or not the caller's, is null. What was guessed is fetched at
+ * once: a row that was not there then may be there by now, and is asked for again.
+ */
 export function batchById<R extends { id: string }>(
   fetch: (ids: readonly string[]) => Promise<R[]>,
+  lookup: Lookup | null = null,
 ): DataLoader<string, R | null> {
+  const guess = lookup?.guess();
+  const guessed = guess ? fetch(guess).catch((): R[] => []) : [];
   return new DataLoader(async (ids) => {
-    const found = new Map((await fetch(ids)).map((record) => [record.id, record]));
+    lookup?.note(ids);
+    const found = new Map((await guessed).map((record) => [record.id, record]));
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) for (const record of await fetch(missing)) found.set(record.id, record);
     return ids.map((id) => found.get(id) ?? null);
   });
 }

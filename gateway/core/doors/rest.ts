@@ -65,6 +65,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
       return () => reply.send();
     }
     const { unchanged, upstream } = context.services;
+    context.state.question = root.name;
     const isAsked = isCached && request.headers['if-none-match'] !== undefined;
     const mayKnow = isAsked && unchanged.isKnown && !upstream?.isElsewhere(root);
     if (mayAssume) authorizeEarly(context, root);

@@ -16,6 +16,7 @@ import { Batcher } from './postgres/postgres-batcher.ts';
 import { Replica } from './postgres/replica.ts';
 import { sqliteEngine, type SqliteEngine } from './sqlite/sqlite.ts';
 import type { Meter, Statement } from './postgres/statement-batch.ts';
+import { Prefetch } from '../database/prefetch.ts';
 import type { Db, RoomMigrations, Tables } from '../database/tables.ts';
 
 /** Longer than any statement takes: a server that is asked to stop says so first, one that is silent is hung up on. */
@@ -35,6 +36,8 @@ export class Database {
   readonly pool: ConnectionPool | null;
   /** Null where every read goes to the one database. */
   readonly replica: Replica | null;
+  /** Null where a statement more is no trip more. */
+  readonly prefetch: Prefetch | null;
   readonly #meter: Meter | null;
   readonly #writes: (() => Runner | null) | null;
   readonly #stamp: (() => number | null) | null;
@@ -49,6 +52,7 @@ export class Database {
     this.engine = dialects[engine];
     this.pool = isEmbedded ? null : place;
     this.replica = this.pool && replicaUrl ? new Replica(this.pool, replicaUrl) : null;
+    this.prefetch = this.pool ? new Prefetch() : null;
     this.#meter = meter;
     this.#stamp = isEmbedded ? place.stamp : null;
     this.#writes = isEmbedded ? this.#metered(place.writes) : null;
@@ -91,9 +95,12 @@ export class Database {
     return this.pool ? this.#openScope(this.pool, organization, this.replica, ahead) : this.system;
   }
 
-  /** Null where it would save nothing, or where a replica waits for what identity says. */
-  ahead(): Ahead | null {
-    return this.pool && !this.replica ? openAhead(this.#placeOf(this.pool, '*')) : null;
+  /**
+   * For what is asked before anything of an organization is, in its own sight. Null where it would save nothing, or where
+   * a replica waits for what identity says.
+   */
+  ahead(organization: string | null): Ahead | null {
+    return this.pool && !this.replica ? openAhead(this.#placeOf(this.pool, organization ?? '*')) : null;
   }
 
   /**

@@ -4,6 +4,7 @@ import { keepOrigin, type CameFrom } from './origins.ts';
 import { lockOneUntilCommit, lockUntilCommit } from '../database/advisory-lock.ts';
 import type { Database } from '../engine/database.ts';
 import type { Ahead } from '../engine/postgres/postgres.ts';
+import type { Lookup, Lookups } from '../database/prefetch.ts';
 import type { Db } from '../database/tables.ts';
 import type { EngineDialect } from '../database/dialect.ts';
 import { transact } from '../database/transact.ts';
@@ -28,6 +29,8 @@ export type Scope = {
   readonly user: string;
   /** A list stops here when nobody says where. */
   readonly listMax: number;
+  /** What this very question looked up by ids the last times; null where nobody keeps it. */
+  lookup(what: string): Lookup | null;
   /** One transaction, one batch of the feed, published after the commit. */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
   /** The same about one record alone, which waits for no write of another one: what it reads, only such a write changes. */
@@ -50,6 +53,9 @@ type Origin = {
   onlyReads?: boolean;
   /** Goes with the first reads. */
   ahead?: Ahead | null;
+  /** Where it is yet to be proved who writes. */
+  isProved?: () => Promise<boolean>;
+  lookups?: Lookups | null;
   /** Reads may go to a replica, until this scope writes. */
   isNear?: boolean;
   /** Runs inside the transaction before its work; throws to take everything back. */
@@ -84,6 +90,10 @@ class OpenScope implements Scope {
     return this.#reads;
   }
 
+  lookup(what: string): Lookup | null {
+    return this.#origin.lookups?.(what) ?? null;
+  }
+
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T> {
     return this.#takeTurn(null, work);
   }
@@ -99,7 +109,7 @@ class OpenScope implements Scope {
   }
 
   async #write<T>(record: string | null, work: (writing: Writing) => Promise<T>): Promise<T> {
-    const { services, organization, user, before, committed } = this.#origin;
+    const { services, organization, user, before, isProved, committed } = this.#origin;
     const { database, feed } = services;
     const batch: Batch = { rows: [], first: null, records: new Set(), cameFrom: null, isOne: record !== null };
     this.#reads = this.#primary;
@@ -111,6 +121,7 @@ class OpenScope implements Scope {
       await before?.(transaction);
       const answer = await work(writingOf(transaction, this.#origin, user, batch));
       if (batch.rows.length > 0) feed.announce(transaction, batch.records);
+      if (isProved && !(await isProved())) throw new Fault('INVALID_TOKEN');
       return answer;
     });
     if (batch.cameFrom) batch.cameFrom.isKept = true;
@@ -165,6 +176,7 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
         organization,
         user: recipient,
         listMax: services.environment.limits.list,
+        lookup: () => null,
         write: (work) => work(delivery),
         writeOne: (_record, work) => work(delivery),
       };

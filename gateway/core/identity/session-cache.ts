@@ -102,7 +102,7 @@ export type Assumed = {
   signedIn: SignedIn;
   /** The question to the database: goes with the first reads of the request. */
   ahead: Ahead;
-  /** What the database says: the same in all that counts, or null. */
+  /** What the database says: the same in all that counts, or null. Asked for once. */
   proof(): Promise<SignedIn | null>;
 };
 
@@ -138,21 +138,23 @@ export class SessionCache {
 
   /** Null where nobody is kept to begin with, or where it would save nothing. */
   assume(claims: Claims): Assumed | null {
-    const ahead = this.#database.ahead();
+    // Of another organization than the token's it would be refused anyway.
+    const ahead = this.#database.ahead(claims.org);
     if (!ahead) return null;
     const key = keyOf(claims);
     const signedIn = this.#kept.get(key);
     if (!signedIn || signedIn.endsAt <= Date.now()) return null;
     const found = readSession(ahead.database, null, claims);
     found.catch(() => {});
-    const proof = async () => {
+    const prove = async () => {
       ahead.batcher.release();
       this.#kept.delete(key);
       const now = await found.catch(nobodyAnyMore);
       if (now) this.#kept.set(key, now);
       return now && isSame(now, signedIn) ? now : null;
     };
-    return { signedIn, ahead, proof };
+    let proof: Promise<SignedIn | null> | null = null;
+    return { signedIn, ahead, proof: () => (proof ??= prove()) };
   }
 }
 

@@ -67,7 +67,7 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
     arrange,
     place,
     shift,
-    byId: batchById((ids) => findMany(scope.database, ids)),
+    byId: batchById((ids) => findMany(scope.database, ids), scope.lookup(kind.table)),
 
     /** A page in the order of the kind, of all records or of those that hold this. */
     page: async (page: Page, narrowing: Narrowing<Row> = {}): Promise<R[]> =>

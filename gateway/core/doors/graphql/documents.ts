@@ -1,12 +1,16 @@
-import { getOperationAST, Kind, type DefinitionNode, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { getOperationAST, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import type { Contract } from '../../contract/contract.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
 import { mayCompile } from './may-compile.ts';
 import { isTooDear } from './document-limits.ts';
 
 type Compiled = CompiledQuery['query'];
 type Operation = { uses: number; compiled: Compiled | null };
-type Kept = { document: DocumentNode; onlyReads: boolean; operations: Map<string, Operation> };
+type Kept = { document: DocumentNode; name: string; kind: DocumentKind; operations: Map<string, Operation> };
+
+/** Nothing but queries; one mutation that is one write; anything else. */
+export type DocumentKind = 'reads' | 'one write' | 'other';
 
 const KEPT = 1_000;
 /** A stranger can send a thousand different documents of a megabyte each: long ones are parsed every time. */
@@ -17,10 +21,13 @@ const USES_BEFORE = 2;
 /** The one cache of documents: parsed, for Yoga's pipeline, and compiled where that is known to be right. */
 export class Documents {
   readonly #schema: GraphQLSchema;
+  readonly #oneWrites: ReadonlySet<string>;
   readonly #kept = new BoundedMap<string, Kept>(KEPT);
+  #count = 0;
 
-  constructor(schema: GraphQLSchema) {
+  constructor({ schema, oneWrites }: Pick<Contract, 'schema' | 'oneWrites'>) {
     this.#schema = schema;
+    this.#oneWrites = oneWrites;
   }
 
   get(text: string): DocumentNode | undefined {
@@ -29,14 +36,17 @@ export class Documents {
 
   set(text: string, document: DocumentNode): void {
     if (text.length > LENGTH_MOST) return;
-    const isQuery = (one: DefinitionNode) => one.kind !== Kind.OPERATION_DEFINITION || one.operation === 'query';
-    const onlyReads = document.definitions.every(isQuery);
-    this.#kept.set(text, { document, onlyReads, operations: new Map() });
+    const name = `document ${(this.#count += 1)}`;
+    this.#kept.set(text, { document, name, kind: this.#kindOf(document), operations: new Map() });
   }
 
-  /** Whether it is known to hold nothing but queries. */
-  onlyReads(text: string | undefined): boolean {
-    return (text !== undefined && this.#kept.get(text)?.onlyReads) ?? false;
+  /** What it is called here; null while it is not known. */
+  nameOf(text: string): string | null {
+    return this.#kept.get(text)?.name ?? null;
+  }
+
+  kindOf(text: string | undefined): DocumentKind {
+    return (text !== undefined && this.#kept.get(text)?.kind) || 'other';
   }
 
   compiled(text: string, operationName = ''): Compiled | null {
@@ -51,6 +61,14 @@ export class Documents {
     if (!operation) kept.operations.set(operationName, (operation = { uses: 0, compiled: null }));
     operation.uses += 1;
     if (operation.uses === USES_BEFORE) operation.compiled = this.#compile(kept.document, operationName);
+  }
+
+  #kindOf({ definitions }: DocumentNode): DocumentKind {
+    const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+    if (operations.every(({ operation }) => operation === 'query')) return 'reads';
+    const [root, ...others] = operations.flatMap(({ selectionSet }) => selectionSet.selections);
+    const isOne = root?.kind === Kind.FIELD && others.length === 0 && this.#oneWrites.has(root.name.value);
+    return isOne ? 'one write' : 'other';
   }
 
   #compile(document: DocumentNode, operationName: string): Compiled | null {

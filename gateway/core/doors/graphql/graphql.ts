@@ -3,10 +3,10 @@ import { GraphQLError, type ExecutionResult } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Call, OpenCall } from '../../call.ts';
 import type { Services } from '../../services.ts';
-import { requestHeadOf } from '../../request-head.ts';
+import { requestHeadOf, type RequestHead } from '../../request-head.ts';
 import { changeIds } from './change-ids.ts';
 import { limitDocuments } from './document-limits.ts';
-import { Documents } from './documents.ts';
+import { Documents, type DocumentKind } from './documents.ts';
 import { ReceivedFile } from '../../files/files.ts';
 import { Fault } from '../../ground/errors.ts';
 import { eventStream } from './events.ts';
@@ -44,7 +44,7 @@ export function openGraphqlDoor(
   page: PageForBrowsers | null,
 ): RunDocument {
   const { environment } = services;
-  const documents = new Documents(services.contract.schema);
+  const documents = new Documents(services.contract);
   const yoga: Yoga = createYoga<Call, Record<string, unknown>>({
     schema: services.contract.schema,
     graphqlEndpoint: '/graphql',
@@ -65,8 +65,10 @@ export function openGraphqlDoor(
     ],
   });
 
-  const run = async (params: Params, context: Call) =>
-    (await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context));
+  const run = async (params: Params, context: Call) => {
+    context.state.question = documents.nameOf(params.query);
+    return (await runCompiled(documents, params, context)) ?? (await runPipeline(yoga, documents, params, context));
+  };
   const runDocument: RunDocument = async (params, context) =>
     (await run(params, context)) ?? refusalOf(yoga, params, context);
   const follow: FollowDocument = async (params, context) =>
@@ -89,7 +91,8 @@ export function openGraphqlDoor(
         const isUpload = isForm(request);
         const known = isUpload ? null : readBody(request);
         const plain = readPlainPost(request, known);
-        request.context = await open(requestHeadOf(request, 'graphql'), documents.onlyReads(plain?.query));
+        const head = requestHeadOf(request, 'graphql');
+        request.context = await open(head, mayAssume(documents.kindOf(plain?.query), head, services));
         const body = isUpload ? await readUploadForm(request).catch(faultOf) : known;
         if (body instanceof Fault) return sendErrors(reply, body);
         const params = isUpload ? readPlainPost(request, body) : plain;
@@ -108,6 +111,10 @@ export function openGraphqlDoor(
 
   return runDocument;
 }
+
+/** A key is kept for whoever sent it, and another server is asked, before the write is committed. */
+const mayAssume = (kind: DocumentKind, { idempotencyKey }: RequestHead, { upstream }: Services): boolean =>
+  kind === 'reads' || (kind === 'one write' && idempotencyKey === undefined && upstream === null);
 
 /** Tells who asks for it how many statements an answer took. */
 const explaining: Pick<RouteShorthandOptions, 'preHandler' | 'onSend'> = {

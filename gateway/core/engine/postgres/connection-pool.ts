@@ -11,8 +11,10 @@ export type PoolSettings = {
   silentMs?: number;
 };
 
-/** As long as anybody waits for a connection that others hold. */
+/** As long as anybody waits for a connection while none comes back. */
 const PATIENCE_MS = 5_000;
+/** However many come back: about as long as a statement may take. */
+const PATIENCE_MOST_MS = 15_000;
 /** A server that takes no more connections is asked again. */
 const AGAIN_MS = 100;
 const IDLE_MS = 60_000;
@@ -34,6 +36,7 @@ export class ConnectionPool {
   readonly #all = new Set<PostgresConnection>();
   readonly #sweeper: NodeJS.Timeout;
   #opening = 0;
+  #cameBack = 0;
   #silentMs: number | null;
   #again: NodeJS.Timeout | null = null;
   #isClosed = false;
@@ -78,21 +81,11 @@ export class ConnectionPool {
       this.#all.delete(idle);
     }
     if (this.#isClosed) throw new Error('Connection terminated: the pool is closed');
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        reject(new Error('timeout exceeded when trying to connect'));
-      }, PATIENCE_MS);
-      const waiting: Waiting = {
-        give: (connection) => (clearTimeout(timer), resolve(connection)),
-        fail: (error) => (clearTimeout(timer), reject(error as Error)),
-      };
-      this.#waiting.push(waiting);
-      this.#openMore();
-    });
+    return this.#wait();
   }
 
   give(connection: PostgresConnection): void {
+    this.#cameBack = Date.now();
     if (this.#isClosed || !connection.isClean) {
       this.#all.delete(connection);
       void connection.close();
@@ -110,6 +103,31 @@ export class ConnectionPool {
     if (this.#again) clearTimeout(this.#again);
     for (const waiting of this.#waiting.splice(0)) waiting.fail(new Error('Connection terminated: the pool is closed'));
     await Promise.all(this.#idle.splice(0).map((connection) => connection.close()));
+  }
+
+  #wait(): Promise<PostgresConnection> {
+    const { promise, resolve, reject } = Promise.withResolvers<PostgresConnection>();
+    const since = Date.now();
+    let timer: NodeJS.Timeout;
+    const waiting: Waiting = {
+      give: (connection) => (clearTimeout(timer), resolve(connection)),
+      fail: (error) => (clearTimeout(timer), reject(error as Error)),
+    };
+    const giveUp = (): void => {
+      const place = this.#waiting.indexOf(waiting);
+      if (place < 0) return;
+      const now = Date.now();
+      const [patience, most] = [this.#cameBack + PATIENCE_MS - now, since + PATIENCE_MOST_MS - now];
+      if (patience > 0 && most > 0) return watch(Math.min(patience, most));
+      this.#waiting.splice(place, 1);
+      waiting.fail(new Error('timeout exceeded when trying to connect'));
+    };
+    // A process that had no processor for so long sees the clock first: what has come meanwhile counts before it.
+    const watch = (ms: number): void => void (timer = setTimeout(() => setImmediate(giveUp), ms));
+    watch(PATIENCE_MS);
+    this.#waiting.push(waiting);
+    this.#openMore();
+    return promise;
   }
 
   /** As many as somebody waits for, as far as they are allowed. */
@@ -140,11 +158,10 @@ export class ConnectionPool {
     this.give(connection);
   }
 
-  /** Others have them all: ours come back, or somebody else's. Anything else is told to whoever waits. */
+  /** Others have them all, or the server is slow: those that we have come back. Where there is none, who waits is told. */
   #refused(error: unknown): void {
     this.#opening -= 1;
-    if ((error as { code?: string }).code !== TOO_MANY) {
-      if (this.#all.size > 0) return void this.#waiting.shift()?.fail(error);
+    if ((error as { code?: string }).code !== TOO_MANY && this.#all.size === 0) {
       for (const waiting of this.#waiting.splice(0)) waiting.fail(error);
       return;
     }

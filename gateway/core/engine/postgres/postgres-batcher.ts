@@ -1,12 +1,16 @@
 import { isTransient } from '../../process/outages.ts';
-import type { Answer, Outcome, Statement } from './statement-batch.ts';
+import { isOutdated, type Answer, type Outcome, type Statement } from './statement-batch.ts';
 
 /** Where statements go: to the primary, or to a replica that has what they need. */
 export type Source = { run(statements: readonly Statement[]): Promise<Outcome> };
 
+type Asking = { ask(statement: Statement): Promise<Answer> };
 type Asked = { statement: Statement; resolve(answer: Answer): void; reject(error: unknown): void };
 /** On its way, behind the scope that it is asked for. */
 type Sent = Asked & { scope: Statement };
+
+const isSame = (one: Statement | undefined, { parameters }: Statement): boolean =>
+  one?.parameters.every((value, index) => value === parameters[index]) ?? false;
 
 /**
  * What one request asks outside of transactions. The reads of one moment travel together, behind the scope that they
@@ -38,6 +42,13 @@ export class Batcher {
     if (left.length > 0) void this.#send(left);
   }
 
+  /** What waits in the one before, for the sight that the transaction has too, goes with its first statements. */
+  handAheadTo(transaction: Asking): void {
+    if (!this.#ahead) return;
+    const ahead = this.#ahead.#asked.splice(0);
+    for (const { statement, resolve, reject } of ahead) transaction.ask(statement).then(resolve, reject);
+  }
+
   read(statement: Statement): Promise<Answer> {
     return new Promise((resolve, reject) => {
       // After everything that this turn of the loop has to ask, loaders included.
@@ -65,10 +76,11 @@ export class Batcher {
   async #send(sent: Sent[]): Promise<void> {
     const statements: Statement[] = [];
     const places = sent.map(({ statement, scope }, index) => {
-      if (sent[index - 1]?.scope !== scope) statements.push(scope);
+      if (!isSame(sent[index - 1]?.scope, scope)) statements.push(scope);
       return statements.push(statement) - 1;
     });
     const { answers, problem } = await this.#run(statements);
+    if (problem && isOutdated(problem)) return this.#send(sent);
     if (problem && (answers.length === 0 || isTransient(problem))) return sent.forEach(({ reject }) => reject(problem));
     const [failed, ...rest] = sent.filter(({ resolve }, index) => {
       const answer = answers[places[index]!];

@@ -71,7 +71,7 @@ export function openPostgres(place: PostgresPlace, batcher = new Batcher(place.s
 
 function openTransaction(place: PostgresPlace, batcher: Batcher): OpenTransaction {
   const session = new Session(place, batcher);
-  session.begin(true);
+  batcher.handAheadTo(session.begin(true));
   const database = kyselyOver(() => session, Transaction<Tables>);
   setRunner(database, () => session);
   return { database, commit: () => session.commit(), rollback: () => session.rollback() };
@@ -93,9 +93,9 @@ class Session implements DatabaseConnection {
     this.#batcher = batcher;
   }
 
-  begin(putsOff: boolean): void {
+  begin(putsOff: boolean): PostgresTransaction {
     this.#putsOff = putsOff;
-    this.#transaction = new PostgresTransaction(this.#place.pool, this.#place.scope());
+    return (this.#transaction = new PostgresTransaction(this.#place.pool, this.#place.scope()));
   }
 
   commit(): Promise<void> {
@@ -157,7 +157,7 @@ const driver: Driver = {
   acquireConnection: async () => {
     throw new Error('each request has its connections from its own scope');
   },
-  beginTransaction: async (session) => (session as Session).begin(false),
+  beginTransaction: async (session) => void (session as Session).begin(false),
   commitTransaction: async (session) => {
     await (session as Session).commit();
     (session as Session).leave();

@@ -36,6 +36,9 @@ export type Wire = {
 /** Names of the statements that a connection knows; null for one that is sent without a name. */
 export type Names = { of(sql: string): { known: NamedStatement; isNew: boolean } | null; forget(sql: string): void };
 
+/** A newer gateway gave a table more columns than a plan that is kept knows of. */
+export const isOutdated = ({ message }: Error): boolean => message.includes('cached plan must not change');
+
 const TEXT = 25;
 const VARCHAR = 1043;
 
@@ -116,9 +119,11 @@ export class StatementBatch {
   handleCopyData(): void {}
 
   handleError(problem: Error): void {
-    // What is behind the one that failed was never read: its name stands for nothing.
-    for (let index = this.#answers.length; index < this.#sent.length; index += 1) {
-      if (this.#sent[index]!.isNew) this.#names.forget(this.#statements[index]!.sql);
+    const failed = this.#answers.length;
+    for (let index = failed; index < this.#sent.length; index += 1) {
+      // What is behind the one that failed was never read: its name stands for nothing.
+      const isLost = this.#sent[index]!.isNew || (index === failed && isOutdated(problem));
+      if (isLost) this.#names.forget(this.#statements[index]!.sql);
     }
     this.#end(problem);
   }
