@@ -78,7 +78,8 @@ export async function narrowedRows<Row, R extends { id: string }, C extends keyo
     if (value === null) empty += ` ${name}`;
     else if (value !== undefined) {
       values[name] = value;
-      columns += ` ${name}`;
+      // PostgreSQL takes a list as one value: that it is one makes another statement.
+      columns += isList(value) ? ` ${name} in` : ` ${name}`;
     }
   }
   if (after != null) values.$after = after;
