@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../list/search-field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +31,13 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
   const goal = here === top ? null : here;
   const goalName = found?.id === here ? found.title : nameOf(here);
   const isSame = goal === from;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector('input')?.focus(), []);
+  const toTree = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    body.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
+  };
   const make = async () => {
     const wanted = name?.trim();
     setName(null);
@@ -64,26 +71,29 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
         </>
       }
     >
-      <SearchField
-        label={t('fileManager.findFolder')}
-        group={t('nav.apps-file-manager')}
-        value={query}
-        onSearch={setQuery}
-      />
-      <div className={styles.tree}>
-        {hits?.length === 0 && <p className={styles.none}>{t('fileManager.noMatch')}</p>}
-        <Tree
-          label={t('fileManager.folders')}
-          nodes={hits ?? nodes}
-          open={open}
-          here={here}
-          onPick={(id) => {
-            setHere(id);
-            setFound(hits?.find((one) => one.id === id) ?? null);
-          }}
-          onToggle={toggle}
-          start={() => <Icon name="folder" size={18} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of its field */}
+      <div ref={body} onKeyDown={toTree}>
+        <SearchField
+          label={t('fileManager.findFolder')}
+          group={t('nav.apps-file-manager')}
+          value={query}
+          onSearch={setQuery}
         />
+        <div className={styles.tree}>
+          {hits?.length === 0 && <p className={styles.none}>{t('fileManager.noMatch')}</p>}
+          <Tree
+            label={t('fileManager.folders')}
+            nodes={hits ?? nodes}
+            open={open}
+            here={here}
+            onPick={(id) => {
+              setHere(id);
+              setFound(hits?.find((one) => one.id === id) ?? null);
+            }}
+            onToggle={toggle}
+            start={() => <Icon name="folder" size={18} />}
+          />
+        </div>
       </div>
       {name !== null && (
         <form
