@@ -4,6 +4,7 @@ import { foundOrganization, type FirstRows } from '../core/parts/first-rows.ts';
 import type { Language } from '../core/ground/languages.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { UserRow } from '../core/identity/identity.ts';
+import type { CheckRoom } from '../license/plan.ts';
 import type { LinkTokensTable } from './tables.ts';
 
 export const normal = (email: string): string => email.trim().toLowerCase();
@@ -48,6 +49,7 @@ export async function confirmUser(
   { user_id, name, password, company, email }: LinkTokensTable,
   rooms: readonly FirstRows[],
   language: Language,
+  checkRoom: CheckRoom,
 ): Promise<void> {
   const confirmed = await database
     .updateTable('users')
@@ -59,6 +61,7 @@ export async function confirmUser(
   if (confirmed.length !== 1) throw new Fault('LINK_EXPIRED');
   await database.deleteFrom('link_tokens').where('kind', '=', 'confirm').where('email', '=', email).execute();
   if (company === null || company === '') return;
+  await checkRoom(database);
   const id = crypto.randomUUID();
   await foundOrganization(database, rooms, { id, name: company, owner: user_id!, language });
 }

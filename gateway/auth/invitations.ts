@@ -4,6 +4,7 @@ import { Fault } from '../core/ground/errors.ts';
 import { isOfDomain } from '../core/identity/mail-domains.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
 import { transact } from '../core/database/transact.ts';
+import type { Licensed } from '../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { addUser, findUser } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
@@ -14,7 +15,7 @@ import type { SecondStep } from './second-step.ts';
 
 type Acceptance = { token: string; name?: string | null; password: string; code?: string | null };
 
-type Joining = Call & { organizations: Pick<OrganizationStore, 'join'> };
+type Joining = Call & Licensed & { organizations: Pick<OrganizationStore, 'join'> };
 
 /** The way in by an invitation. */
 export function invitationStore(call: Joining, { enter }: Entrance, { pass }: SecondStep) {
@@ -56,6 +57,7 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
       const hash = known ? null : await hashPassword(password);
       const { email, target_id: organization } = offered;
       const id = (known ?? (await findUser(system, email)))?.id ?? crypto.randomUUID();
+      const checkRoom = await call.licenses.roomFor('people');
       const user = await call.identityOf(id, organization).write(async (writing) => {
         const { database } = writing;
         if (!isOfDomain(await domainsOf(database, organization!), email))
@@ -67,7 +69,7 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
         // Who asked for an account meanwhile tries again.
         if (!known && (await addUser(database, made)) !== id) throw new Fault('CONFLICT');
         if (before) await tellInvitation(writing, before, null);
-        await call.organizations.join(writing, organization!, id, role!);
+        await call.organizations.join(writing, organization!, { id, role: role! }, checkRoom);
         return database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       });
       return enter(user, organization);

@@ -6,6 +6,7 @@ import { checkEmail } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
 import { isOfDomain } from '../core/identity/mail-domains.ts';
+import type { Licensed } from '../organizations/coming-and-going.ts';
 import type { SentInvitationRecord } from '../organizations/records.ts';
 import { findUser } from './accounts.ts';
 import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
@@ -19,7 +20,7 @@ const AGAIN_MS = 60_000;
 type Invited = { id: string; email: string; role: Role };
 
 /** Asking people into the organization, and what became of it. */
-export function sentInvitations(call: Call, { linkTo }: Post) {
+export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
   const { services, head } = call;
 
   const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
@@ -77,13 +78,15 @@ export function sentInvitations(call: Call, { linkTo }: Post) {
         .limit(call.listMax)
         .execute(),
 
-    send(address: string, role: Role): Promise<boolean> {
+    async send(address: string, role: Role): Promise<boolean> {
       const email = checkEmail('email', address).toLowerCase();
       checkRole(role);
+      const checkRoom = await call.licenses.roomFor('people');
       return write(async (writing) => {
         const { database } = writing;
         await checkStranger(database, email);
         if (await refusesMail(database, email)) return true;
+        if (!(await isSomewhere(database, email))) await checkRoom(database);
         const before = (await sent(database).where('link_tokens.email', '=', email).executeTakeFirst()) ?? null;
         if (before) checkRole(before.role);
         await tellInvitation(
@@ -116,6 +119,18 @@ export function sentInvitations(call: Call, { linkTo }: Post) {
         return true;
       }),
   };
+}
+
+/** Whether somebody of this address is in an organization already: another one makes them no second person. */
+async function isSomewhere(database: Db, email: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function refusesMail(database: Db, email: string): Promise<boolean> {

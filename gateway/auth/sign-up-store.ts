@@ -4,6 +4,7 @@ import { checkEmail, checkFilled } from '../core/ground/content.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { languageOf } from '../core/ground/languages.ts';
 import { checkNewPassword, hashPassword, passwordMatches } from '../core/identity/passwords.ts';
+import type { Licensed } from '../organizations/coming-and-going.ts';
 import { addUser, confirmUser, findUser, normal } from './accounts.ts';
 import type { Entrance } from './entrance.ts';
 import { confirmLetter, knownLetter } from './letters.ts';
@@ -12,7 +13,7 @@ import type { Post } from './post.ts';
 import type { SignInAnswer } from './records.ts';
 
 /** Accounts: asked for, and opened by the link that is mailed. */
-export function signUpStore(call: Call, { enter }: Entrance, { languageFor, linkTo }: Post) {
+export function signUpStore(call: Call & Licensed, { enter }: Entrance, { languageFor, linkTo }: Post) {
   const { services, head } = call;
   const { limits, mail } = services;
   const { system } = services.database;
@@ -61,9 +62,11 @@ export function signUpStore(call: Call, { enter }: Entrance, { languageFor, link
       if (!offered) throw new Fault('LINK_EXPIRED');
       if (!(await passwordMatches(password, offered.password)))
         throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+      // Who founds an organization is in it.
+      const checkRoom = await call.licenses.roomFor('organizations', 'people');
       const user = await transact(system, async (database) => {
         const link = await useLink(database, 'confirm', token);
-        await confirmUser(database, link, services.firstRows, languageOf(head.acceptLanguage));
+        await confirmUser(database, link, services.firstRows, languageOf(head.acceptLanguage), checkRoom);
         return findUser(database, link.email);
       });
       return enter(user!);

@@ -1,5 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
+import type { Licensed } from '../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../organizations/store.ts';
 import { normal } from './accounts.ts';
 import { apiTokenStore } from './api-token-store.ts';
@@ -20,7 +21,7 @@ import { resetTwoStep, twoStepState } from './two-step-state.ts';
 import { twoStepStore } from './two-step-store.ts';
 
 /** Signing in and out, accounts, and the links that are mailed. */
-export function authStore(call: Entering & { organizations: OrganizationStore }) {
+export function authStore(call: Entering & Licensed & { organizations: OrganizationStore }) {
   const { services } = call;
   const entering = entrance(call);
   const sessions = sessionStore(call);

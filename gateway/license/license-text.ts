@@ -9,10 +9,25 @@ export type License = {
   to: string;
   /** The one installation that it is for, or null for any. */
   deployment: string | null;
+  /** How much of something there may be; of what is not named, as much as anybody likes. */
+  limits: Partial<Record<Limited, number>>;
 };
+
+/** What a license can limit. */
+export const LIMITED = ['people', 'organizations'] as const;
+export type Limited = (typeof LIMITED)[number];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
 const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
+
+/** Null for what is no limits: an object with a whole number for some of what can be limited. */
+function readLimits(value: unknown): License['limits'] | null {
+  if (value === undefined || value === null) return {};
+  if (!isPlainObject(value)) return null;
+  const isLimit = ([name, most]: [string, unknown]) =>
+    LIMITED.includes(name as Limited) && Number.isSafeInteger(most) && (most as number) >= 0;
+  return Object.entries(value).every(isLimit) ? (value as License['limits']) : null;
+}
 
 /** A license is what it says, a dot, and the signature of that by Ed25519; null for anything else, whoever signed it. */
 export function readLicense(text: string, key: string): License | null {
@@ -30,6 +45,7 @@ export function readLicense(text: string, key: string): License | null {
   const { id, holder, edition, from, to, deployment = null } = read;
   const isWhole =
     isText(id) && isText(holder) && isTime(from) && isTime(to) && (deployment === null || isText(deployment));
-  if (!isWhole || (edition !== 'community' && edition !== 'pro')) return null;
-  return { id, holder, edition, from, to, deployment };
+  const limits = readLimits(read.limits);
+  if (!isWhole || limits === null || (edition !== 'community' && edition !== 'pro')) return null;
+  return { id, holder, edition, from, to, deployment, limits };
 }

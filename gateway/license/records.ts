@@ -1,4 +1,5 @@
 import type { LicenseState } from './license-clock.ts';
+import type { Limited } from './license-text.ts';
 
 export type LicenseDetailsRecord = {
   id: string | null;
@@ -11,3 +12,5 @@ export type LicenseDetailsRecord = {
   deployment: string;
   canApply: boolean;
 };
+
+export type PlanUseRecord = { what: Limited; used: number; most: number | null };

@@ -8,6 +8,7 @@ export const resolvers: Resolvers = {
       if (status !== 'valid') throw new Fault('LICENSE_INVALID', undefined, { status });
       return { status: 'valid' };
     },
+    planUse: (_, _args, { licenses }) => licenses.plan(),
     licenseDetails: (_, _args, { licenses }) => licenses.details(),
   },
   Mutation: {

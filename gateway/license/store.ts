@@ -2,6 +2,7 @@ import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { graceUntil, playedState, stateOf, statusOf, type LicenseStatus } from './license-clock.ts';
 import { readLicense, type License } from './license-text.ts';
+import { planStore } from './plan.ts';
 import type { LicenseDetailsRecord } from './records.ts';
 
 const PLACE = 'here';
@@ -64,6 +65,7 @@ export function licenseStore(call: Call) {
   };
 
   return {
+    ...planStore(call, async () => (await applied()).license),
     details,
 
     /** Only a license that was applied and holds gives more than what is built in. */
@@ -97,3 +99,5 @@ export function licenseStore(call: Call) {
     },
   };
 }
+
+export type LicenseStore = ReturnType<typeof licenseStore>;

@@ -2,15 +2,32 @@ import type { Call } from '../core/call.ts';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
+import type { CheckRoom } from '../license/plan.ts';
+import type { LicenseStore } from '../license/store.ts';
 import { checkOwners, findMember, takeOut } from './member-rows.ts';
 import { checkName } from './organization-rows.ts';
+
+/** The room that knows how many there may be. */
+export type Licensed = { licenses: Pick<LicenseStore, 'roomFor'> };
 
 /** How people become members by themselves, and stop being it. */
 export function comingAndGoing(call: Call) {
   return {
-    /** Who is a member already stays what they are. */
-    async join(writing: Writing, organization: string, user: string, role: Role): Promise<void> {
+    /** Who is a member already stays what they are; who is in no organization yet is one person more. */
+    async join(
+      writing: Writing,
+      organization: string,
+      { id: user, role }: { id: string; role: Role },
+      checkRoom: CheckRoom,
+    ): Promise<void> {
       const { database, change } = writing;
+      const isHere = await database
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('user_id', '=', user)
+        .limit(1)
+        .executeTakeFirst();
+      if (!isHere) await checkRoom(database);
       const joined = await database
         .insertInto('memberships')
         .values({ organization_id: organization, user_id: user, role, joinedAt: new Date().toISOString() })

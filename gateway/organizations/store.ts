@@ -3,7 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import { comingAndGoing } from './coming-and-going.ts';
+import { comingAndGoing, type Licensed } from './coming-and-going.ts';
 import { endingStore, type Farewell } from './ending.ts';
 import { memberStore } from './member-store.ts';
 import { memberTwoStep } from './member-two-step.ts';
@@ -20,7 +20,7 @@ const ofPerson = prepared((system: Db, { user }: { user: string }) =>
 );
 
 /** Organizations of a person, and the people of an organization. */
-export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Farewell) {
+export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Licensed & Farewell) {
   const { system } = call.services.database;
 
   return {
@@ -37,11 +37,13 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Fa
         .sort((a, b) => (sortKey(a.organization_name) < sortKey(b.organization_name) ? -1 : 1));
     },
 
-    create(name: string): Promise<OrganizationRecord> {
+    async create(name: string): Promise<OrganizationRecord> {
       const organization_name = checkFilled('organization_name', name, 100);
       const { user } = call.signedIn;
+      const checkRoom = await call.licenses.roomFor('organizations');
       const organization_id = crypto.randomUUID();
       return call.identityOf(user.id, organization_id).write(async ({ database, change }) => {
+        await checkRoom(database);
         const record = { organization_id, organization_name, available: true, deletesAt: null };
         const made = { id: organization_id, name: organization_name, owner: user.id, language: user.language };
         await foundOrganization(database, call.services.firstRows, made);

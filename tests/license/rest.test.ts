@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { fernhill, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { linkToken } from '../support/outbox.ts';
 
 async function inside<T>(settings: Record<string, string>, work: (gateway: TestGateway) => Promise<T>): Promise<T> {
   const gateway = await openGateway(settings);
@@ -152,6 +153,44 @@ describe('a license that is signed', () => {
     expect(await found()).toEqual(['open']);
     await apply(signed(license(-1, 200)));
     expect(await found()).toEqual(['resolved']);
+  });
+
+  it('limits how many people and organizations are made, takes nothing away, and reads as before', async () => {
+    const limited = async (limits: object) => {
+      await licenses().set({ text: signed(license(-1, 60, { limits })) }).execute();
+    };
+    const found = (name: string) =>
+      gateway.rest('POST', '/api/common/organizations', { body: { organization_name: name } });
+    const invite = (email: string) =>
+      gateway.rest('POST', '/api/common/organizations/invite', { body: { email, role: 'member' } });
+    const use = async () => (await gateway.rest('GET', '/api/common/license/plan')).body;
+    await limited({});
+    const [people_, organizations] = (await use()).map(({ used }: Loose) => used);
+    expect(await use()).toEqual([
+      { what: 'people', used: people_, most: null },
+      { what: 'organizations', used: organizations, most: null },
+    ]);
+    await invite('early@example.test');
+    const token = await linkToken(gateway, 'early@example.test', '/invite-user');
+    await limited({ people: people_, organizations: organizations - 1 });
+    expect((await use()).map(({ most }: Loose) => most)).toEqual([people_, organizations - 1]);
+    const refused = [await found('One more'), await invite('late@example.test')];
+    const accept = () =>
+      gateway.rest('POST', '/api/auth/accept-invitation', {
+        body: { token, name: 'Early', password: 'a long password' },
+        as: null,
+      });
+    refused.push(await accept());
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'PLAN_LIMIT']));
+    // Who is somewhere already is no further person.
+    expect((await invite(people.harborOwner.email)).status).toBe(200);
+    expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
+    await limited({ people: people_ + 1 });
+    expect((await accept()).status).toBe(200);
+    expect((await use())[0].used).toBe(people_ + 1);
+    for (const limits of [{ people: -1 }, { people: 1.5 }, { contacts: 3 }, [], 'all'])
+      expect((await apply(signed(license(-1, 90, { limits })))).body.argument).toBe('text');
+    expect((await gateway.rest('GET', '/api/common/license/plan', { as: 'member' })).status).toBe(403);
   });
 
   it('is entered by an owner, spelled out, and takes the place of one that ends earlier', async () => {

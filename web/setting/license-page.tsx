@@ -11,6 +11,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ApplyLicense } from './apply-license.tsx';
 import { LicenseDetailsDocument, type LicenseDetailsQuery, useLicenseDetailsQuery } from './generated.ts';
 import styles from './license-page.module.css';
+import { PlanPane } from './plan-pane.tsx';
 
 type Details = NonNullable<LicenseDetailsQuery['licenseDetails']>;
 
@@ -38,6 +39,7 @@ export function LicensePage() {
             <Pane title={t('setting.license.now')}>
               <Now details={details} />
             </Pane>
+            <PlanPane key={details.id} />
             <Pane title={t('setting.license.enter')} hint={t('setting.license.enterHint')}>
               {details.canApply ? (
                 <ApplyLicense onDone={retry} />

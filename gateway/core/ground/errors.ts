@@ -19,6 +19,7 @@ const catalogue = {
   CAPTCHA_REQUIRED: { status: 401, message: 'reCAPTCHA verification is required' },
   WRONG_CREDENTIALS: { status: 404, message: 'Wrong e-mail address or password', body: () => false },
   FORBIDDEN: { status: 403, message: 'This needs a right that you do not have' },
+  PLAN_LIMIT: { status: 403, message: 'The license of this installation leaves no room for more' },
   NO_ORGANIZATION: { status: 403, message: 'Choose an organization first' },
   ORGANIZATION_UNAVAILABLE: { status: 403, message: 'This organization is not available at the moment' },
   LICENSE_INVALID: {

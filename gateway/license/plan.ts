@@ -1,0 +1,54 @@
+import type { Call } from '../core/call.ts';
+import type { Db } from '../core/database/tables.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { LIMITED, type License, type Limited } from './license-text.ts';
+import type { PlanUseRecord } from './records.ts';
+
+/** Throws where there is no room for more. */
+export type CheckRoom = (database: Db) => Promise<void>;
+
+/** Nothing there is made less by a limit: what is over it stays, and no more is made. */
+export function planStore(call: Call, applied: () => Promise<License | null>) {
+  const { system } = call.services.database;
+
+  const limits = async (): Promise<License['limits']> =>
+    call.playedLicense === null ? ((await applied())?.limits ?? {}) : {};
+
+  return {
+    async plan(): Promise<PlanUseRecord[]> {
+      const most = await limits();
+      return Promise.all(
+        LIMITED.map(async (what) => ({ what, used: await countOf[what](system), most: most[what] ?? null })),
+      );
+    },
+
+    /** Asked before a write in which one more of each is made; what it answers is called inside. */
+    async roomFor(...made: Limited[]): Promise<CheckRoom> {
+      const most = await limits();
+      return async (database) => {
+        for (const what of made) {
+          const limit = most[what];
+          if (limit !== undefined && (await countOf[what](database)) >= limit)
+            throw new Fault('PLAN_LIMIT', `The license leaves room for ${limit} ${what}`);
+        }
+      };
+    },
+  };
+}
+
+const countOf: Record<Limited, (database: Db) => Promise<number>> = {
+  people: async (database) => {
+    const row = await database
+      .selectFrom('memberships')
+      .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  },
+  organizations: async (database) => {
+    const row = await database
+      .selectFrom('organizations')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  },
+};
