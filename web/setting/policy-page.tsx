@@ -18,6 +18,7 @@ import {
 } from './generated.ts';
 import { PolicyNumber } from './policy-number.tsx';
 import { SettingRow } from './setting-row.tsx';
+import styles from './setting-row.module.css';
 import { useChangedBy } from './use-changed-by.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
@@ -62,12 +63,14 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
     <>
       <Pane title={t('setting.twoStep.title')} hint={t('setting.policy.twoStepHint')}>
         {!hasOwn && (
-          <Alert tone="info">
-            {t('setting.policy.ownFirst')}{' '}
-            <Link to="/setting/security?setup=two-step&redirectURL=%2Fsetting%2Fpolicy">
-              {t('setting.twoStep.setUp')}
-            </Link>
-          </Alert>
+          <div className={styles.first}>
+            <Alert tone="info">
+              {t('setting.policy.ownFirst')}{' '}
+              <Link to="/setting/security?setup=two-step&redirectURL=%2Fsetting%2Fpolicy">
+                {t('setting.twoStep.setUp')}
+              </Link>
+            </Alert>
+          </div>
         )}
         <SettingRow
           of="policy.twoStep"
