@@ -27,6 +27,7 @@ import { navigationStore } from './navigation/store.ts';
 import { noteStore } from './notes/store.ts';
 import { notificationStore } from './notifications/store.ts';
 import { organizationStore } from './organizations/store.ts';
+import { setupStore } from './overview/setup-store.ts';
 import { releaseNoteStore } from './release-notes/store.ts';
 import { scrumboardStore } from './scrumboard/store.ts';
 import { searchStore } from './search/store.ts';
@@ -42,6 +43,7 @@ const stores = {
   activities: activityStore,
   announcements: announcementStore,
   auth: authStore,
+  beginning: setupStore,
   chat: chatStore,
   contacts: ({ scope }: Call) => contactStore(scope),
   countries: countryStore,

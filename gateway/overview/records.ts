@@ -32,6 +32,11 @@ export type ScoreRecord = {
   asOf: string;
 };
 
+export type SetupRecord = {
+  steps: { step: 'invite' | 'second-owner' | 'two-step' | 'announcement'; isDone: boolean; link: string }[];
+  dismissedAt: string | null;
+};
+
 export type OverviewMoveRecord = {
   code: 'incidentsReported' | 'incidentsResolved' | 'findingsFound' | 'findingsResolved' | 'changes';
   now: number;

@@ -6,6 +6,7 @@ import { queueOf, snooze } from './queue.ts';
 
 export const resolvers: Resolvers = {
   Query: {
+    setup: (_, _args, context) => context.beginning.setup(),
     score: (_, _args, context) => measured(context),
     overviewMoves: (_, { since }, context) => movesOf(context, since),
     queue: async (_, { until, isSnoozed, ...page }, context) => {
@@ -15,6 +16,7 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
+    dismissSetup: (_, _args, context) => context.beginning.dismiss(),
     snoozeQueueItem: (_, { id, until }, context) => snooze(context, id, until),
   },
 };

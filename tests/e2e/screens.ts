@@ -354,6 +354,7 @@ export const signedInScreens: Screen[] = [
   { name: 'organization', path: '/setting/organization', ready: 'main form input' },
   { name: 'license', path: '/setting/license', ready: 'main dl' },
   { name: 'policy', path: '/setting/policy', ready: 'main [role=combobox]' },
+  { name: 'welcome', path: '/overview/welcome', ready: 'main ol a' },
   { name: 'notifications', path: '/setting/notifications', ready: 'main [role=switch]' },
   { name: 'own-activity', path: '/setting/activity' },
   { name: 'own-sign-ins', path: '/setting/activity?show=sign-ins', ready: '[data-event]' },

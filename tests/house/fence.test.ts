@@ -35,7 +35,7 @@ const BY_HAND: Record<string, string[]> = {
     'notes/jobs',
     'notifications/teller',
   ],
-  'they look up who belongs to the organization': ['announcement/input', 'security/waivers'],
+  'they look up who belongs to the organization': ['announcement/input', 'overview/setup-store', 'security/waivers'],
   'they look through identity for what is not as it should be': [
     'auth/checks',
     'auth/token-checks',

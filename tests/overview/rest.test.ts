@@ -233,3 +233,42 @@ describe('the queue', () => {
     await rows().deleteFrom('findings').where('check', '=', 'session-old').execute();
   });
 });
+
+describe('the beginning of an organization', () => {
+  it('is where the owner of a new one is led, until most of it is done or nobody wants it', async () => {
+    const token = (await gateway.signIn(people.customer.email)).accessToken;
+    const made = await gateway.rest('POST', '/api/common/organizations', {
+      body: { organization_name: 'Lighthouse' },
+      as: { token },
+    });
+    const { body } = await gateway.rest('POST', '/api/common/organizations/change', {
+      body: made.body,
+      as: { token },
+    });
+    const as = { token: body.token as string };
+    const entry = async () => (await gateway.rest('GET', '/api/common/entry', { as })).body;
+    const done = async () =>
+      (await gateway.rest('GET', '/api/overview/setup', { as })).body.steps
+        .filter(({ isDone }: Loose) => isDone)
+        .map(({ step }: Loose) => step);
+    expect([await entry(), await done()]).toEqual([{ route: '/overview/welcome', reason: 'set-up' }, []]);
+    await gateway.rest('POST', '/api/common/organizations/invite', {
+      body: { email: 'mate@example.test', role: 'owner' },
+      as,
+    });
+    const { body: draft } = await gateway.rest('POST', '/api/announcement/announcement', {
+      body: { announcement: { texts: [{ lang: 'en', title: 'Ahoy', body: 'all' }] } },
+      as,
+    });
+    await gateway.rest('POST', '/api/announcement/announcement/publish', { body: { id: draft.id }, as });
+    expect([(await entry()).reason, await done()]).toEqual(['set-up', ['invite', 'announcement']]);
+    await gateway.rest('POST', '/api/overview/setup/dismiss', { body: {}, as });
+    expect((await entry()).reason).toBe('dashboard');
+    const columns = (createdAt: string) =>
+      rows().updateTable('organizations').set({ createdAt, setupDismissedAt: null });
+    await columns(inDays(-31)).where('organization_id', '=', made.body.organization_id).execute();
+    expect((await entry()).reason).toBe('dashboard');
+    expect((await gateway.rest('GET', '/api/common/entry')).body.reason).toBe('dashboard');
+    expect((await gateway.rest('GET', '/api/overview/setup', { as: 'member' })).body.right).toBe('organization.manage');
+  });
+});

@@ -22,6 +22,15 @@ export const room: Room = {
       },
     },
     {
+      path: 'overview/welcome',
+      middleware: [requireRight('organization.manage')],
+      loader: () => null,
+      lazy: async () => {
+        const page = await import('./welcome-page.tsx');
+        return { Component: page.WelcomePage, handle: { warm: page.warmWelcome } };
+      },
+    },
+    {
       path: 'overview/organizations',
       lazy: async () => {
         const page = await import('./organizations-page.tsx');

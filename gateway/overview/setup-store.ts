@@ -1,0 +1,77 @@
+import type { Call } from '../core/call.ts';
+import type { Db } from '../core/database/tables.ts';
+import type { SetupRecord } from './records.ts';
+
+/** So long an organization counts as new. */
+const YOUNG_MS = 30 * 24 * 3_600_000;
+/** With so many steps done its owner is on their way. */
+const ENOUGH = 3;
+
+/** The rooms that are asked what was done already. */
+type Beginning = {
+  announcements: { list(state: null, page: { first: number }): Promise<{ publishedAt: string | null }[]> };
+  auth: { sentInvitations: { all(): Promise<unknown[]> } };
+};
+
+const LINKS = {
+  invite: '/setting/members',
+  'second-owner': '/setting/members',
+  'two-step': '/setting/security?setup=two-step',
+  announcement: '/announcement',
+} as const;
+
+/** How far the beginning of an organization is: each step is seen from what there is. */
+export function setupStore(call: Call & Beginning) {
+  const { system } = call.services.database;
+
+  const here = (database: Db) =>
+    database
+      .selectFrom('organizations')
+      .select(['createdAt', 'setupDismissedAt'])
+      .where('organization_id', '=', call.scope.organization)
+      .executeTakeFirst();
+
+  const setup = async (): Promise<SetupRecord> => {
+    const [row, roles, invited, announced] = await Promise.all([
+      here(system),
+      system.selectFrom('memberships').select('role').where('organization_id', '=', call.scope.organization).execute(),
+      call.auth.sentInvitations.all(),
+      call.announcements.list(null, { first: 1 }),
+    ]);
+    const isDone = {
+      invite: roles.length > 1 || invited.length > 0,
+      'second-owner': roles.filter(({ role }) => role === 'owner').length > 1,
+      'two-step': call.signedIn.user.twoStepSince !== null,
+      announcement: announced.length > 0,
+    };
+    const steps = (Object.keys(LINKS) as (keyof typeof LINKS)[]).map((step) => ({
+      step,
+      isDone: isDone[step],
+      link: LINKS[step],
+    }));
+    return { steps, dismissedAt: row?.setupDismissedAt ?? null };
+  };
+
+  return {
+    setup,
+
+    /** Whether an owner of a new organization is led to its beginning first. */
+    async isAsked(now = Date.now()): Promise<boolean> {
+      if (call.signedIn.role !== 'owner') return false;
+      const row = await here(system);
+      if (!row || row.setupDismissedAt !== null || Date.parse(row.createdAt) < now - YOUNG_MS) return false;
+      return (await setup()).steps.filter(({ isDone }) => isDone).length < ENOUGH;
+    },
+
+    dismiss: (): Promise<boolean> =>
+      call.scope.write(async ({ database }) => {
+        await database
+          .updateTable('organizations')
+          .set({ setupDismissedAt: new Date().toISOString() })
+          .where('organization_id', '=', call.scope.organization)
+          .where('setupDismissedAt', 'is', null)
+          .execute();
+        return true;
+      }),
+  };
+}
