@@ -157,7 +157,9 @@ describe('a license that is signed', () => {
 
   it('limits how many people and organizations are made, takes nothing away, and reads as before', async () => {
     const limited = async (limits: object) => {
-      await licenses().set({ text: signed(license(-1, 60, { limits })) }).execute();
+      await licenses()
+        .set({ text: signed(license(-1, 60, { limits })) })
+        .execute();
     };
     const found = (name: string) =>
       gateway.rest('POST', '/api/common/organizations', { body: { organization_name: name } });
