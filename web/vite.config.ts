@@ -69,6 +69,22 @@ const groups = [
     priority: 0,
   },
   { name: 'label-mark', test: /[\\/]web[\\/]ui[\\/](label-mark|cover|count-sign)(\.module\.css|\.tsx)$/, priority: 0 },
+  {
+    name: 'finding',
+    test: /[\\/]web[\\/](core[\\/]find-places|shell[\\/](search-hit|use-search)|ui[\\/]command-panel)\.(module\.css|tsx?)$/,
+    priority: 0,
+  },
+  {
+    name: 'reading-place',
+    test: /[\\/]web[\\/]reading[\\/](skeleton-text|use-hash-place)\.(module\.css|tsx?)$/,
+    priority: 0,
+  },
+  {
+    name: 'figures',
+    test: /[\\/]web[\\/]dashboards[\\/](arrangement|card-head|facts|figures|labels|use-kit)\.(module\.css|tsx?)$/,
+    priority: 0,
+  },
+  { name: 'goods', test: /[\\/]web[\\/]inventory[\\/](formats|group|questions)\.(module\.css|tsx?)$/, priority: 0 },
   // What all forms of visitors stand on: one piece is smaller than six.
   {
     name: 'auth',

@@ -16,7 +16,7 @@ import { IconPane } from './icon-pane.tsx';
 import { IconsHead, sizes } from './icons-head.tsx';
 import styles from './icons-page.module.css';
 import { LastUsed } from './last-used-row.tsx';
-import { home } from './places.ts';
+import { home } from './home.ts';
 import { UnknownSet } from './unknown-set.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCopies } from './use-copies.ts';

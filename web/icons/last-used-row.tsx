@@ -3,7 +3,7 @@ import { Link } from '../ui/link.tsx';
 import { IconGlyph } from './icon-glyph.tsx';
 import styles from './icons-page.module.css';
 import { useLastUsed } from './last-used.ts';
-import { home } from './places.ts';
+import { home } from './home.ts';
 
 /** The way back to what was copied last, whichever set it is of. */
 export function LastUsed() {

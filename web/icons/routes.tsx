@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Room } from '../core/room.ts';
-import { first, home } from './places.ts';
+import { first, home } from './home.ts';
 
 export const room: Room = {
   words: ['icons', 'list'],

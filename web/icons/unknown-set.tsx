@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { useIconSetsQuery } from './generated.ts';
 import styles from './icons-page.module.css';
-import { home } from './places.ts';
+import { home } from './home.ts';
 
 /** There is no such set: here are those that there are, with the search that was brought along. */
 export function UnknownSet({ set, search }: { set: string; search: string }) {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './saved-views.module.css';
-import { queryOf } from './view-address.ts';
 import type { ViewsProps } from './views.tsx';
 
 const Views = lazy(() => import('./views.tsx').then((part) => ({ default: part.Views })));
@@ -17,7 +16,7 @@ type Props = ViewsProps & {
 export function SavedViews({ isNarrow = false, ...views }: Props) {
   const look = isNarrow ? 'menu' : views.look;
   // What is narrowed can be kept: the button is sure to come, and has its place until then.
-  const isSure = look === 'menu' && queryOf(views.search).query !== '';
+  const isSure = look === 'menu' && /[?&](?!saved=)./.test(views.search);
   return (
     <div className={isNarrow ? styles.narrow : undefined}>
       <Suspense fallback={isSure && <Place />}>
