@@ -59,6 +59,8 @@ export async function compareFree(
     }
     const variables = { id: base.contact, contact: change };
     const write = [graphqlRequest(base, bodyOf(clientMutation('UpdateContact'), variables))];
+    const question = { room: 'contacts', name: 'UpdateContact', requests: write };
+    if (!(await isAnsweredAlike(question, servers))) throw new Error('a write is answered in different ways');
     const written = { room: 'contacts', name: 'UpdateContact', ...(await measure(write, servers, load, rounds)) };
     const all = { found, rest, written };
     return { text: tablesOf(all, leftOut), missed: missedOf(all) };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { parse } from 'graphql';
 import { rootKey, rootsOf } from '../free/free-rows.ts';
 import { selectOf } from '../free/one-select.ts';
+import { operationOf } from '../free/selection.ts';
 import { keepConnections, port } from './peer.ts';
 import { FreeStore } from './free-store.ts';
 import { Refused } from './store.ts';
@@ -21,7 +22,7 @@ const known = new Map<string, Known>();
 function learn(query: string): Known {
   const document = parse(query);
   const roots = rootsOf(document);
-  const isWrite = query.startsWith('mutation');
+  const isWrite = operationOf(document).operation === 'mutation';
   const parts = roots.map((part) => {
     const json = isWrite ? `json_object('${part.place}', ?)` : 'roots.value';
     const made = selectOf(part, { json }, false);
