@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstTaken, placesFrom } from '../../web/core/first-taken.ts';
 import { besideOf } from '../../web/list/beside.ts';
 import { type BoardListHead, type Card, columnsOf, isOver } from '../../web/scrumboard/columns.ts';
 import { linesIn } from '../../web/ui/pasted-lines.ts';
@@ -44,6 +45,19 @@ describe('places', () => {
     expect(placesBetween(cards.slice(0, 2), ['x', 'y'], null)).toEqual([10 / 3, 20 / 3]);
     expect(placesBetween(cards.slice(0, 2), ['a'], 'b')[0]).toBeGreaterThan(20);
     expect(placesBetween([], ['x'], null)[0]).toBeGreaterThan(0);
+  });
+
+  it('are the next ones before it where what a card is put behind has gone meanwhile, and at last the first', async () => {
+    expect(placesFrom(['a', 'b', 'c', 'd'], ['b'], 'c')).toEqual(['c', 'a', null]);
+    expect(placesFrom(['a'], ['x'], null)).toEqual([null]);
+    const tried: (string | null)[] = [];
+    const gone = { error: { graphQLErrors: [{ extensions: { code: 'BAD_INPUT' } }] } } as never;
+    const send = (after: string | null) => {
+      tried.push(after);
+      return Promise.resolve(after === 'a' ? {} : gone);
+    };
+    expect(await firstTaken(['c', 'a', null], send)).toEqual({});
+    expect(tried).toEqual(['c', 'a']);
   });
 
   it('are reached by arrows, over empty lists too, and end at the edges', () => {

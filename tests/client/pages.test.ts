@@ -31,6 +31,7 @@ function house(names: string) {
   let sequence = 100;
   let listening: Operation | null = null;
   let held: Promise<void> | null = null;
+  let slow: Promise<void> | null = null;
   const sorted = () => all.toSorted((a, b) => a.name.localeCompare(b.name));
 
   function answerOf({ kind, variables }: Operation): Answer {
@@ -72,7 +73,9 @@ function house(names: string) {
           const answer = (async () => {
             await Promise.resolve();
             if (held && operation.kind === 'query') await held;
-            return makeResult(operation, answerOf(operation));
+            const answered = makeResult(operation, answerOf(operation));
+            if (slow && operation.kind === 'mutation') await slow;
+            return answered;
           })();
           return fromPromise(answer);
         }),
@@ -118,6 +121,12 @@ function house(names: string) {
         held = null;
         await tick();
       };
+    },
+    /** Writes are done at once, and their answers are late. */
+    slowDown: () => {
+      let letGo = () => undefined as void;
+      slow = new Promise((done) => (letGo = done));
+      return () => letGo();
     },
     write: (document: typeof update, variables: object) => client.mutation(document, variables).toPromise(),
     set: (change: (before: Contact[]) => Contact[]) => {
@@ -272,6 +281,27 @@ describe('the echo of an own write', () => {
     tell({ id: '151', action: 'update', record_id: 'b', user_id: '2' });
     await tick();
     expect(asked).toEqual(['5 after null', 'write', '5 after null', '5 after null']);
+  });
+
+  it('leads nobody back: what somebody else wrote after it stands, though it was heard before the answer', async () => {
+    const { client, write, slowDown, set, tell } = house('ABC');
+    let seen = '';
+    const query = client.query<{ contacts: Contact[] }>(contacts, { first: 5 });
+    ends.push(
+      query.subscribe(({ data }) => (seen = (data?.contacts ?? []).map(({ name }) => name).join())).unsubscribe,
+    );
+    await tick();
+    const letGo = slowDown();
+    const writing = write(update, { id: 'a', contact: { name: 'Mine' } });
+    await tick();
+    set((all) => all.map((one) => (one.id === 'a' ? { ...one, name: 'Theirs' } : one)));
+    tell({ id: '102', action: 'update', record_id: 'a', user_id: '2' });
+    await tick();
+    letGo();
+    await writing;
+    await tick();
+    await tick();
+    expect(seen).toBe('B,C,Theirs');
   });
 
   it('loses no event that comes in one piece with others', async () => {

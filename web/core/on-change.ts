@@ -105,8 +105,11 @@ export function dropEchoes(): Exchange {
   const late = makeSubject<OperationResult>();
   let answered: Answered[] = [];
   let held: OperationResult[] = [];
+  /** What others wrote while writes of this page were under way: an answer that comes later may be older. */
+  let heard: { place: number; key: string; result: OperationResult }[] = [];
 
-  function isEcho({ id, record, record_id: recordId }: Told): boolean {
+  function isEcho({ id, record, record_id: recordId, user_id: by }: Told): boolean {
+    if (by !== sessionUser.get()?.id) return false;
     const place = Number(id);
     const key = recordKey(record, recordId);
     answered = answered.filter((one) => one.until > Date.now());
@@ -122,6 +125,8 @@ export function dropEchoes(): Exchange {
     const told = toldIn(result)!;
     const isOwn = isEcho(told);
     for (const listener of changes) listener({ ...told, isOwn });
+    if (!isOwn && isWriting())
+      heard.push({ place: Number(told.id), key: recordKey(told.record, told.record_id), result });
     return isOwn ? null : result;
   }
   function letGo(): void {
@@ -137,13 +142,20 @@ export function dropEchoes(): Exchange {
     if (!result.error) {
       const heads = result.extensions?.['changes'];
       const records = recordsOf(result);
-      if (Array.isArray(heads)) answered.push({ heads: heads.map(Number), records, until: Date.now() + memory });
+      if (Array.isArray(heads)) {
+        const newest = Math.max(...heads.map(Number));
+        const overtaken = heard.filter(({ place, key }) => place > newest && records.has(key));
+        // The cache takes the answer for the newest, and is told once more.
+        if (overtaken.length > 0) setTimeout(() => overtaken.forEach((one) => late.next(one.result)));
+        answered.push({ heads: heads.map(Number), records, until: Date.now() + memory });
+      }
       const types = new Set([...records].map((key) => key.slice(0, key.indexOf(':'))));
       // The cache hears of it first.
       setTimeout(() => {
         for (const listener of writes) listener({ types });
       });
     }
+    if (underWay === 0) heard = [];
     if (underWay === 0 && held.length > 0) setTimeout(letGo);
   }
   function receive(result: OperationResult): OperationResult | null {

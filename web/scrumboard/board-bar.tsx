@@ -13,7 +13,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { LabelDot } from '../ui/label-mark.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './board-bar.module.css';
 import { type Filter, noFilter } from './filter.ts';
 import { home } from './home.ts';
@@ -59,7 +58,7 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
         <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
       </span>
       <BoardFilter board={board} filter={filter} put={put} people={people} />
-      <Suspense fallback={<Skeleton width={44} height={36} />}>
+      <Suspense>
         <SavedViews room="scrumboard" path={`${home}/${board.id}`} search={tail} look="menu" />
       </Suspense>
       <IconButton

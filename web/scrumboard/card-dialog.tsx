@@ -51,7 +51,11 @@ export function CardDialog() {
   const { cardId: id = '' } = useParams();
   const context = useOutletContext<BoardContext>();
   const { list, tail, here, writes } = context;
-  const answer = useRecord(useBoardCardQuery({ variables: { id } }), id, (data) => data.boardCard);
+  const answer = useRecord(
+    useBoardCardQuery({ variables: { id }, requestPolicy: 'cache-and-network' }),
+    id,
+    (data) => data.boardCard,
+  );
   const { record: card, state, error, retry } = answer;
   const mayManage = hasRight('scrumboard.manage');
   const close = () => void navigate(`${home}/${here.board?.id ?? ''}${tail}`);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '../core/undo.ts';
 import { AskLine } from '../ui/ask-line.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
-import styles from './boards-page.module.css';
 import { useBoardPeopleQuery, useCreateBoardMutation } from './generated.ts';
+import styles from './new-board.module.css';
 
 const templates = ['simple', 'weekly', 'empty'] as const;
 type Template = (typeof templates)[number];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { dueText } from '../core/day-text.ts';
+import { firstTaken, placesFrom } from '../core/first-taken.ts';
 import { say } from '../core/spoken.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { useWrite } from '../core/use-write.ts';
@@ -32,7 +33,9 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
   const copyBoardCard = useWrite(useCopyBoardCardMutation());
   const [, createBoardCards] = useCreateBoardCardsMutation();
   const deleteBoardCards = useWrite(useDeleteBoardCardsMutation());
-  const moveBoardCards = useWrite(useMoveBoardCardsMutation());
+  const moving = useMoveBoardCardsMutation();
+  const [, moveCards] = moving;
+  const moveBoardCards = useWrite(moving);
   const { columns, guess } = here;
   const [isRemoving, setRemoving] = useState(false);
   const columnOf = (id: string) => columns.find((column) => column.list.id === id);
@@ -70,13 +73,14 @@ export function useCardMoves(here: Pick<BoardHere, 'columns' | 'guess'>, list: L
     move: async (ids: readonly string[], listId: string, after: string | null): Promise<void> => {
       const all = columns.flatMap((column) => column.cards);
       const moved = ids.flatMap((id) => all.find((card) => card.id === id) ?? []);
-      const places = placesBetween(columnOf(listId)?.cards ?? [], ids, after);
+      const there = columnOf(listId)?.cards ?? [];
+      const places = placesBetween(there, ids, after);
       const coming = moved.filter((card) => card.listId !== listId).length;
       const warning = coming > 0 ? warn(listId, coming) : '';
       const text = `${t('scrumboard.moved', { count: ids.length })} ${warning}`.trim();
-      await moveBoardCards({ ids: [...ids], listId, after }, text, {
-        around: guess({ cards: each(moved, (_, index) => ({ listId, position: places[index]! })) }),
-      });
+      const shown = guess({ cards: each(moved, (_, index) => ({ listId, position: places[index]! })) });
+      const send = (place: string | null) => moveCards({ ids: [...ids], listId, after: place });
+      announce(await shown(() => firstTaken(placesFrom(idsOf(there), ids, after), send)), text);
       if (warning) say(warning);
     },
 
