@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
 import { hasRight } from './guards.ts';
-import type { Place } from './place.ts';
-
-export type FoundPlace = Place & { words: string };
+import type { FoundPlace, Place } from './place.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 

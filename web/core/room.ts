@@ -4,7 +4,7 @@ import type { Client } from 'urql';
 import type { IconName, Words } from '../generated.ts';
 import { requireRight } from './guards.ts';
 import { loadWords } from './languages.ts';
-import type { Place } from './place.ts';
+import type { FindPlaces } from './place.ts';
 
 /** "g c" leads to a place, called as the navigation calls it. */
 export type Jump = { keys: string; path: string; title: keyof Words['nav'] };
@@ -42,7 +42,7 @@ export type Room = {
   counts?: readonly string[];
   quick?: Quick;
   unsent?: Unsent;
-  places?: () => Promise<readonly Place[]>;
+  places?: () => Promise<FindPlaces>;
 };
 
 let known: readonly Room[] = [];

@@ -8,10 +8,10 @@ import { SignIns } from './sign-ins.tsx';
 
 const address = { show: oneOf(['changes', 'sign-ins'], 'changes') };
 
-export const warmActivity: Warm = warmOwnChanges;
+const warmActivity: Warm = warmOwnChanges;
 
 /** What was done in one's name: changes, and who came in. */
-export function ActivityPage() {
+function ActivityPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);
   return (
@@ -29,3 +29,5 @@ export function ActivityPage() {
     </Page>
   );
 }
+
+export const route = { Component: ActivityPage, handle: { warm: warmActivity } };

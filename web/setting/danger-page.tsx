@@ -28,10 +28,10 @@ import { useFreshUser } from './use-fresh-user.ts';
 
 type Organization = CurrentOrganizationQuery['organizations'][number];
 
-export const warmDanger: Warm = (client) => void client.query(CurrentOrganizationDocument, {}).toPromise();
+const warmDanger: Warm = (client) => void client.query(CurrentOrganizationDocument, {}).toPromise();
 
 /** The ways out: of the organization for oneself, and of the organization for everybody. */
-export function DangerPage() {
+function DangerPage() {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
   const [{ data, error }, again] = useCurrentOrganizationQuery({ requestPolicy: 'cache-and-network' });
@@ -128,3 +128,5 @@ function End({ organization, onDone }: { organization: Organization; onDone: () 
     </Pane>
   );
 }
+
+export const route = { Component: DangerPage, handle: { warm: warmDanger } };

@@ -24,10 +24,10 @@ const tones = {
   elsewhere: 'danger',
 } as const satisfies Record<Details['state'], string>;
 
-export const warmLicense: Warm = (client) => void client.query(LicenseDetailsDocument, {}).toPromise();
+const warmLicense: Warm = (client) => void client.query(LicenseDetailsDocument, {}).toPromise();
 
 /** What this installation may do, and until when; its owner enters the next license here. */
-export function LicensePage() {
+function LicensePage() {
   const { t } = useTranslation();
   const [{ data, error }, again] = useLicenseDetailsQuery({ requestPolicy: 'cache-and-network' });
   const retry = () => again(anew);
@@ -93,3 +93,5 @@ function Now({ details }: { details: Details }) {
     </>
   );
 }
+
+export const route = { Component: LicensePage, handle: { warm: warmLicense } };

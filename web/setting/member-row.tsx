@@ -44,14 +44,20 @@ export function MemberRow({ member, onRights, onChanged }: Props) {
           {name} {id === user?.id && t('setting.members.you')}
         </strong>
         <span>{email}</span>
+        {(hasTwoStep || (addedRights && addedRights.length > 0)) && (
+          <div className={styles.chips}>
+            {hasTwoStep && <Chip tone="success">{t('setting.members.twoStep')}</Chip>}
+            {addedRights && addedRights.length > 0 && (
+              <Chip>{t('setting.members.addedCount', { count: addedRights.length })}</Chip>
+            )}
+          </div>
+        )}
       </div>
-      {hasTwoStep && <Chip tone="success">{t('setting.members.twoStep')}</Chip>}
-      {addedRights && addedRights.length > 0 && (
-        <Chip>{t('setting.members.addedCount', { count: addedRights.length })}</Chip>
-      )}
       {mayChange ? <RoleSelect member={member} onChanged={onChanged} /> : <span>{t(`role.${role}`)}</span>}
-      <IconButton icon="shield-check" label={t('setting.members.rightsOf', { name })} onClick={onRights} />
-      {mayChange && <Takings member={member} onChanged={onChanged} />}
+      <div className={styles.tools}>
+        <IconButton icon="shield-check" label={t('setting.members.rightsOf', { name })} onClick={onRights} />
+        {mayChange && <Takings member={member} onChanged={onChanged} />}
+      </div>
     </li>
   );
 }

@@ -17,12 +17,12 @@ import { RolesPane } from './roles-pane.tsx';
 
 const address = { rights: id };
 
-export const warmMembers: Warm = (client) => {
+const warmMembers: Warm = (client) => {
   for (const question of [MembersDocument, RolesDocument]) void client.query(question, {}).toPromise();
 };
 
 /** The people of the organization and what they may. */
-export function MembersPage() {
+function MembersPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);
   const [{ data, error }, again] = useMembersQuery({ requestPolicy: 'cache-and-network' });
@@ -76,3 +76,5 @@ export function MembersPage() {
     </Page>
   );
 }
+
+export const route = { Component: MembersPage, handle: { warm: warmMembers } };

@@ -14,10 +14,10 @@ import {
 } from './generated.ts';
 import { QuietPane } from './quiet-pane.tsx';
 
-export const warmNotifications: Warm = (client) => void client.query(PreferencesDocument, {}).toPromise();
+const warmNotifications: Warm = (client) => void client.query(PreferencesDocument, {}).toPromise();
 
 /** How and when the person is told of things in this organization; each choice takes effect at once. */
-export function NotificationsPage() {
+function NotificationsPage() {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ data, error }, again] = usePreferencesQuery({ requestPolicy: 'cache-and-network' });
@@ -50,3 +50,5 @@ export function NotificationsPage() {
     </Page>
   );
 }
+
+export const route = { Component: NotificationsPage, handle: { warm: warmNotifications } };

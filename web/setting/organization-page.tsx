@@ -9,13 +9,13 @@ import { CurrentOrganizationDocument, InstallationDocument, useInstallationQuery
 import { OrganizationName } from './organization-name.tsx';
 import { EnvironmentRow } from './setting-row.tsx';
 
-export const warmOrganization: Warm = (client) => {
+const warmOrganization: Warm = (client) => {
   for (const question of [CurrentOrganizationDocument, InstallationDocument])
     void client.query(question, {}).toPromise();
 };
 
 /** The organization that this session is in, for those who may change it. */
-export function OrganizationPage() {
+function OrganizationPage() {
   const { t } = useTranslation();
   return (
     <Page narrow title={t('setting.organization.title')} lead={t('setting.organization.pageLead')}>
@@ -55,3 +55,5 @@ function InstallationPane() {
     </Pane>
   );
 }
+
+export const route = { Component: OrganizationPage, handle: { warm: warmOrganization } };

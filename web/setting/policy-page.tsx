@@ -22,10 +22,10 @@ import styles from './setting-row.module.css';
 import { useChangedBy } from './use-changed-by.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
-export const warmPolicy: Warm = (client) => void client.query(PolicyDocument, {}).toPromise();
+const warmPolicy: Warm = (client) => void client.query(PolicyDocument, {}).toPromise();
 
 /** What the organization asks of everybody in it. */
-export function PolicyPage() {
+function PolicyPage() {
   const { t } = useTranslation();
   const [{ data, error }, again] = usePolicyQuery({ requestPolicy: 'cache-and-network' });
   const retry = () => again(anew);
@@ -107,3 +107,5 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
     </>
   );
 }
+
+export const route = { Component: PolicyPage, handle: { warm: warmPolicy } };

@@ -6,7 +6,7 @@ const account = () => redirect('/setting/account/basic');
 
 export const room: Room = {
   words: ['setting', 'list', 'records'],
-  places: async () => (await import('./registry.ts')).places,
+  places: async () => (await import('./places.ts')).find,
   jumps: [{ keys: 'g s', path: '/setting/account/basic', title: 'setting' }],
   routes: [
     {
@@ -18,74 +18,47 @@ export const room: Room = {
         { path: 'account/basic', lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }) },
         {
           path: 'security',
-          lazy: async () => {
-            const page = await import('./security-page.tsx');
-            return { Component: page.SecurityPage, handle: { warm: page.warmSecurity } };
-          },
+          lazy: async () => (await import('./security-page.tsx')).route,
         },
         {
           path: 'organization',
           middleware: [requireRight('organization.manage')],
           loader: () => null,
-          lazy: async () => {
-            const page = await import('./organization-page.tsx');
-            return { Component: page.OrganizationPage, handle: { warm: page.warmOrganization } };
-          },
+          lazy: async () => (await import('./organization-page.tsx')).route,
         },
         {
           path: 'policy',
           middleware: [requireRight('organization.manage')],
           loader: () => null,
-          lazy: async () => {
-            const page = await import('./policy-page.tsx');
-            return { Component: page.PolicyPage, handle: { warm: page.warmPolicy } };
-          },
+          lazy: async () => (await import('./policy-page.tsx')).route,
         },
         {
           path: 'license',
           middleware: [requireRight('license.manage')],
           loader: () => null,
-          lazy: async () => {
-            const page = await import('./license-page.tsx');
-            return { Component: page.LicensePage, handle: { warm: page.warmLicense } };
-          },
+          lazy: async () => (await import('./license-page.tsx')).route,
         },
         {
           path: 'members',
           middleware: [requireRight('members.view')],
           loader: () => null,
-          lazy: async () => {
-            const page = await import('./members-page.tsx');
-            return { Component: page.MembersPage, handle: { warm: page.warmMembers } };
-          },
+          lazy: async () => (await import('./members-page.tsx')).route,
         },
         {
           path: 'notifications',
-          lazy: async () => {
-            const page = await import('./notifications-page.tsx');
-            return { Component: page.NotificationsPage, handle: { warm: page.warmNotifications } };
-          },
+          lazy: async () => (await import('./notifications-page.tsx')).route,
         },
         {
           path: 'activity',
-          lazy: async () => {
-            const page = await import('./activity-page.tsx');
-            return { Component: page.ActivityPage, handle: { warm: page.warmActivity } };
-          },
+          lazy: async () => (await import('./activity-page.tsx')).route,
         },
         {
           path: 'tokens',
-          lazy: async () => {
-            const page = await import('./tokens-page.tsx');
-            return { Component: page.TokensPage, handle: { warm: page.warmTokens } };
-          },
+          lazy: async () => (await import('./tokens-page.tsx')).route,
         },
         {
           path: 'danger',
-          lazy: async () => {
-            const page = await import('./danger-page.tsx');
-            return { Component: page.DangerPage, handle: { warm: page.warmDanger } };
-          },
+          lazy: async () => (await import('./danger-page.tsx')).route,
         },
         {
           path: 'appearance',

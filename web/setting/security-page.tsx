@@ -14,11 +14,11 @@ import { LockPane } from './lock-pane.tsx';
 import { SessionsPane } from './sessions-pane.tsx';
 import { TwoStepPane } from './two-step-pane.tsx';
 
-export const warmSecurity: Warm = (client) => {
+const warmSecurity: Warm = (client) => {
   for (const question of [TwoStepDocument, SessionsDocument]) void client.query(question, {}).toPromise();
 };
 
-export function SecurityPage() {
+function SecurityPage() {
   const { t } = useTranslation();
   return (
     <Page narrow title={t('setting.security.title')} lead={t('setting.security.lead')}>
@@ -74,3 +74,5 @@ function PasswordPane() {
     </Pane>
   );
 }
+
+export const route = { Component: SecurityPage, handle: { warm: warmSecurity } };

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { findPlaces } from '../core/find-places.ts';
 import { hasRight } from '../core/guards.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Rail } from '../ui/rail.tsx';
-import { pages, places } from './registry.ts';
+import { find } from './places.ts';
+import { pages } from './registry.ts';
 import styles from './setting-layout.module.css';
 import { useLinkedPlace } from './use-linked-place.ts';
 
@@ -65,7 +65,7 @@ function Pages() {
 
 function Found({ text, onGo }: { text: string; onGo: () => void }) {
   const { t } = useTranslation();
-  const found = findPlaces(places, text, t);
+  const found = find(text, t);
   if (found.length === 0)
     return (
       <p role="status" className={styles.none}>

@@ -16,10 +16,10 @@ import { TokenRow } from './token-row.tsx';
 
 const address = { whose: oneOf(['mine', 'all'], 'mine'), add: flag };
 
-export const warmTokens: Warm = (client) => void client.query(ApiTokensDocument, { all: false }).toPromise();
+const warmTokens: Warm = (client) => void client.query(ApiTokensDocument, { all: false }).toPromise();
 
 /** The machines that call in one's name, and for who may, those of everybody here. */
-export function TokensPage() {
+function TokensPage() {
   const { t } = useTranslation();
   const { at, put } = useAddress(address);
   const mayManage = hasRight('tokens.manage');
@@ -71,3 +71,5 @@ export function TokensPage() {
     </Page>
   );
 }
+
+export const route = { Component: TokensPage, handle: { warm: warmTokens } };

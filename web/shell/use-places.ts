@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findPlaces, type FoundPlace } from '../core/find-places.ts';
 import { loadWords } from '../core/languages.ts';
-import type { Place } from '../core/place.ts';
+import type { FindPlaces, FoundPlace } from '../core/place.ts';
 import { allRooms } from '../core/room.ts';
 
 const most = 8;
@@ -10,20 +9,15 @@ const most = 8;
 /** What a text finds in the rooms besides their screens, once they have said what there is. */
 export function usePlaces(text: string): FoundPlace[] {
   const { t } = useTranslation();
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [finders, setFinders] = useState<readonly FindPlaces[]>([]);
   useEffect(() => {
-    let isLeft = false;
-    for (const room of allRooms()) {
-      if (!room.places) continue;
-      Promise.all([room.places(), ...room.words.map(loadWords)]).then(
-        ([found]) => isLeft || setPlaces((before) => [...before, ...found]),
-        // Without a network there is less to find.
-        () => undefined,
-      );
-    }
-    return () => {
-      isLeft = true;
-    };
+    for (const { places, words } of allRooms())
+      // Without a network there is less to find.
+      if (places)
+        Promise.all([places(), ...words.map(loadWords)]).then(
+          ([find]) => setFinders((before) => [...before, find]),
+          () => undefined,
+        );
   }, []);
-  return findPlaces(places, text, t).slice(0, most);
+  return finders.flatMap((find) => find(text, t)).slice(0, most);
 }

@@ -1,0 +1,6 @@
+import { findPlaces } from '../core/find-places.ts';
+import type { FindPlaces } from '../core/place.ts';
+import { places } from './registry.ts';
+
+/** All that can be set, by its titles and by what else it is called. */
+export const find: FindPlaces = (text, t) => findPlaces(places, text, t);
