@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { academyStore } from './academy/store.ts';
 import { activityStore } from './activities/store.ts';
 import { announcementStore } from './announcement/store.ts';
@@ -5,21 +6,25 @@ import { insightStore } from './api-insight/store.ts';
 import { authStore } from './auth/store.ts';
 import { logStore } from './changes/log-store.ts';
 import { revertStore } from './changes/revert-store.ts';
+import { sealStore } from './changes/seal-store.ts';
 import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
 import { countryStore } from './contacts/country-store.ts';
 import { contactStore } from './contacts/store.ts';
 import { Call } from './core/call.ts';
 import { Fault } from './core/ground/errors.ts';
+import { inNameOf, type Principal } from './core/identity/in-name-of.ts';
 import { noteUse } from './core/identity/session-use.ts';
-import type { RequestHead } from './core/request-head.ts';
+import { headOfJob, type RequestHead } from './core/request-head.ts';
 import type { Services } from './core/services.ts';
 import { dashboardStore } from './dashboards/store.ts';
 import { fileManagerStore } from './file-manager/store.ts';
+import { exportStore } from './exports/store.ts';
 import { helpCenterStore } from './help-center/store.ts';
 import { iconStore } from './icons/store.ts';
 import { incidentStore } from './incidents/store.ts';
 import { inventoryStore } from './inventory/store.ts';
+import { jobStore } from './jobs/store.ts';
 import { licenseStore } from './license/store.ts';
 import { mailboxStore } from './mailbox/store.ts';
 import { messageStore } from './messages/store.ts';
@@ -49,6 +54,7 @@ const stores = {
   countries: countryStore,
   dashboards: ({ scope }: Call) => dashboardStore(scope),
   changeLog: logStore,
+  exports: exportStore,
   feed: changeStore,
   fileManager: fileManagerStore,
   findings: findingStore,
@@ -57,6 +63,7 @@ const stores = {
   incidents: incidentStore,
   insight: insightStore,
   inventory: inventoryStore,
+  jobs: jobStore,
   licenses: licenseStore,
   mailbox: mailboxStore,
   messages: ({ scope }: Call) => messageStore(scope),
@@ -67,6 +74,7 @@ const stores = {
   releaseNotes: releaseNoteStore,
   reverts: revertStore,
   scrumboard: ({ scope, services }: Call) => scrumboardStore(scope, services.files),
+  seals: sealStore,
   search: searchStore,
   shortcuts: ({ scope }: Call) => shortcutStore(scope),
   tasks: ({ scope }: Call) => taskStore(scope),
@@ -127,4 +135,10 @@ export async function openContext(services: Services, head: RequestHead, mayAssu
     if (error instanceof Fault) return new Context({ ...nobody, problem: error });
     throw error;
   }
+}
+
+/** In somebody's name, without a request: what they may now, and nobody's budget. Null for who is not there any more. */
+export async function openContextAs(services: Services, principal: Principal): Promise<Context | null> {
+  const signedIn = await inNameOf(services.database.system, principal);
+  return signedIn && new Context({ services, head: headOfJob(randomUUID()), signedIn, problem: null, assumed: null });
 }

@@ -5,6 +5,8 @@ import { migrations as changes } from './core/feed/changes.ts';
 import { migrations as idempotency } from './core/feed/idempotency.ts';
 import { migrations as identity } from './core/identity/identity.ts';
 import { migrations as origins } from './core/feed/origins.ts';
+import { migrations as jobs } from './core/jobs/job-rows.ts';
+import type { ListPlans } from './core/lists/list.ts';
 import { migrations as figures } from './core/parts/figures.ts';
 import { migrations as outbox } from './core/mail/mail.ts';
 import type { Check } from './core/check.ts';
@@ -28,11 +30,13 @@ const names = [
   'contacts',
   'dashboards',
   'entry',
+  'exports',
   'file-manager',
   'help-center',
   'icons',
   'incidents',
   'inventory',
+  'jobs',
   'license',
   'mailbox',
   'messages',
@@ -72,7 +76,9 @@ async function load(name: string): Promise<Room> {
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
     checks: await part<readonly Check[]>('checks.ts', 'checks', []),
     oneWrites: await part<readonly string[]>('resolvers.ts', 'oneWrites', []),
+    lists: await part<ListPlans>('lists.ts', 'lists', {}),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
+    jobKinds: await part<Room['jobKinds']>('jobs.ts', 'jobKinds', {}),
     openDoors: await part<OpenDoors>('doors.ts', 'openDoors', () => {}),
   };
 }
@@ -87,6 +93,7 @@ export const migrations: RoomMigrations = Object.assign(
   outbox,
   idempotency,
   figures,
+  jobs,
   ...rooms.map((room) => room.migrations),
 );
 
@@ -108,3 +115,9 @@ export const noticeRules: NoticeRule[] = rooms.flatMap((room) => room.notices);
 
 /** What the rooms look for that is not as it should be. */
 export const checks: Check[] = rooms.flatMap((room) => room.checks);
+
+/** Every list that can be named, by its name. */
+export const lists: ListPlans = Object.assign({}, ...rooms.map((room) => room.lists));
+
+/** What can be queued, by its name. */
+export const jobKinds: Room['jobKinds'] = Object.assign({}, ...rooms.map((room) => room.jobKinds));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { openContext } from './context.ts';
+import { openContext, openContextAs } from './context.ts';
 import type { OpenCall } from './core/call.ts';
 import { openAgentDoor } from './core/doors/agents/mcp.ts';
 import { openAssistant } from './core/doors/assistant/door.ts';
@@ -16,6 +16,7 @@ import { openGuide } from './core/doors/pages/guide.ts';
 import { graphiqlPage, openGraphiql } from './core/doors/graphiql/graphiql.ts';
 import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { wantsSocket } from './core/doors/lines/socket-door.ts';
+import { readLists } from './core/lists/list.ts';
 import { openHealthDoors } from './core/doors/health.ts';
 import { buildOpenApi } from './core/contract/rest/openapi.ts';
 import { openErrorAnswers } from './core/doors/error-answers.ts';
@@ -27,7 +28,7 @@ import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow
 import { buildServices, closeServices, type Services } from './core/services.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
-import { checks, firstRows, heard, migrations, noticeRules, rooms, signalled, undo } from './rooms.ts';
+import { checks, firstRows, heard, jobKinds, lists, migrations, noticeRules, rooms, signalled, undo } from './rooms.ts';
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
 /** Made when it is asked for: the gateway keeps its text alone. */
@@ -61,8 +62,15 @@ export async function createServer(environment: Environment, database: Database)
     forceCloseConnections: 'idle',
   });
   database.limitStatements(environment.limits.statement * 1_000);
-  const parts = { undo, heard, signalled, firstRows, noticeRules, checks };
-  const services = buildServices({ environment, database, contract, ...parts, log: server.log as never });
+  const parts = { undo, heard, signalled, firstRows, noticeRules, checks, lists: readLists(contract, lists) };
+  const services: Services = buildServices({
+    environment,
+    database,
+    contract,
+    ...parts,
+    as: (principal) => openContextAs(services, principal),
+    log: server.log as never,
+  });
   const open: OpenCall = (head, mayAssume) => openContext(services, head, mayAssume);
 
   server.decorateRequest('context', null as never);
@@ -87,10 +95,11 @@ export async function createServer(environment: Environment, database: Database)
   await database.replica?.open(server.log as never);
   await services.feed.start();
   const stopJobs = rooms.map((room) => room.startJobs(services));
+  services.jobs.start({ kinds: jobKinds, services, as: services.as });
   // Streams end first: nobody else would end them, and closing waits for every connection.
   server.addHook('preClose', async () => services.subscribers.close());
   server.addHook('onClose', async () => {
-    await Promise.all(stopJobs.map((stop) => stop()));
+    await Promise.all([...stopJobs.map((stop) => stop()), services.jobs.stop()]);
     await closeServices(services);
   });
   return { server, services, close: () => server.close() };

@@ -1,10 +1,11 @@
-import { startFeedJob } from '../core/parts/feed-job.ts';
+import { startFeedJob } from '../core/jobs/feed-job.ts';
 import type { StartJobs } from '../core/room.ts';
 import { deliverAnnouncements, NEWS_MS, WAIT_MS } from './delivery.ts';
 
 /** Tells people of what is published, and of what begins later at its time. */
 export const startJobs: StartJobs = (services) =>
   startFeedJob(services, {
+    name: 'announcements',
     records: ['Announcement'],
     waitMs: WAIT_MS,
     look: (organization) => deliverAnnouncements(services, organization),

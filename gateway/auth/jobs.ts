@@ -1,5 +1,5 @@
 import { forgetOldKeys } from '../core/feed/idempotency.ts';
-import { repeat } from '../core/process/repeat.ts';
+import { repeat } from '../core/jobs/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
 import { forgetOldLinks } from './links.ts';
 import { forgetOldNetworks } from './networks.ts';
@@ -9,7 +9,7 @@ import { forgetOldSignIns } from './sign-in-attempts.ts';
 const HOUR = 60 * 60 * 1_000;
 
 /** Nothing that has expired is kept: sessions, the secrets of links, sign-ins and their networks, and answers to repeated calls. */
-export const startJobs: StartJobs = ({ database: { system }, log }) => {
+export const startJobs: StartJobs = ({ database: { system }, timers }) => {
   const sweep = async () => {
     await forgetOldSessions(system);
     await forgetOldLinks(system);
@@ -17,5 +17,10 @@ export const startJobs: StartJobs = ({ database: { system }, log }) => {
     await forgetOldNetworks(system);
     await forgetOldKeys(system);
   };
-  return repeat(HOUR, sweep, log, 'what has expired could not be removed');
+  return repeat(timers, {
+    name: 'expired',
+    everyMs: HOUR,
+    run: sweep,
+    failure: 'what has expired could not be removed',
+  });
 };

@@ -28,3 +28,13 @@ export type LiveEventRecord = {
   change: ChangeRecord | null;
   signal: SignalRecord | null;
 };
+
+export type SealRecord = {
+  id: string;
+  day: string;
+  from: string;
+  to: string;
+  rows: number;
+  digest: string;
+  time: string;
+};

@@ -11,6 +11,8 @@ export const resolvers: Resolvers = {
     change: (_, { id }, { changeLog }) => changeLog.one(id),
     changeCounts: (_, { by, ...filter }, { changeLog }) => changeLog.counts(by, filter),
     ownChanges: (_, page, { changeLog }) => changeLog.own(page),
+    seals: (_, { first, after }, { seals }) => seals.list({ first, after: after ?? null }),
+    sealCheck: (_, { from, to }, { seals }) => seals.check(from ?? null, to ?? null),
     revertPreview: (_, { id, whole }, { reverts }) => reverts.preview(id, whole === true),
   },
   Mutation: {

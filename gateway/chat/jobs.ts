@@ -1,4 +1,4 @@
-import { repeat } from '../core/process/repeat.ts';
+import { repeat } from '../core/jobs/repeat.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../core/room.ts';
 
@@ -76,12 +76,12 @@ export async function blankDeleted(
 }
 
 export const startJobs: StartJobs = (services) =>
-  repeat(
-    10 * MINUTE,
-    async () => {
+  repeat(services.timers, {
+    name: 'removed-messages',
+    everyMs: 10 * MINUTE,
+    async run() {
       await removeEmptied(services);
       await blankDeleted(services);
     },
-    services.log,
-    'messages that were removed could not be forgotten',
-  );
+    failure: 'messages that were removed could not be forgotten',
+  });

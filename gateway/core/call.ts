@@ -161,7 +161,7 @@ export abstract class Call implements Caller {
       id: newOriginId(),
       operation: state.operation,
       door: head.door,
-      address: head.address,
+      address: head.address || null,
       agent: head.agent,
       isKept: false,
       undoes: null,
@@ -247,14 +247,17 @@ export abstract class Call implements Caller {
   }
 
   spend(): void {
+    // What the product does by itself in somebody's name is on nobody's budget.
+    if (this.head.door === 'job') return;
     const { limits } = this.services;
     this.state.budget = limits.spend(this.sender.signedIn?.user.id ?? this.head.address) ?? this.state.budget;
   }
 
   count(root: string, code: string, started: number): void {
     const organization = this.sender.signedIn?.organization?.id;
-    if (organization)
-      this.services.figures.count(organization, root, this.head.door, code, performance.now() - started);
+    const { door } = this.head;
+    if (organization && door !== 'job')
+      this.services.figures.count(organization, root, door, code, performance.now() - started);
   }
 
   /** Mutations of a document run one after the other, and each is a call of its own. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Entrance } from './feed/origins.ts';
 import type { Scenario } from './process/scenarios.ts';
 
 declare module 'fastify' {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 
 /** What a door knows of a request before anybody is asked anything. */
 export type RequestHead = {
-  door: 'rest' | 'graphql' | 'agent';
+  door: Entrance;
   id: string;
   address: string;
   agent: string | null;
@@ -24,6 +25,19 @@ export type RequestHead = {
 
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
+
+/** Of work in somebody's name that no request has begun. */
+export const headOfJob = (id: string): RequestHead => ({
+  door: 'job',
+  id,
+  address: '',
+  agent: null,
+  acceptLanguage: undefined,
+  authorization: undefined,
+  idempotencyKey: undefined,
+  lastEventId: undefined,
+  scenario: null,
+});
 
 /** What both doors read of a request's head, in one place. */
 export function requestHeadOf(request: FastifyRequest, door: RequestHead['door']): RequestHead {

@@ -5,6 +5,9 @@ import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
 import type { Heard } from './feed/heard.ts';
+import type { JobKinds } from './jobs/job-kind.ts';
+import type { ListPlans } from './lists/list.ts';
+import type { Reader } from './lists/read-list.ts';
 import type { Signalled } from './feed/signals.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
@@ -24,6 +27,8 @@ export type Room = RoomParts & {
   firstRows: FirstRows | null;
   notices: readonly NoticeRule[];
   checks: readonly Check[];
+  lists: ListPlans;
   startJobs: StartJobs;
+  jobKinds: JobKinds<Services, Reader>;
   openDoors: OpenDoors;
 };

@@ -19,6 +19,11 @@ import { PeerWorkers } from './feed/peer-workers.ts';
 import type { Heard } from './feed/heard.ts';
 import { Signals, type Signalled } from './feed/signals.ts';
 import { Subscribers } from './feed/subscribers.ts';
+import type { Principal } from './identity/in-name-of.ts';
+import { JobRunner } from './jobs/job-runner.ts';
+import { Timers } from './jobs/timers.ts';
+import type { Lists } from './lists/list.ts';
+import type { Reader } from './lists/read-list.ts';
 import { ApiTokens } from './identity/api-tokens.ts';
 import { Seal } from './identity/seal.ts';
 import { SingleSignOn } from './identity/single-sign-on.ts';
@@ -51,6 +56,12 @@ export type Services = {
   files: Files;
   outages: Outages;
   figures: Figures;
+  timers: Timers;
+  jobs: JobRunner<Services, Reader>;
+  /** Every list that can be named. */
+  lists: Lists;
+  /** In somebody's name, with what they may now; null for who is not there any more. */
+  as: (principal: Principal) => Promise<Reader | null>;
   /** Another server, if UPSTREAM_URL names one. */
   upstream: Upstream | null;
   undo: Undo;
@@ -80,6 +91,8 @@ type ServiceParts = Pick<
   | 'signalled'
   | 'noticeRules'
   | 'checks'
+  | 'lists'
+  | 'as'
 >;
 
 export function buildServices(plan: ServiceParts): Services {
@@ -93,6 +106,7 @@ export function buildServices(plan: ServiceParts): Services {
   const signals = new Signals(peers);
   const files = new Files(environment);
   const outages = new Outages(log);
+  const timers = new Timers(log);
   return {
     ...plan,
     feed,
@@ -106,10 +120,12 @@ export function buildServices(plan: ServiceParts): Services {
     sessionCache: new SessionCache(database),
     unchanged: new Unchanged(database),
     limits: new Limits(environment, database),
-    mail: new Mail(environment, database.system, log, files),
+    mail: new Mail(environment, { system: database.system, log, files, timers }),
     files,
     outages,
     figures: new Figures(database, outages, log),
+    timers,
+    jobs: new JobRunner({ database, log, timers, hasNeighbours: peers !== null }),
     upstream: environment.upstreamUrl ? new Upstream(environment.upstreamUrl, environment, contract) : null,
     rightsOf: (role, added = []) => {
       const own = role ? rights.get(role)! : none;

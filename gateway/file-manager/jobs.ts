@@ -1,11 +1,16 @@
 import { FileSweep } from '../core/files/files-sweep.ts';
-import { repeat } from '../core/process/repeat.ts';
+import { repeat } from '../core/jobs/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;
 
 /** Contents that were deleted for good, here or in another room, leave the disk or the bucket. */
-export const startJobs: StartJobs = ({ files, database, log }) => {
+export const startJobs: StartJobs = ({ files, database, timers }) => {
   const sweep = new FileSweep(files, database.system);
-  return repeat(EVERY_MS, () => sweep.run(), log, 'unused files could not be removed');
+  return repeat(timers, {
+    name: 'unused-files',
+    everyMs: EVERY_MS,
+    run: () => sweep.run(),
+    failure: 'unused files could not be removed',
+  });
 };

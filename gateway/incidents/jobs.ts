@@ -1,10 +1,11 @@
-import { startFeedJob } from '../core/parts/feed-job.ts';
+import { startFeedJob } from '../core/jobs/feed-job.ts';
 import type { StartJobs } from '../core/room.ts';
 import { wakeIncidents } from './waking.ts';
 
 /** Looks at incidents that wait for a time, and at no others. */
 export const startJobs: StartJobs = (services) =>
   startFeedJob(services, {
+    name: 'waiting-incidents',
     records: ['Incident'],
     waitMs: 0,
     look: (organization) => wakeIncidents(services, organization),

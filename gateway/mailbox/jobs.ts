@@ -1,6 +1,7 @@
-import { repeat } from '../core/process/repeat.ts';
+import { repeat } from '../core/jobs/repeat.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../core/room.ts';
+import type { Timer } from '../core/jobs/timers.ts';
 import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
 
 const AT_ONCE = 50;
@@ -14,17 +15,17 @@ const SWEPT_AT_ONCE = 500;
 export const startJobs: StartJobs = (services) => {
   const postman = new Postman(services);
   const stopListening = services.feed.listenEverywhere(['Mail'], ({ after }) => {
-    if (after?.includes('"sendAt":"')) postman.look();
+    if (after?.includes('"sendAt":"')) void postman.look();
   });
   services.mail.follow((letter, outcome, settle) => keepOutcome(services, letter, outcome, settle));
-  postman.look();
+  void postman.look();
 
-  const stopSweeping = repeat(
-    SWEEP_EVERY_MS,
-    () => sweepLabels(services),
-    services.log,
-    'deleted labels can not be cleared away',
-  );
+  const stopSweeping = repeat(services.timers, {
+    name: 'deleted-labels',
+    everyMs: SWEEP_EVERY_MS,
+    run: () => sweepLabels(services),
+    failure: 'deleted labels can not be cleared away',
+  });
 
   return async () => {
     stopListening();
@@ -35,6 +36,7 @@ export const startJobs: StartJobs = (services) => {
 /** One timer, set to the next mail that leaves. Mails held before a restart, or by another gateway, are found as well. */
 class Postman {
   readonly #services: Services;
+  readonly #clock: Timer;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | null = null;
   #again = false;
@@ -42,28 +44,30 @@ class Postman {
 
   constructor(services: Services) {
     this.#services = services;
+    this.#clock = services.timers.add({
+      name: 'held-mails',
+      everyMs: null,
+      failure: 'held mails can not be sent; trying again',
+      begin: () => this.look(),
+    });
   }
 
   /** Delivers what is due and sets the timer for what is not. */
-  look(): void {
-    if (this.#isStopped) return;
+  look(): Promise<void> | null {
+    if (this.#isStopped) return null;
     if (this.#round) {
       this.#again = true;
-      return;
+      return this.#round;
     }
     this.#again = false;
     clearTimeout(this.#timer);
-    this.#round = this.#deliverDue()
-      .then((wait) => this.#wake(wait))
-      .catch((error: unknown) => {
-        if (this.#isStopped) return;
-        this.#services.log.error({ err: error }, 'held mails can not be sent; trying again');
-        this.#wake(RETRY_AFTER_MS);
-      })
+    return (this.#round = this.#clock
+      .measure(() => this.#deliverDue())
+      .then((round) => this.#wake(round ? round.answer : RETRY_AFTER_MS))
       .finally(() => {
         this.#round = null;
-        if (this.#again) this.look();
-      });
+        if (this.#again) void this.look();
+      }));
   }
 
   async stop(): Promise<void> {
@@ -73,8 +77,9 @@ class Postman {
   }
 
   #wake(wait: number | null): void {
+    this.#clock.nextAt = wait === null ? null : Date.now() + wait;
     if (wait === null || this.#isStopped) return;
-    this.#timer = setTimeout(() => this.look(), wait).unref();
+    this.#timer = setTimeout(() => void this.look(), wait).unref();
   }
 
   /** How long until the next one, or null when none is held. */

@@ -114,19 +114,20 @@ export const startJobs: StartJobs = (services) => {
   let timer: NodeJS.Timeout | undefined;
   let next = Infinity;
   let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
 
   const wakeAt = (time: number) => {
     if (isStopped || time >= next) return;
     next = time;
+    clock.nextAt = time;
     clearTimeout(timer);
     timer = setTimeout(look, Math.max(0, time - Date.now())).unref();
   };
 
   const look = () => {
     next = Infinity;
-    running = running.then(async () => {
-      try {
+    return (running = running.then(async () => {
+      await clock.measure(async () => {
         await remindDue(services);
         await purgeBinned(services);
         const { at } = (await services.database.system
@@ -134,12 +135,16 @@ export const startJobs: StartJobs = (services) => {
           .select((expression) => expression.fn.min('remindAt').as('at'))
           .executeTakeFirst()) ?? { at: null };
         if (at !== null) wakeAt(Date.parse(at));
-      } catch (error) {
-        services.log.error({ err: error }, 'the clock of notes stopped and will be tried again');
-      }
+      });
       wakeAt(Date.now() + LOOK_MS);
-    });
+    }));
   };
+  const clock = services.timers.add({
+    name: 'reminders',
+    everyMs: LOOK_MS,
+    failure: 'the clock of notes stopped and will be tried again',
+    begin: look,
+  });
 
   // Reminders that are set here, and on PostgreSQL those of the other gateways.
   const stopListening = services.feed.listenEverywhere(['Note'], ({ after }) => {

@@ -1,11 +1,12 @@
 import type { StartJobs } from '../core/room.ts';
-import { startFeedJob } from '../core/parts/feed-job.ts';
+import { startFeedJob } from '../core/jobs/feed-job.ts';
 import { tellPeople, WAIT_MS } from './teller.ts';
 
 /** Looks at an organization's feed a while after something was written that people may have to be told of. */
 export const startJobs: StartJobs = (services) => {
   const records = services.noticeRules.map(({ record }) => record);
   return startFeedJob(services, {
+    name: 'notices',
     records,
     waitMs: WAIT_MS,
     look: (organization) => tellPeople(services, organization),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { transact } from '../core/database/transact.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
-import { repeat } from '../core/process/repeat.ts';
+import { repeat } from '../core/jobs/repeat.ts';
 import type { StartJobs } from '../core/room.ts';
 import type { Services } from '../core/services.ts';
 
@@ -10,12 +10,12 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 /** Organizations whose time is over go, with all that is in them. */
 export const startJobs: StartJobs = (services) =>
-  repeat(
-    HOUR_MS,
-    () => endOrganizations(services),
-    services.log,
-    'organizations that were to end could not be removed',
-  );
+  repeat(services.timers, {
+    name: 'ended-organizations',
+    everyMs: HOUR_MS,
+    run: () => endOrganizations(services),
+    failure: 'organizations that were to end could not be removed',
+  });
 
 export async function endOrganizations(services: Services): Promise<void> {
   const { system } = services.database;

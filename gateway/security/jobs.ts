@@ -1,4 +1,4 @@
-import { startFeedJob } from '../core/parts/feed-job.ts';
+import { startFeedJob } from '../core/jobs/feed-job.ts';
 import type { StartJobs } from '../core/room.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -9,6 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Looks when something was written that a check is about, and once a day. */
 export const startJobs: StartJobs = (services) =>
   startFeedJob(services, {
+    name: 'checks',
     records: [...new Set(services.checks.flatMap(({ records }) => records))],
     waitMs: WAIT_MS,
     look: (organization) => runChecks(services, organization),

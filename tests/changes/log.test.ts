@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObjectType } from 'graphql';
 import { directive } from '../../gateway/core/contract/contract.ts';
+import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { contract } from '../../gateway/server.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { northwind, people } from '../../seed/people.ts';
@@ -310,5 +311,89 @@ describe('putting back', () => {
       .where('sequence', '=', Number(id))
       .execute();
     expect((await preview(id)).body.refused).toBe('late');
+  });
+});
+
+describe('the seals of the log', () => {
+  const seal = async () => {
+    while (await sealChanges(gateway.services, northwind));
+  };
+  const seals = async (as: Who = 'owner'): Promise<Loose[]> =>
+    (await gateway.rest('GET', '/api/common/changes/seals', { as })).body;
+  const check = async (query = ''): Promise<Loose> =>
+    (await gateway.rest('GET', `/api/common/changes/seals/check${query}`)).body;
+  const changes = () => gateway.services.database.system.updateTable('changes');
+  const sequences = async (): Promise<number[]> =>
+    (
+      await gateway.services.database.system
+        .selectFrom('changes')
+        .select('sequence')
+        .where('organization_id', '=', northwind)
+        .orderBy('sequence')
+        .execute()
+    ).map(({ sequence }) => Number(sequence));
+
+  it('are of a day each, hold all that was changed, and grow with the day alone', async () => {
+    const before = await sequences();
+    for (const [index, sequence] of before.slice(0, 4).entries())
+      await changes()
+        .set({ time: `2026-01-0${index < 2 ? 1 : 2}T10:00:00.000Z` })
+        .where('sequence', '=', sequence)
+        .execute();
+    await seal();
+    const [second, first] = (await seals()).slice(-2);
+    expect((await seals()).reduce((sum, { rows }) => sum + rows, 0)).toBe(before.length);
+    expect([first.day, first.rows, first.from, second.day, second.rows]).toEqual([
+      '2026-01-01',
+      2,
+      String(before[0]),
+      '2026-01-02',
+      2,
+    ]);
+    const version = (await seals())[0];
+    await seal();
+    expect((await seals())[0]).toEqual(version);
+    const id = await write({ title: 'Sealed' });
+    await seal();
+    const [grown, ...others] = await seals();
+    expect(grown).toMatchObject({ id: version.id, to: id, rows: version.rows + 1 });
+    expect(grown.digest).not.toBe(version.digest);
+    expect(others).toEqual((await seals()).slice(1));
+    expect(await check()).toEqual({ rows: before.length + 1, upTo: id, next: null, fault: null });
+    expect(await check(`?from=${first.id}&to=${second.id}`)).toMatchObject({ rows: 4, upTo: second.to, fault: null });
+  });
+
+  it('name the change that was tampered with: who, what, taken out, put in, and a seal made to fit', async () => {
+    const { system } = gateway.services.database;
+    const id = Number(await write({ title: 'Tampered' }));
+    await seal();
+    const row = await system.selectFrom('changes').selectAll().where('sequence', '=', id).executeTakeFirstOrThrow();
+    const restore = () =>
+      changes().set({ user_id: row.user_id, after: row.after }).where('sequence', '=', id).execute();
+    await changes().set({ user_id: people.member.id }).where('sequence', '=', id).execute();
+    expect((await check()).fault).toEqual({ change: String(id), kind: 'changed' });
+    await restore();
+    await changes().set({ after: '{}' }).where('sequence', '=', id).execute();
+    expect((await check()).fault).toEqual({ change: String(id), kind: 'content' });
+    await restore();
+    expect((await check()).fault).toBeNull();
+    await system.deleteFrom('changes').where('sequence', '=', id).execute();
+    expect((await check()).fault).toEqual({ change: String(id), kind: 'removed' });
+    const digests = await system.selectFrom('change_digests').selectAll().where('sequence', '=', id).execute();
+    await system.deleteFrom('change_digests').where('sequence', '=', id).execute();
+    expect((await check()).fault).toMatchObject({ kind: 'seal' });
+    await system.insertInto('changes').values(row).execute();
+    expect((await check()).fault).toEqual({ change: String(id), kind: 'added' });
+    await system.insertInto('change_digests').values(digests).execute();
+    expect((await check()).fault).toBeNull();
+  });
+
+  it('are for who reads the log, and of one’s own organization', async () => {
+    const [own] = await seals();
+    expect(await seals('harborOwner')).not.toContainEqual(expect.objectContaining({ id: own.id }));
+    const check = (as: Who) => gateway.rest('GET', `/api/common/changes/seals/check?from=${own.id}`, { as });
+    expect((await check('harborOwner')).status).toBe(404);
+    expect((await check('member')).body.right).toBe('log.view');
+    expect((await gateway.rest('GET', '/api/common/changes/seals', { as: 'member' })).status).toBe(403);
   });
 });

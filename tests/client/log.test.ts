@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../web/log/csv.ts';
 import { deedsOf } from '../../web/log/use-log.ts';
 import { wordDiff } from '../../web/log/word-diff.ts';
 
@@ -33,12 +32,5 @@ describe('the log', () => {
       ['1', 1],
       ['0', 1],
     ]);
-  });
-
-  it('saves cells that no spreadsheet runs', () => {
-    const text = csvOf([{ ...row('1'), label: '=1+1', after: 'say "hi"' } as never]);
-    expect(text).toContain(`,'=1+1,`);
-    expect(text).toContain('"say ""hi"""');
-    expect(text.split('\r\n')).toHaveLength(3);
   });
 });

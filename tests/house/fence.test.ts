@@ -27,10 +27,13 @@ const BY_HAND: Record<string, string[]> = {
     'changes/log-filter',
     'changes/log-store',
     'changes/own-changes',
+    'changes/seal-store',
+    'changes/sealing',
     'scrumboard/history',
   ],
   'they work for everybody, between requests': [
     'announcement/delivery',
+    'jobs/store',
     'mailbox/delivery',
     'notes/jobs',
     'notifications/teller',

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '../core/guards.ts';
 import { useNumber } from '../core/intl.ts';
@@ -10,6 +11,8 @@ import { Select } from '../ui/select.tsx';
 import { useContactTagsQuery } from './generated.ts';
 import type { Row } from './use-contacts.ts';
 import { useCreate } from './use-create.ts';
+
+const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
 
 type Props = {
   pages: Pages<unknown, Row>;
@@ -61,6 +64,12 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
         </>
       }
     >
+      {/* Words within a label are found here, and not by the gateway. */}
+      {count > 0 && !(query && tag) && (
+        <Suspense>
+          <ExportMenu of={query ? 'foundContacts' : 'contacts'} query={query ? { query, everywhere: true } : { tag }} />
+        </Suspense>
+      )}
       {mayManage && (
         <Button look="solid" icon="plus" shortcut="C" busy={busy} onClick={create}>
           {t('contacts.add')}

@@ -39,7 +39,7 @@ export function CountedHead<V extends string>(props: Props<V>) {
           <PageTitle namesPage={namesPage}>{title}</PageTitle>
           <p>{lead}</p>
         </div>
-        {children}
+        {children && <div className={styles.ways}>{children}</div>}
       </div>
       <Tabs value={value} tabs={tabs} label={label} onChange={onChoose} />
       {narrowed && (

@@ -19,6 +19,8 @@ export const shape = {
   door: oneOf(['any', ...doors], 'any'),
   since: oneOf(spans, 'week'),
   undone: flag,
+  /** The kept list that it came from. */
+  saved: id,
 };
 
 export type Filter = {
@@ -32,6 +34,7 @@ export type Filter = {
   door: 'any' | (typeof doors)[number];
   since: Span;
   undone: boolean;
+  saved: string | null;
 };
 
 export const nothing = {

@@ -1,23 +1,28 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
+import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
-import { ExportButton } from './export-button.tsx';
-import { type Filter, actions, doors, momentOf, nothing, spans } from './filter.ts';
+import { type Filter, actions, doors, momentOf, nothing, questionOf, spans } from './filter.ts';
 import { useLogFacetsQuery, useLogPeopleQuery } from './generated.ts';
+import { home } from './home.ts';
 import styles from './log-page.module.css';
 import { roomName } from './room-name.ts';
 import { recordName } from './sentence.ts';
 import type { useLog } from './use-log.ts';
 
+const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
+
 type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
-type Props = { filter: Filter; put: Put; log: ReturnType<typeof useLog>; today: Date; isAlone: boolean };
+type Props = { filter: Filter; put: Put; log: ReturnType<typeof useLog>; today: Date; tail: string; isAlone: boolean };
 
 /** What the log is narrowed by: words, person, room, deed, door and time. */
-export function LogHead({ filter, put, log, today, isAlone }: Props) {
+export function LogHead({ filter, put, log, today, tail, isAlone }: Props) {
   const { t } = useTranslation();
   const format = useNumber();
   const count = log.rows?.length ?? 0;
@@ -28,7 +33,13 @@ export function LogHead({ filter, put, log, today, isAlone }: Props) {
           <PageTitle namesPage={isAlone}>{t('nav.log')}</PageTitle>
           <p role="status">{log.rows && t('log.count', { count, number: `${format(count)}${log.more ? '+' : ''}` })}</p>
         </div>
-        <ExportButton filter={filter} today={today} />
+        <div className={styles.ways}>
+          <SavedViews room="log" path={home} search={tail} look="menu" />
+          <Suspense>
+            <ExportMenu of="changes" query={questionOf(filter, today)} />
+          </Suspense>
+          <Link to={`${home}/seals`}>{t('log.seals.title')}</Link>
+        </div>
       </div>
       <div className={styles.filters}>
         <SearchField label={t('log.search')} group={t('nav.log')} value={filter.q} onSearch={(q) => put({ q })} />

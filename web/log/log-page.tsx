@@ -31,7 +31,7 @@ export type LogContext = {
 };
 
 export const warmLog: Warm = (client) => {
-  const filter: Filter = { ...nothing, since: 'week' };
+  const filter: Filter = { ...nothing, since: 'week', saved: null };
   void client.query(LogDocument, { ...questionOf(filter, new Date()), first: pageSize, after: null }).toPromise();
 };
 
@@ -73,7 +73,7 @@ export function LogPage() {
       detail={detail}
       list={
         <>
-          <LogHead filter={filter} put={put} log={log} today={today} isAlone={id === null} />
+          <LogHead filter={filter} put={put} log={log} today={today} tail={tail} isAlone={id === null} />
           <NewRows waiting={log.waiting} onShow={log.showWaiting} />
           <Loaded
             of={{ data: log.rows, error: log.error, retry: log.retry }}

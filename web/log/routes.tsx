@@ -7,6 +7,13 @@ export const room: Room = {
   jumps: [{ keys: 'g l', path: home, title: 'log' }],
   routes: [
     {
+      path: 'log/seals',
+      lazy: async () => {
+        const page = await import('./seals-page.tsx');
+        return { Component: page.SealsPage, handle: { warm: page.warmSeals } };
+      },
+    },
+    {
       path: 'log',
       lazy: async () => {
         const page = await import('./log-page.tsx');

@@ -1,8 +1,12 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../core/use-today.ts';
 import { CountedHead } from '../list/counted-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIncidentCountsQuery } from './generated.ts';
-import { type Filter, states } from './use-incidents.ts';
+import { type Filter, questionOf, states } from './use-incidents.ts';
+
+const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
 
 type Props = {
   filter: Filter;
@@ -15,6 +19,7 @@ type Props = {
 export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
   const { t } = useTranslation();
   const [{ data }] = useIncidentCountsQuery({ requestPolicy: 'cache-and-network' });
+  const today = useToday();
   const counts = data?.incidentCounts;
   const countOf = (state: Filter['state']) =>
     counts ? (state === 'all' ? counts.activated + counts.acknowledged + counts.resolved : counts[state]) : undefined;
@@ -38,6 +43,9 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
           : { text: week, without: t('overview.without', { what: week }), onRemove: () => put({ week: 'any' }) }
       }
     >
+      <Suspense>
+        <ExportMenu of="incidents" query={questionOf(filter, today)} />
+      </Suspense>
       {onReport && (
         <Button look="solid" icon="plus" shortcut="C" onClick={onReport}>
           {t('overview.reportIncident')}

@@ -1,8 +1,12 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
+import { useToday } from '../core/use-today.ts';
 import { CountedHead } from '../list/counted-head.tsx';
 import { useFindingCountsQuery } from './generated.ts';
-import { type Filter, type View, views } from './use-findings.ts';
+import { type Filter, type View, questionOf, views } from './use-findings.ts';
+
+const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
 
 type Props = {
   filter: Filter;
@@ -23,6 +27,7 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
     resolved: of('resolved'),
     all: of('open', 'planned', 'waived', 'resolved'),
   };
+  const today = useToday();
   const checked = toDate(data?.findingsCheckedAt);
   const week = filter.week === 'any' ? null : t(`security.week.${filter.week}`);
   return (
@@ -43,6 +48,10 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
           ? null
           : { text: week, without: t('security.without', { what: week }), onRemove: () => put({ week: 'any' }) }
       }
-    />
+    >
+      <Suspense>
+        <ExportMenu of="findings" query={questionOf(filter, today)} />
+      </Suspense>
+    </CountedHead>
   );
 }

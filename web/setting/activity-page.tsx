@@ -1,12 +1,16 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warm } from '../core/route-table.ts';
 import { oneOf, useAddress } from '../core/use-address.ts';
 import { Page } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { OwnChanges, warmOwnChanges } from './own-changes.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-const address = { show: oneOf(['changes', 'sign-ins'], 'changes') };
+const Exports = lazy(() => import('./exports.tsx').then((part) => ({ default: part.Exports })));
+
+const address = { show: oneOf(['changes', 'sign-ins', 'exports'], 'changes') };
 
 const warmActivity: Warm = warmOwnChanges;
 
@@ -22,10 +26,13 @@ function ActivityPage() {
         tabs={[
           { value: 'changes', label: t('setting.activity.changes') },
           { value: 'sign-ins', label: t('setting.signIns.title') },
+          { value: 'exports', label: t('setting.exports.title') },
         ]}
         onChange={(show) => put({ show })}
       />
-      {at.show === 'changes' ? <OwnChanges /> : <SignIns />}
+      {at.show === 'changes' && <OwnChanges />}
+      {at.show === 'sign-ins' && <SignIns />}
+      <Suspense fallback={<SkeletonRows count={4} height={60} />}>{at.show === 'exports' && <Exports />}</Suspense>
     </Page>
   );
 }

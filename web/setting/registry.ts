@@ -13,6 +13,7 @@ export const pages = [
   { key: 'organization', path: '/setting/organization', icon: 'building-office-2', right: 'organization.manage' },
   { key: 'members', path: '/setting/members', icon: 'user-group', right: 'members.view' },
   { key: 'policy', path: '/setting/policy', icon: 'shield-check', right: 'organization.manage' },
+  { key: 'jobs', path: '/setting/jobs', icon: 'queue-list', right: 'organization.manage' },
   { key: 'license', path: '/setting/license', icon: 'document-check', right: 'license.manage' },
   { key: 'appearance', path: '/setting/appearance', icon: 'swatch' },
   { key: 'danger', path: '/setting/danger', icon: 'arrow-left-on-rectangle' },

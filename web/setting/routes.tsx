@@ -57,6 +57,15 @@ export const room: Room = {
           lazy: async () => (await import('./tokens-page.tsx')).route,
         },
         {
+          path: 'jobs',
+          middleware: [requireRight('organization.manage')],
+          loader: () => null,
+          lazy: async () => {
+            const page = await import('./jobs-page.tsx');
+            return { Component: page.JobsPage, handle: { warm: page.warmJobs } };
+          },
+        },
+        {
           path: 'danger',
           lazy: async () => (await import('./danger-page.tsx')).route,
         },

@@ -1,4 +1,4 @@
-import { lazy, memo, useMemo } from 'react';
+import { Suspense, lazy, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dueText } from '../core/day-text.ts';
 import { useNumber } from '../core/intl.ts';
@@ -13,7 +13,9 @@ import { Button } from '../ui/button.tsx';
 import { useCreateTasksMutation } from './generated.ts';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
-import { givenBy, views } from './views.ts';
+import { givenBy, questionOf, views } from './views.ts';
+
+const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
 
 // What a line says is read by much that a list needs not.
 const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default: memo(part.QuickAdd) })));
@@ -52,6 +54,11 @@ export function ListHead(screen: Screen) {
       )}
       <ViewMenu {...screen} />
       <SavedViews room="tasks" path={home} search={tail} isNarrow />
+      {count > 0 && (
+        <Suspense>
+          <ExportMenu of="tasks" query={questionOf(filter, today, choices.me)} />
+        </Suspense>
+      )}
       {mayManage && filter.view === 'all' && <AddSection {...screen} />}
     </PageHead>
   );

@@ -81,7 +81,7 @@ export const migrations: RoomMigrations = {
 /** Who wrote, and whose record it is when it is private. */
 type Author = {
   organization: string;
-  user: string;
+  user: string | null;
   owner: string;
   needs: string | null;
   origin: string | null;

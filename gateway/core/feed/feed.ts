@@ -10,7 +10,7 @@ export type Listener = (change: ChangeRow) => void;
 /** Told of some records of every organization; also twice, when word of them may have been lost. */
 type Everywhere = { records: readonly string[]; listener: Listener };
 /** Told only that some record of an organization was written, or with null that this may have been so anywhere. */
-type Heeding = { records: readonly string[]; tell: (organization: string | null) => void };
+type Heeding = { records: readonly string[] | null; tell: (organization: string | null) => void };
 
 const RETRY_MS = 500;
 const OWN_KEPT = 1_000;
@@ -65,8 +65,8 @@ export class Feed {
     return added(this.#everywhere, { records, listener });
   }
 
-  /** Heeds that they are written: nobody fetches what was written for that. */
-  heedEverywhere(records: readonly string[], tell: Heeding['tell']): () => void {
+  /** Heeds that they are written, or with null that anything is: nobody fetches what was written for that. */
+  heedEverywhere(records: Heeding['records'], tell: Heeding['tell']): () => void {
     return added(this.#heeding, { records, tell });
   }
 
@@ -130,7 +130,7 @@ export class Feed {
     if (this.#listeners.has(organization)) this.#telling.tell(span, own);
     if (isOwn) return;
     const concerns = (wanted: readonly string[]) => wanted.some((record) => records.includes(record));
-    for (const heeding of this.#heeding) if (concerns(heeding.records)) heeding.tell(organization);
+    for (const one of this.#heeding) if (one.records === null || concerns(one.records)) one.tell(organization);
     if ([...this.#everywhere].some((one) => concerns(one.records))) void this.#fetchEverywhere(span);
   }
 
@@ -148,7 +148,8 @@ export class Feed {
   #tellEverywhere(changes: ChangeRow[]): void {
     for (const change of changes) {
       for (const { records, listener } of this.#everywhere) if (records.includes(change.record)) listener(change);
-      for (const { records, tell } of this.#heeding) if (records.includes(change.record)) tell(change.organization_id);
+      for (const { records, tell } of this.#heeding)
+        if (records?.includes(change.record) ?? true) tell(change.organization_id);
     }
   }
 

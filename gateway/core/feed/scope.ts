@@ -152,7 +152,8 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
       }
       const author = {
         organization,
-        user: origin.user,
+        // Null is the product itself.
+        user: origin.user || null,
         owner,
         needs: origin.needs?.() ?? null,
         origin: cameFrom?.id ?? null,

@@ -5,6 +5,8 @@ import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Files } from '../files/files.ts';
 import { afterCommit } from '../database/transact.ts';
+import { repeat } from '../jobs/repeat.ts';
+import type { Timers } from '../jobs/timers.ts';
 import { isRefused, isUnreachable, reasonOf, Unsendable, type SmtpError } from './smtp-errors.ts';
 
 declare module '../database/tables.ts' {
@@ -104,6 +106,8 @@ async function openTransport(url: string): Promise<Transporter> {
   return createTransport({ url, ...TIMEOUTS });
 }
 
+type Needs = { system: Db; log: Logger; files: Pick<Files, 'open'>; timers: Timers };
+
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /**
@@ -116,7 +120,7 @@ export class Mail {
   readonly #smtpUrl: string | null;
   readonly #log: Logger;
   readonly #files: Pick<Files, 'open'>;
-  readonly #look: NodeJS.Timeout | null;
+  #stopLooking: (() => Promise<void>) | null = null;
   #listener: OutcomeListener | null = null;
   /** From the first letter on. */
   #transport: Transporter | null = null;
@@ -126,13 +130,16 @@ export class Mail {
   #isAway = false;
   #isClosed = false;
 
-  constructor(environment: Environment, system: Db, log: Logger, files: Pick<Files, 'open'>) {
+  constructor(environment: Environment, { system, log, files, timers }: Needs) {
     this.#system = system;
     this.#from = environment.mailFrom;
     this.#log = log;
     this.#files = files;
     this.#smtpUrl = environment.smtpUrl;
-    this.#look = this.isSending ? setInterval(() => this.send(), LOOK_EVERY_MS).unref() : null;
+    if (!this.isSending) return;
+    const run = async () => (this.send(), await this.#sending);
+    const failure = 'letters can not be sent';
+    this.#stopLooking = repeat(timers, { name: 'letters', everyMs: LOOK_EVERY_MS, failure, run });
   }
 
   /** Whether letters leave this house. */
@@ -182,7 +189,7 @@ export class Mail {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#look) clearInterval(this.#look);
+    await this.#stopLooking?.();
     await this.#sending;
     this.#transport?.close();
   }

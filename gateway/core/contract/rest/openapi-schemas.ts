@@ -122,6 +122,7 @@ const written: Record<string, JsonSchema> = {
   room: { pattern: '^[a-z][a-z-]{0,49}$' },
   country: { pattern: '^[a-z]{2}$' },
   clock: { pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$' },
+  object: { pattern: String.raw`^\s*\{[\s\S]*\}\s*$` },
 };
 
 /** What @bounds and @written say beside the type. */

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import type { Feed } from '../feed/feed.ts';
+import type { Timers } from './timers.ts';
 
 const AGAIN_MS = 60_000;
 /** The clock of the writer and ours may round differently. */
@@ -7,11 +7,12 @@ const MARGIN_MS = 200;
 /** Timers know no longer wait than 24 days. */
 const WAIT_MOST_MS = 24 * 3_600_000;
 
-type Needs = { feed: Pick<Feed, 'heedEverywhere'>; log: Pick<Logger, 'error'> };
+type Needs = { feed: Pick<Feed, 'heedEverywhere'>; timers: Timers };
 
 export type FeedJob = {
-  /** The records whose writes concern it. */
-  records: readonly string[];
+  name: string;
+  /** The records whose writes concern it; null for all. */
+  records: readonly string[] | null;
   /** So long after a write it looks. */
   waitMs: number;
   /** The organizations that were written to while nobody looked. */
@@ -23,39 +24,39 @@ export type FeedJob = {
 };
 
 /** Looks at an organization a while after something of it was written; of one that nobody writes to it knows nothing. */
-export function startFeedJob({ feed, log }: Needs, job: FeedJob): () => Promise<void> {
+export function startFeedJob({ feed, timers }: Needs, job: FeedJob): () => Promise<void> {
+  const { name, failure } = job;
   const waiting = new Map<string, { timer: NodeJS.Timeout; at: number }>();
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
+  const noteNext = () => {
+    timer.nextAt = waiting.size === 0 ? null : Math.min(...[...waiting.values()].map(({ at }) => at));
+  };
   const later = (organization: string, ms: number) => {
     const at = Date.now() + Math.min(ms, WAIT_MOST_MS);
     const before = waiting.get(organization);
     if (isStopped || (before && before.at <= at)) return;
     clearTimeout(before?.timer);
-    const timer = setTimeout(() => look(organization), at - Date.now()).unref();
-    waiting.set(organization, { timer, at });
+    waiting.set(organization, { timer: setTimeout(() => void look(organization), at - Date.now()).unref(), at });
+    noteNext();
   };
   const look = (organization: string) => {
+    clearTimeout(waiting.get(organization)?.timer);
     waiting.delete(organization);
-    running = running.then(async () => {
+    noteNext();
+    return (running = running.then(async () => {
       if (isStopped) return;
-      try {
-        const again = await job.look(organization);
-        if (again !== null) later(organization, again);
-      } catch (error) {
-        log.error({ err: error }, job.failure);
-        later(organization, AGAIN_MS);
-      }
-    });
+      const looked = await timer.measure(() => job.look(organization));
+      const again = looked ? looked.answer : AGAIN_MS;
+      if (again !== null) later(organization, again);
+    }));
   };
+  const timer = timers.add({ name, everyMs: null, failure, begin: look });
   const lookEverywhere = () =>
     (running = running.then(async () => {
-      try {
-        for (const organization of await job.behind()) later(organization, job.waitMs);
-      } catch (error) {
-        log.error({ err: error }, job.failure);
-      }
+      const found = await timer.measure(() => job.behind());
+      for (const organization of found?.answer ?? []) later(organization, job.waitMs);
     }));
 
   const stopHeeding = feed.heedEverywhere(job.records, (organization) =>
@@ -65,7 +66,7 @@ export function startFeedJob({ feed, log }: Needs, job: FeedJob): () => Promise<
   return async () => {
     isStopped = true;
     stopHeeding();
-    for (const { timer } of waiting.values()) clearTimeout(timer);
+    for (const { timer: one } of waiting.values()) clearTimeout(one);
     await running;
   };
 }

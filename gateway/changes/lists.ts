@@ -1,0 +1,26 @@
+import type { ListPlans } from '../core/lists/list.ts';
+
+export const lists: ListPlans = {
+  changes: {
+    root: 'changes',
+    columns: [
+      'id',
+      'time',
+      'user.name',
+      'user_id',
+      'room',
+      'record',
+      'record_id',
+      'label',
+      'action',
+      'origin.operation',
+      'origin.door',
+      'origin.address',
+      'origin.agent',
+      'undoes',
+      'undone_by',
+      'before',
+      'after',
+    ],
+  },
+};

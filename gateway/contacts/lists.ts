@@ -1,0 +1,19 @@
+import type { ListPlans } from '../core/lists/list.ts';
+
+const columns = [
+  'name',
+  'title',
+  'company',
+  'emails.email',
+  'phoneNumbers.phoneNumber',
+  'birthday',
+  'address',
+  'notes',
+  'tags.title',
+  'id',
+];
+
+export const lists: ListPlans = {
+  contacts: { root: 'contacts', columns },
+  foundContacts: { root: 'searchContacts', columns },
+};

@@ -1,0 +1,50 @@
+import type { Db } from '../database/tables.ts';
+import { readAdded, type SignedIn } from './identity.ts';
+
+/** Somebody for whom something is done later, and what of their rights it may use; null for all of them. */
+export type Principal = { organization: string; user: string; rights: readonly string[] | null };
+
+/** The person as they stand in the organization now, with no session; null for who may not come in any more. */
+export async function inNameOf(system: Db, { organization, user, rights }: Principal): Promise<SignedIn | null> {
+  const row = await system
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.avatar',
+      'users.status',
+      'users.language',
+      'users.idleMinutes',
+      'users.startPage',
+      'users.isConfirmed',
+      'users.isDisabled',
+      'users.createdAt',
+      'users.twoStepSince',
+      'memberships.role',
+      'memberships.addedRights',
+      'organizations.available',
+      'organizations.deletesAt',
+      'organizations.idleMinutes as idleMost',
+      'organizations.undoDays',
+    ])
+    .where('memberships.organization_id', '=', organization)
+    .where('users.id', '=', user)
+    .executeTakeFirst();
+  if (!row || row.isDisabled) return null;
+  const { role, addedRights, available, deletesAt, idleMost, undoDays, ...person } = row;
+  return {
+    user: person,
+    session: '',
+    seenAt: '',
+    noted: 0,
+    endsAt: Infinity,
+    organization: { id: organization, available: available === 1, deletesAt, idleMinutes: idleMost, undoDays },
+    twoStepDueAt: null,
+    role,
+    addedRights: readAdded(addedRights),
+    token: rights === null ? null : { rights: new Set(rights), isPersonal: true },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { addIndex, type Db, type RoomMigrations } from '../database/tables.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    jobs: JobsTable;
+  }
+}
+
+export type JobsTable = {
+  id: string;
+  name: string;
+  /** What is to be done is queued once, however often somebody says so. */
+  key: string;
+  /** Null for the product's own. */
+  organization_id: string | null;
+  /** Not before this moment. Whoever does it moves it on first: then it is when somebody else may. */
+  runAt: string;
+  /** How often it was begun. */
+  attempts: number;
+  error: string | null;
+  payload: string;
+  /** How many milliseconds the last run took. */
+  took: number | null;
+};
+
+/** Work for later, as whoever wants it done says it. */
+export type QueuedJob = {
+  name: string;
+  key: string;
+  organization: string | null;
+  payload?: Record<string, unknown>;
+  /** Now, where nobody says. */
+  runAt?: number;
+};
+
+export const migrations: RoomMigrations = {
+  '0180 jobs': async (database: Kysely<never>) => {
+    await database.schema
+      .createTable('jobs')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull().unique())
+      .addColumn('organization_id', 'text', (column) =>
+        column.references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('runAt', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('error', 'text')
+      .addColumn('payload', 'text', (column) => column.notNull())
+      .addColumn('took', 'integer')
+      .execute();
+    await addIndex(database, 'jobs_due', 'jobs', ['runAt']);
+    await addIndex(database, 'jobs_organization', 'jobs', ['organization_id']);
+  },
+};
+
+/** A job as it was read: it is the reader's while nobody has moved it on. */
+export type JobRow = Pick<JobsTable, 'id' | 'name' | 'organization_id' | 'runAt' | 'attempts' | 'payload'>;
+
+const textOf = (ms: number): string => new Date(ms).toISOString();
+
+/** Inside the transaction of the write that wants it done. */
+export const queueRow = (database: Db, { name, key, organization, payload = {}, runAt }: QueuedJob, now: number) =>
+  database
+    .insertInto('jobs')
+    .values({
+      id: crypto.randomUUID(),
+      name,
+      key,
+      organization_id: organization,
+      runAt: textOf(runAt ?? now),
+      attempts: 0,
+      error: null,
+      payload: JSON.stringify(payload),
+      took: null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+
+export const dueRows = (system: Db, now: number, most: number): Promise<JobRow[]> =>
+  system
+    .selectFrom('jobs')
+    .select(['id', 'name', 'organization_id', 'runAt', 'attempts', 'payload'])
+    .where('runAt', '<=', textOf(now))
+    .orderBy('runAt')
+    .limit(most)
+    .execute();
+
+/** When the next one is due; null where none waits. */
+export async function nextRunAt(system: Db): Promise<number | null> {
+  const row = await system
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.min('runAt').as('runAt'))
+    .executeTakeFirst();
+  return row?.runAt == null ? null : Date.parse(row.runAt);
+}
+
+type Moved = { runAt: number; attempts?: number; error?: string | null; took?: number };
+
+/** Moves a job on where it is still what was read: of two one does. Answers it as it is then, or null. */
+export async function moveOn(system: Db, row: JobRow, { runAt, ...more }: Moved): Promise<JobRow | null> {
+  const moved = { runAt: textOf(runAt), ...more };
+  const rows = await system
+    .updateTable('jobs')
+    .set(moved)
+    .where('id', '=', row.id)
+    .where('runAt', '=', row.runAt)
+    .returning('id')
+    .execute();
+  return rows.length === 1 ? { ...row, runAt: moved.runAt, attempts: more.attempts ?? row.attempts } : null;
+}
+
+export const forgetRow = (system: Db, { id, runAt }: JobRow) =>
+  system.deleteFrom('jobs').where('id', '=', id).where('runAt', '=', runAt).execute();

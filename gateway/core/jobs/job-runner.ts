@@ -1,0 +1,178 @@
+import type { Logger } from 'pino';
+import { afterCommit } from '../database/transact.ts';
+import type { Db } from '../database/tables.ts';
+import type { JobKinds, JobRun } from './job-kind.ts';
+import { dueRows, forgetRow, moveOn, nextRunAt, queueRow, type JobRow, type QueuedJob } from './job-rows.ts';
+import type { Timer, Timers } from './timers.ts';
+
+const LEASE_MS = 60_000;
+const ATTEMPTS_MOST = 5;
+const RETRY_AFTER_MS = 5_000;
+const RETRY_AFTER_MOST_MS = 60 * 60 * 1_000;
+/** What was given up stays so long to be seen. */
+const GIVEN_UP_MS = 7 * 24 * 3_600_000;
+const AT_ONCE = 2;
+/** A neighbour may have died with a job in its hands. */
+const LOOK_MS = 60_000;
+const WAIT_MOST_MS = 24 * 3_600_000;
+
+type Needs = {
+  database: { system: Db };
+  log: Pick<Logger, 'error'>;
+  timers: Timers;
+  /** Others take from the same queue. */
+  hasNeighbours: boolean;
+  now?: () => number;
+  leaseMs?: number;
+};
+type Start<S, Call> = { kinds: JobKinds<S, Call>; services: S; as: JobRun<S, Call>['as'] };
+
+/** Does what was queued: once, whichever process it is that does it, and again where one died over it. */
+export class JobRunner<S, Call> {
+  readonly #system: Db;
+  readonly #log: Needs['log'];
+  readonly #hasNeighbours: boolean;
+  readonly #now: () => number;
+  readonly #leaseMs: number;
+  readonly #clock: Timer;
+  #start: Start<S, Call> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | null = null;
+  #isAsked = false;
+  #isStopped = false;
+
+  constructor({ database, log, timers, hasNeighbours, now = Date.now, leaseMs = LEASE_MS }: Needs) {
+    this.#system = database.system;
+    this.#log = log;
+    this.#hasNeighbours = hasNeighbours;
+    this.#now = now;
+    this.#leaseMs = leaseMs;
+    this.#clock = timers.add({
+      name: 'queue',
+      everyMs: hasNeighbours ? LOOK_MS : null,
+      failure: 'queued jobs can not be begun, and will be later',
+      begin: () => this.look(),
+    });
+  }
+
+  /** Queues a job in the transaction of the write that wants it done; one of the same key is not queued again. */
+  async queue(database: Db, job: QueuedJob): Promise<void> {
+    await queueRow(database, job, this.#now());
+    afterCommit(database, () => void this.look());
+  }
+
+  start(start: Start<S, Call>): void {
+    this.#start = start;
+    void this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  /** Does what is due; answers when nothing is any more. */
+  async look(): Promise<void> {
+    if (this.#isStopped || !this.#start) return;
+    this.#isAsked = true;
+    await (this.#round ??= this.#rounds(this.#start).finally(() => {
+      this.#round = null;
+      // Asked while it ended.
+      if (this.#isAsked) void this.look();
+    }));
+  }
+
+  async #rounds(start: Start<S, Call>): Promise<void> {
+    clearTimeout(this.#timer);
+    let next: number | null = null;
+    while (this.#isAsked && !this.#isStopped) {
+      this.#isAsked = false;
+      const looked = await this.#clock.measure(() => this.#doDue(start));
+      next = looked ? looked.answer : this.#now() + RETRY_AFTER_MS;
+    }
+    this.#wakeAt(next);
+  }
+
+  /** How long until the next one is the clock's to say, whatever somebody has set it to meanwhile. */
+  #wakeAt(next: number | null): void {
+    const waits = [...(next === null ? [] : [next - this.#now()]), ...(this.#hasNeighbours ? [LOOK_MS] : [])];
+    this.#clock.nextAt = next;
+    if (this.#isStopped || waits.length === 0) return;
+    const wait = Math.min(WAIT_MOST_MS, Math.max(0, Math.min(...waits)));
+    this.#timer = setTimeout(() => void this.look(), wait).unref();
+  }
+
+  async #doDue(start: Start<S, Call>): Promise<number | null> {
+    for (;;) {
+      const due = await dueRows(this.#system, this.#now(), AT_ONCE);
+      if (due.length === 0 || this.#isStopped) return nextRunAt(this.#system);
+      await Promise.all(due.map((row) => this.#do(start, row)));
+    }
+  }
+
+  /** One that was moved on is ours for as long as we go on moving it. */
+  async #do({ kinds, services, as }: Start<S, Call>, row: JobRow): Promise<void> {
+    const kind = kinds[row.name];
+    const attemptsMost = kind?.attemptsMost ?? ATTEMPTS_MOST;
+    if (row.attempts > attemptsMost) return void (await forgetRow(this.#system, row));
+    const attempt = row.attempts + 1;
+    const held = await moveOn(this.#system, row, { runAt: this.#now() + this.#leaseMs, attempts: attempt });
+    if (!held) return;
+    const lease = new Lease(this.#system, held, this.#leaseMs, this.#now);
+    const { signal } = lease;
+    const payload = JSON.parse(row.payload) as Record<string, unknown>;
+    const run = { services, organization: row.organization_id, payload, attempt, now: this.#now(), signal, as };
+    const started = performance.now();
+    const took = () => Math.round(performance.now() - started);
+    try {
+      if (!kind) throw new Error(`Nobody does jobs named ${row.name}`);
+      if (attempt > attemptsMost) {
+        await kind.giveUp?.(run);
+        const runAt = this.#now() + GIVEN_UP_MS;
+        await moveOn(this.#system, await lease.end(), { runAt, took: took() });
+        return;
+      }
+      const again = await kind.run(run);
+      const mine = await lease.end();
+      if (again === null) await forgetRow(this.#system, mine);
+      else await moveOn(this.#system, mine, { runAt: again, attempts: 0, error: null, took: took() });
+    } catch (error) {
+      const mine = await lease.end();
+      if (lease.signal.aborted) return;
+      this.#log.error({ err: error, job: row.name }, 'a job failed, and will be tried again');
+      const wait = Math.min(RETRY_AFTER_MS * 4 ** (attempt - 1), RETRY_AFTER_MOST_MS);
+      const problem = (error as Error).message.slice(0, 500);
+      await moveOn(this.#system, mine, { runAt: this.#now() + wait, error: problem, took: took() });
+    }
+  }
+}
+
+/** Keeps a job from others while it is being done; whoever does not go on loses it. */
+class Lease {
+  readonly #lost = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #row: JobRow;
+  #moving: Promise<void> = Promise.resolve();
+
+  constructor(system: Db, row: JobRow, leaseMs: number, now: () => number) {
+    this.#row = row;
+    const move = async () => {
+      const moved = await moveOn(system, this.#row, { runAt: now() + leaseMs }).catch(() => this.#row);
+      if (moved) this.#row = moved;
+      else this.#lost.abort();
+    };
+    this.#timer = setInterval(() => (this.#moving = this.#moving.then(move)), leaseMs / 3).unref();
+  }
+
+  get signal(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** The job as it was moved on last. */
+  async end(): Promise<JobRow> {
+    clearInterval(this.#timer);
+    await this.#moving;
+    return this.#row;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Timers, TimerPlan } from './timers.ts';
+
+type Repeated = Omit<TimerPlan, 'begin'> & { everyMs: number; run: () => Promise<unknown> };
+
+/** Processes that were started together do not look together. */
+const JITTER = 0.1;
+
+/** Runs a job again and again, never twice at once. The answer stops it, and waits for the run under way. */
+export function repeat(timers: Timers, { run, ...plan }: Repeated): () => Promise<void> {
+  let wait: NodeJS.Timeout;
+  let isStopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const begin = () => {
+    clearTimeout(wait);
+    running = running.then(async () => {
+      if (isStopped) return;
+      await timer.measure(run);
+      later();
+    });
+    return running;
+  };
+  const timer = timers.add({ ...plan, begin });
+  const later = () => {
+    if (isStopped) return;
+    clearTimeout(wait);
+    const ms = plan.everyMs * (1 + JITTER * (2 * Math.random() - 1));
+    timer.nextAt = Date.now() + ms;
+    wait = setTimeout(() => void begin(), ms).unref();
+  };
+  later();
+  return async () => {
+    isStopped = true;
+    clearTimeout(wait);
+    await running;
+  };
+}

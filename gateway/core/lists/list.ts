@@ -1,0 +1,106 @@
+import {
+  getNamedType,
+  getNullableType,
+  isObjectType,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import { argument, directive } from '../contract/contract.ts';
+import type { RootField } from '../contract/root-field.ts';
+
+/** What a room says of a list in its lists.ts. */
+export type ListPlan = {
+  /** The root field that answers it: its right, its filter and its fence are the list's. */
+  root: string;
+  /** Where in the answer the rows stand; the answer itself where nobody says. */
+  rows?: string;
+  /** Fields of a row, a dot before what is inside; what is many inside stands together. */
+  columns: readonly string[];
+};
+export type ListPlans = Readonly<Record<string, ListPlan>>;
+
+/** A list as anybody may read it who has the right. */
+export type List = ListPlan & {
+  name: string;
+  field: RootField;
+  schema: GraphQLSchema;
+  /** Asks for a page of it; every argument of the root field is a variable. */
+  document: DocumentNode;
+};
+export type Lists = ReadonlyMap<string, List>;
+
+type Contracted = { schema: GraphQLSchema; roots: readonly RootField[] };
+
+/** A list that its room has no right to name: the process refuses to start. */
+export class ListError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The lists do not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+/** Every list of the contract's ListName, ready to be read. */
+export function readLists({ schema, roots }: Contracted, plans: ListPlans): Lists {
+  const named = schema.getType('ListName');
+  const wanted = named && 'getValues' in named ? named.getValues().map(({ name }) => name) : [];
+  const faults = [
+    ...wanted.filter((name) => !plans[name]).map((name) => `ListName.${name} is in no lists.ts`),
+    ...Object.keys(plans)
+      .filter((name) => !wanted.includes(name))
+      .map((name) => `${name} of a lists.ts is no ListName`),
+  ];
+  const lists = new Map<string, List>();
+  for (const [name, plan] of Object.entries(plans)) {
+    const field = roots.find((root) => root.type === 'Query' && root.name === plan.root);
+    if (!field) {
+      faults.push(`${name} is answered by ${plan.root}, which is no query`);
+      continue;
+    }
+    const document = parse(textOf(field, plan), { noLocation: true });
+    faults.push(...validate(schema, document).map(({ message }) => `${name}: ${message}`), ...secretsOf(field, plan));
+    lists.set(name, { ...plan, name, field, schema, document });
+  }
+  if (faults.length > 0) throw new ListError(faults);
+  return lists;
+}
+
+function textOf({ name, field }: RootField, { rows, columns }: ListPlan): string {
+  // What has a default may be left out.
+  const typeOf = (one: (typeof field.args)[number]) =>
+    one.defaultValue === undefined ? String(one.type) : String(getNullableType(one.type));
+  const head = field.args.map((one) => `$${one.name}: ${typeOf(one)}`).join(', ');
+  const passed = field.args.map((one) => `${one.name}: $${one.name}`).join(', ');
+  const row = `{ ${[...new Set(['id', ...columns.map(selected)])].join(' ')} }`;
+  return `query ${name}(${head}) { ${name}(${passed}) ${rows ? `{ ${rows} ${row} }` : row} }`;
+}
+
+const selected = (column: string): string =>
+  column.split('.').reduceRight((inside, name) => (inside === '' ? name : `${name} { ${inside} }`), '');
+
+/** A secret is in no file, whoever may read it on a screen. */
+function secretsOf({ field }: RootField, { rows, columns }: ListPlan): string[] {
+  const answered = getNamedType(field.type) as GraphQLObjectType;
+  const row = rows ? (getNamedType(answered.getFields()[rows]?.type) as GraphQLObjectType) : answered;
+  return columns.flatMap((column) => {
+    let type: GraphQLObjectType | null = row;
+    for (const name of column.split('.')) {
+      const inner: GraphQLField<unknown, unknown> | undefined = type?.getFields()[name];
+      if (!inner) return [];
+      if (directive(inner.astNode, 'secret')) return [`${column} holds a secret`];
+      const next: GraphQLNamedType = getNamedType(inner.type);
+      type = isObjectType(next) ? next : null;
+    }
+    return [];
+  });
+}
+
+/** How many of a page the root field answers at most. */
+export function pageSizeOf({ field }: List): number {
+  const first = field.field.args.find(({ name }) => name === 'first');
+  const bounds = first && directive(first.astNode, 'bounds');
+  return Number((bounds && argument(bounds, 'most')) ?? 100);
+}

@@ -1,0 +1,88 @@
+import type { Principal } from '../core/identity/in-name-of.ts';
+import { jobOrigin } from '../core/feed/origins.ts';
+import { openScope } from '../core/feed/scope.ts';
+import { Fault, type ErrorCode } from '../core/ground/errors.ts';
+import type { JobKinds, JobRun } from '../core/jobs/job-kind.ts';
+import { readFilter, readList, type Reader } from '../core/lists/read-list.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { Services } from '../core/services.ts';
+import { kind } from './kind.ts';
+import type { ExportRecord } from './records.ts';
+import { writtenRows, type Written } from './written-rows.ts';
+
+const ROWS_MOST = 100_000;
+/** One more tells that there are more. */
+const READ_MOST = ROWS_MOST + 1;
+
+type Run = JobRun<Services, Reader>;
+type Payload = Principal & { id: string };
+
+/** Those of an organization, in nobody's name. */
+function exportsOf(services: Services, organization: string) {
+  const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('export') });
+  return { scope, ...collection(scope, kind) };
+}
+
+/** What is said of an export, and its file where it has one by now; one that is gone is left alone. */
+async function note({ services, payload }: Run, patch: Partial<ExportRecord>, file: string | null): Promise<void> {
+  const { id, organization } = payload as Payload;
+  const exports = exportsOf(services, organization);
+  await exports.scope.write(async (writing) => {
+    const before = await exports.find(writing.database, id);
+    if (!before) return;
+    await exports.replace(writing, before, { ...before, ...patch });
+    await exports.set(writing.database, id, { file_hash: file });
+  });
+}
+
+/** Reads a list as its reader and writes the file: begun again, it writes it anew. */
+async function write(run: Run): Promise<number | null> {
+  const { services, signal, as, now } = run;
+  const payload = run.payload as Payload;
+  const exports = exportsOf(services, payload.organization);
+  const one = await exports.find(exports.scope.database, payload.id);
+  if (!one) return null;
+  if (one.state === 'ready' || one.state === 'failed') return leave(exports, one, now);
+  const reader = await as(payload);
+  const list = services.lists.get(one.of);
+  if (!reader || !list) return fail(run, 'FORBIDDEN', one);
+  await note(run, { state: 'running' }, null);
+  const written: Written = { rows: 0, isCut: false };
+  const rows = readList(list, readFilter('query', one.query), reader, READ_MOST);
+  try {
+    const stored = await services.files.store(held(signal, writtenRows(list, one.format, rows, ROWS_MOST, written)));
+    await note(run, { state: 'ready', size: stored.size, ...written }, stored.hash);
+  } catch (error) {
+    // What would fail again as it did is not tried again.
+    if (error instanceof Fault && error.status < 500) return fail(run, error.code, one);
+    throw error;
+  }
+  return Date.parse(one.endsAt);
+}
+
+async function fail(run: Run, error: ErrorCode, { endsAt }: ExportRecord): Promise<number> {
+  await note(run, { state: 'failed', error }, null);
+  return Date.parse(endsAt);
+}
+
+/** Its week is over: the sweep of the files finds that nothing refers to the content any more. */
+async function leave(exports: ReturnType<typeof exportsOf>, { id, endsAt }: ExportRecord, now: number) {
+  if (Date.parse(endsAt) > now) return Date.parse(endsAt);
+  await exports.drop(id);
+  return null;
+}
+
+/** Stops where somebody else may have begun the same. */
+async function* held<T>(signal: AbortSignal, chunks: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
+}
+
+export const jobKinds: JobKinds<Services, Reader> = {
+  export: {
+    run: write,
+    giveUp: (run) => note(run, { state: 'failed', error: 'INTERNAL' }, null),
+  },
+};

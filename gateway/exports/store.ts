@@ -1,0 +1,74 @@
+import type { Call } from '../core/call.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { StoredFile } from '../core/files/files.ts';
+import { Fault } from '../core/ground/errors.ts';
+import { checkLength } from '../core/ground/content.ts';
+import { checkFilter, readFilter } from '../core/lists/read-list.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { MutationCreateExportArgs } from '../generated.ts';
+import { typeOf } from './file-type.ts';
+import { kind } from './kind.ts';
+import type { ExportRecord } from './records.ts';
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+const QUERY_MOST = 8_000;
+
+/** The lists that somebody takes away as files. */
+export function exportStore(call: Call) {
+  const { scope, services, signedIn } = call;
+  const { organization, user } = scope;
+  const all = collection(scope, kind);
+  const own = (database = scope.database) => all.own(database).where('byId', '=', user);
+
+  /** In whose name it is read, and with how much of what they may. */
+  const principal = () => ({ organization, user, rights: signedIn.token ? [...signedIn.token.rights] : null });
+
+  return {
+    list: (page: Page): Promise<ExportRecord[]> => all.page(page, { byId: user }),
+
+    async create({ of, query, format }: MutationCreateExportArgs): Promise<ExportRecord> {
+      const list = services.lists.get(of)!;
+      const filter = readFilter('query', checkLength('query', query, QUERY_MOST));
+      call.demand(list.field.right);
+      const reader = await services.as(principal());
+      if (reader) await checkFilter(list, 'query', filter, reader);
+      const now = Date.now();
+      const createdAt = new Date(now).toISOString();
+      return scope.write(async (writing) => {
+        const { database } = writing;
+        const busy = await own(database).select('id').where('state', 'in', ['waiting', 'running']).executeTakeFirst();
+        if (busy) throw new Fault('CONFLICT', 'Another export of yours is being written');
+        const made: ExportRecord = {
+          id: crypto.randomUUID(),
+          byId: user,
+          of,
+          query: JSON.stringify(filter),
+          format,
+          state: 'waiting',
+          rows: null,
+          isCut: false,
+          size: null,
+          name: `${of}-${createdAt.slice(0, 10)}.${format === 'lines' ? 'jsonl' : 'csv'}`,
+          error: null,
+          createdAt,
+          endsAt: new Date(now + KEPT_MS).toISOString(),
+        };
+        await all.insert(writing, made);
+        const payload = { ...principal(), id: made.id };
+        await services.jobs.queue(database, { name: 'export', key: `export ${made.id}`, organization, payload });
+        return made;
+      });
+    },
+
+    /** Whoever lost the right of the list since has nothing to take away any more. */
+    async content(id: string): Promise<StoredFile | null> {
+      const row = await own()
+        .select(['of', 'name', 'format', 'size', 'file_hash', 'endsAt'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row?.file_hash || row.endsAt <= new Date().toISOString()) throw new Fault('NOT_FOUND');
+      call.demand(services.lists.get(row.of)?.field.right ?? null);
+      return { hash: row.file_hash, name: row.name, type: typeOf(row.format), size: Number(row.size) };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ListPlans } from '../core/lists/list.ts';
+
+export const lists: ListPlans = {
+  incidents: {
+    root: 'incidents',
+    columns: [
+      'number',
+      'title',
+      'severity',
+      'state',
+      'area',
+      'owner.name',
+      'createdAt',
+      'acknowledgedAt',
+      'acknowledgedBy.name',
+      'resolvedAt',
+      'resolvedBy.name',
+      'resolution',
+      'occurrences',
+      'description',
+      'id',
+    ],
+  },
+};

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writtenRows } from '../../gateway/exports/written-rows.ts';
+import { northwind, PASSWORD, people } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const create = (body: object, as: Who = 'owner') =>
+  gateway.rest('POST', '/api/common/exports', { body: { query: '{}', ...body }, as });
+const own = async (as: Who = 'owner'): Promise<Loose[]> =>
+  (await gateway.rest('GET', '/api/common/exports', { as })).body;
+const content = (id: string, as: Who = 'owner') => gateway.rest('GET', `/api/common/exports/content?id=${id}`, { as });
+
+/** Has a list written, waits until that is done, and answers the export as it is then. */
+async function write(body: object, as: Who = 'owner'): Promise<Loose> {
+  const made = await create(body, as);
+  expect(made.body).toMatchObject({ state: 'waiting', rows: null });
+  await gateway.services.jobs.look();
+  return (await own(as)).find(({ id }) => id === made.body.id);
+}
+const textOf = async (body: object, as: Who = 'owner'): Promise<string> => {
+  const one = await write(body, as);
+  expect(one).toMatchObject({ state: 'ready', error: null });
+  return (await content(one.id, as)).text;
+};
+const setRole = (role: 'member' | 'admin') =>
+  gateway.services.database.system
+    .updateTable('memberships')
+    .set({ role })
+    .where('user_id', '=', people.member.id)
+    .where('organization_id', '=', northwind)
+    .execute();
+
+describe('an export', () => {
+  it('is the list as it is narrowed, one row a record, in its order', async () => {
+    const text = await textOf({ of: 'contacts', format: 'csv' });
+    const rows = text.split('\r\n');
+    const all = (await gateway.rest('GET', '/api/apps/contacts/all')).body;
+    expect(rows[0]).toBe(
+      'name,title,company,emails.email,phoneNumbers.phoneNumber,birthday,address,notes,tags.title,id',
+    );
+    expect(rows.slice(1, -1).map((row) => row.split(',').at(-1))).toEqual(all.map(({ id }: Loose) => id));
+    const [tag] = (await gateway.rest('GET', '/api/apps/contacts/tags')).body;
+    const some = await textOf({ of: 'contacts', query: JSON.stringify({ tag: tag.id }), format: 'lines' });
+    const lines = some
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ id }) => id)).toEqual(
+      all.filter(({ tags }: Loose) => tags.includes(tag.id)).map(({ id }: Loose) => id),
+    );
+    expect(lines[0].tags).toContainEqual({ title: tag.title });
+  });
+
+  it('goes out as a file with its name and type, and is a record in the log', async () => {
+    const one = await write({ of: 'incidents', format: 'spreadsheet' });
+    expect(one).toMatchObject({ rows: 6, isCut: false });
+    const { bytes, headers } = await content(one.id);
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes).toHaveLength(one.size);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain(`filename="incidents-${one.createdAt.slice(0, 10)}.csv"`);
+    const log = (await gateway.rest('GET', `/api/common/changes?recordId=${one.id}`)).body;
+    expect(log.map(({ action, user_id, origin }: Loose) => [action, user_id, origin.operation, origin.door])).toEqual([
+      ['update', null, 'export', 'job'],
+      ['update', null, 'export', 'job'],
+      ['create', people.owner.id, 'createExport', 'rest'],
+    ]);
+  });
+
+  it('of every list holds its columns', async () => {
+    for (const [name, { columns }] of gateway.services.lists) {
+      const text = await textOf({ of: name, format: 'csv' });
+      expect([name, text.split('\r\n')[0]]).toEqual([name, columns.join()]);
+      expect([name, text.split('\r\n').length > 2]).toEqual([name, true]);
+    }
+  });
+});
+
+describe('nobody takes away what they may not list', () => {
+  it('a list takes its right, when it is asked for, when it is read and when it is fetched', async () => {
+    expect((await create({ of: 'changes', format: 'csv' }, 'member')).body).toMatchObject({ right: 'log.view' });
+    expect((await create({ of: 'contacts', format: 'csv' }, 'customer')).status).toBe(403);
+    await setRole('admin');
+    const one = await write({ of: 'changes', format: 'csv' }, 'member');
+    expect((await content(one.id, 'member')).status).toBe(200);
+    await setRole('member');
+    expect((await content(one.id, 'member')).body).toMatchObject({ code: 'FORBIDDEN', right: 'log.view' });
+    // As if nobody had begun it before the role was another.
+    const { system } = gateway.services.database;
+    await system.updateTable('exports').set({ state: 'waiting' }).where('id', '=', one.id).execute();
+    await system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
+    await gateway.services.jobs.look();
+    expect((await own('member')).find(({ id }) => id === one.id)).toMatchObject({
+      state: 'failed',
+      error: 'FORBIDDEN',
+    });
+    expect((await content(one.id, 'member')).status).toBe(404);
+  });
+
+  it('one is its person’s alone', async () => {
+    const one = await write({ of: 'tasks', format: 'csv' });
+    for (const who of ['member', 'harborOwner'] as const) {
+      expect((await content(one.id, who)).status).toBe(404);
+      expect((await own(who)).map(({ id }) => id)).not.toContain(one.id);
+    }
+  });
+
+  it('of somebody else’s private record it holds who and when, and nothing else', async () => {
+    await gateway.rest('POST', '/api/apps/notes', { body: { note: { title: 'Rosebud' } }, as: 'member' });
+    const text = await textOf({ of: 'changes', format: 'lines' });
+    expect(text).not.toContain('Rosebud');
+    const note = text
+      .split('\n')
+      .map((line) => line && JSON.parse(line))
+      .find(({ record }: Loose) => record === 'Note');
+    expect(note).toMatchObject({ record_id: '', before: null, after: null, label: null, user_id: people.member.id });
+  });
+
+  it('with a token it holds what the token may read', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const made = await gateway.rest('POST', '/api/auth/token', {
+      body: { token: { name: 'Drain', rights: ['log.view'], isPersonal: true, expiresAt }, password: PASSWORD },
+    });
+    const as = { token: made.body.secret as string };
+    expect((await create({ of: 'contacts', format: 'csv' }, as)).body).toMatchObject({ right: 'contacts.view' });
+    const text = await textOf({ of: 'changes', format: 'lines' }, as);
+    // Whose names they are is the right members.view's, which this token has not.
+    expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({ user: null });
+  });
+});
+
+describe('what does not fit', () => {
+  it('is refused before anybody waits for it', async () => {
+    for (const [body, argument] of [
+      [{ of: 'passwords', query: '{}', format: 'csv' }, 'of'],
+      [{ of: 'contacts', query: '{}', format: 'exe' }, 'format'],
+      [{ of: 'contacts', format: 'csv', query: 'all' }, 'query'],
+      [{ of: 'contacts', format: 'csv', query: '[]' }, 'query'],
+      [{ of: 'contacts', format: 'csv', query: '{"__proto__":{"tag":1}}' }, 'query'],
+      [{ of: 'contacts', format: 'csv', query: '{"tags":"x"}' }, 'query'],
+      [{ of: 'contacts', format: 'csv', query: '{"tag":["x"]}' }, 'query'],
+      [{ of: 'contacts', format: 'csv', query: `{"tag":"${'x'.repeat(9_000)}"}` }, 'query'],
+    ] as const) {
+      const { status, body: answer } = await gateway.rest('POST', '/api/common/exports', { body, offContract: true });
+      expect([body, status, answer.argument]).toEqual([body, 400, argument]);
+    }
+  });
+
+  it('is one at a time', async () => {
+    const both = await Promise.all([create({ of: 'tasks', format: 'csv' }), create({ of: 'tasks', format: 'csv' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await gateway.services.jobs.look();
+    expect((await create({ of: 'tasks', format: 'csv' })).status).toBe(200);
+    await gateway.services.jobs.look();
+  });
+
+  it('is written as text: a spreadsheet runs nothing of it, and commas, quotes and line ends stay in their cell', async () => {
+    const names = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'a,b', 'say "hi"', 'two\nlines', 'plain'];
+    async function* rows() {
+      for (const name of names) yield { id: name, name, n: -1 };
+    }
+    const written = { rows: 0, isCut: false };
+    const chunks: Buffer[] = [];
+    for await (const chunk of writtenRows({ columns: ['name', 'n'] }, 'csv', rows(), 9, written)) chunks.push(chunk);
+    expect(Buffer.concat(chunks).toString()).toBe(
+      [
+        'name,n',
+        `'=1+1,-1`,
+        `'+1,-1`,
+        `'-1,-1`,
+        `'@x,-1`,
+        `'\tx,-1`,
+        `"'\rx",-1`,
+        '"a,b",-1',
+        '"say ""hi""",-1',
+        '"two\nlines",-1',
+        '',
+      ].join('\r\n'),
+    );
+    expect(written).toEqual({ rows: 9, isCut: true });
+  });
+});
+
+it('an export is gone after seven days, and its file is no longer referred to', async () => {
+  const one = await write({ of: 'tasks', format: 'csv' });
+  const { system } = gateway.services.database;
+  const past = new Date(Date.now() - 1_000).toISOString();
+  await system.updateTable('exports').set({ endsAt: past }).where('id', '=', one.id).execute();
+  expect((await content(one.id)).status).toBe(404);
+  await system.updateTable('jobs').set({ runAt: past }).where('key', '=', `export ${one.id}`).execute();
+  await gateway.services.jobs.look();
+  expect((await own()).map(({ id }) => id)).not.toContain(one.id);
+  expect(await system.selectFrom('jobs').select('id').where('key', '=', `export ${one.id}`).execute()).toEqual([]);
+  const [last] = (await gateway.rest('GET', `/api/common/changes?recordId=${one.id}`)).body;
+  expect(last).toMatchObject({ action: 'delete', user_id: null });
+});

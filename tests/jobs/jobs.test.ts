@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../gateway/core/engine/database.ts';
+import type { JobKinds } from '../../gateway/core/jobs/job-kind.ts';
+import { JobRunner } from '../../gateway/core/jobs/job-runner.ts';
+import { repeat } from '../../gateway/core/jobs/repeat.ts';
+import { Timers } from '../../gateway/core/jobs/timers.ts';
+import { northwind } from '../../seed/people.ts';
+import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
+import { until } from '../support/until.ts';
+
+let gateway: TestGateway;
+let neighbour: Database;
+beforeAll(async () => {
+  gateway = await openGateway();
+  // The queue of the gateway itself would take what is queued here.
+  await gateway.services.jobs.stop();
+  neighbour = openDatabase(gateway.services.environment, null);
+});
+const running: JobRunner<null, null>[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((runner) => runner.stop()));
+  await gateway.services.database.system.deleteFrom('jobs').execute();
+});
+afterAll(async () => {
+  await neighbour.close();
+  await gateway.close();
+});
+
+const silent = { error: () => {} };
+
+/** One process with a queue: what it does is said by the kinds. */
+function process(
+  kinds: JobKinds<null, null>,
+  more: { now?: () => number; leaseMs?: number; database?: Database } = {},
+) {
+  const { database = gateway.services.database, ...options } = more;
+  const runner = new JobRunner<null, null>({
+    database,
+    log: silent,
+    timers: new Timers(silent),
+    hasNeighbours: false,
+    ...options,
+  });
+  runner.start({ kinds, services: null, as: async () => null });
+  running.push(runner);
+  return runner;
+}
+const queue = (
+  runner: JobRunner<null, null>,
+  name: string,
+  more: { key?: string; runAt?: number; payload?: object } = {},
+) =>
+  runner.queue(gateway.services.database.system, {
+    name,
+    key: more.key ?? crypto.randomUUID(),
+    organization: northwind,
+    payload: (more.payload ?? {}) as Record<string, unknown>,
+    ...(more.runAt === undefined ? {} : { runAt: more.runAt }),
+  });
+const rows = () => gateway.services.database.system.selectFrom('jobs').selectAll().orderBy('key').execute();
+
+describe('what is queued', () => {
+  it('is done once, however many gateways look: a hundred jobs on two run a hundred times', async () => {
+    const done: string[] = [];
+    const kinds: JobKinds<null, null> = {
+      count: {
+        async run({ payload }) {
+          done.push(payload.n as string);
+          return null;
+        },
+      },
+    };
+    const one = process(kinds);
+    const other = process(kinds, { database: neighbour });
+    for (let n = 0; n < 100; n += 1) await queue(one, 'count', { payload: { n: String(n) } });
+    await Promise.all([one.look(), other.look()]);
+    expect(done.toSorted()).toEqual(Array.from({ length: 100 }, (_, n) => String(n)).toSorted());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is queued once under one key, and with the write that wants it or not at all', async () => {
+    const runner = process({ idle: { run: async () => Date.now() + 3_600_000 } });
+    await queue(runner, 'idle', { key: 'same' });
+    await queue(runner, 'idle', { key: 'same' });
+    await runner.look();
+    expect(await rows()).toHaveLength(1);
+    const { database } = gateway.services;
+    await expect(
+      database.system.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('jobs')
+          .values({
+            id: 'x',
+            name: 'idle',
+            key: 'other',
+            organization_id: null,
+            runAt: '',
+            attempts: 0,
+            error: null,
+            payload: '{}',
+            took: null,
+          })
+          .execute();
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('of a process that was killed over it is done once more by another, and never by two at once', async () => {
+    let at = Date.now();
+    const now = () => at;
+    const begun: string[] = [];
+    let let_go = () => {};
+    const stuck = new Promise<void>((resolve) => (let_go = resolve));
+    const dead = process({ work: { run: async () => (begun.push('dead'), await stuck, null) } }, { now });
+    await queue(dead, 'work');
+    const round = dead.look();
+    await until(() => begun.length === 1);
+    const heir = process({ work: { run: async () => (begun.push('heir'), null) } }, { now, database: neighbour });
+    await heir.look();
+    expect(begun).toEqual(['dead']);
+    // Nobody moves it on any more: its lease ends.
+    at += 61_000;
+    await heir.look();
+    expect(begun).toEqual(['dead', 'heir']);
+    expect(await rows()).toEqual([]);
+    // One that was only slow finds that it is no longer its own.
+    let_go();
+    await round;
+    await heir.look();
+    expect([begun, await rows()]).toEqual([['dead', 'heir'], []]);
+  });
+
+  it('of a process that goes on is left to it, however long it takes', async () => {
+    let begun = 0;
+    const slow: JobKinds<null, null> = {
+      slow: {
+        async run({ signal }) {
+          begun += 1;
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          expect(signal.aborted).toBe(false);
+          return null;
+        },
+      },
+    };
+    const one = process(slow, { leaseMs: 150 });
+    const other = process(slow, { leaseMs: 150, database: neighbour });
+    await queue(one, 'slow');
+    const round = one.look();
+    while (
+      await Promise.race([round.then(() => false), new Promise<boolean>((resolve) => setTimeout(resolve, 50, true))])
+    )
+      await other.look();
+    expect(begun).toBe(1);
+  });
+
+  it('is never begun early, also not where the clock was set back', async () => {
+    let at = Date.now();
+    let begun = 0;
+    const runner = process({ later: { run: async () => ((begun += 1), null) } }, { now: () => at });
+    await queue(runner, 'later', { runAt: at + 60_000 });
+    for (const moved of [0, -3_600_000, +3_659_000]) {
+      at += moved;
+      await runner.look();
+      expect(begun).toBe(0);
+    }
+    at += 1_001;
+    await runner.look();
+    expect(begun).toBe(1);
+  });
+
+  it('that fails is tried again later, says why, is given up once, and then waits to be seen', async () => {
+    let at = Date.now();
+    const told: number[] = [];
+    const runner = process(
+      {
+        broken: {
+          attemptsMost: 2,
+          async run({ attempt }) {
+            told.push(attempt);
+            throw new Error('no way');
+          },
+          giveUp: async () => told.push(0),
+        },
+      },
+      { now: () => at },
+    );
+    await queue(runner, 'broken');
+    await runner.look();
+    expect((await rows())[0]).toMatchObject({ attempts: 1, error: 'no way' });
+    for (const wait of [4_000, 2_000, 30_000, 3_600_000]) {
+      at += wait;
+      await runner.look();
+    }
+    expect(told).toEqual([1, 2, 0]);
+    expect((await rows())[0]).toMatchObject({ attempts: 3, error: 'no way' });
+    at += 8 * 24 * 3_600_000;
+    await runner.look();
+    expect([told, await rows()]).toEqual([[1, 2, 0], []]);
+  });
+
+  it('that comes again is due when it says, without a backlog', async () => {
+    let at = Date.now();
+    let begun = 0;
+    const runner = process({ daily: { run: async ({ now }) => ((begun += 1), now + 1_000) } }, { now: () => at });
+    await queue(runner, 'daily');
+    await runner.look();
+    at += 60_000;
+    await runner.look();
+    expect(begun).toBe(2);
+    expect(await rows()).toMatchObject([{ attempts: 0, runAt: new Date(at + 1_000).toISOString() }]);
+  });
+});
+
+describe('what recurs', () => {
+  it('waits a little more or less each time, and never runs twice at once', async () => {
+    const timers = new Timers(silent);
+    let [inside, most, runs] = [0, 0, 0];
+    const stop = repeat(timers, {
+      name: 'tick',
+      everyMs: 20,
+      failure: 'no tick',
+      async run() {
+        most = Math.max(most, (inside += 1));
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        inside -= 1;
+        runs += 1;
+      },
+    });
+    const timer = timers.find('tick')!;
+    await Promise.all([timer.plan.begin(''), timer.plan.begin('')]);
+    await until(() => runs >= 3);
+    await stop();
+    expect(most).toBe(1);
+    const after = runs;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(runs).toBe(after);
+  });
+
+  it('has a name, is shown to who manages the organization, and is begun by hand', async () => {
+    const jobs = (await gateway.rest('GET', '/api/common/jobs')).body;
+    const names = jobs.map(({ name }: Loose) => name);
+    expect(names).toEqual(expect.arrayContaining(['expired', 'unused-files', 'notices', 'reminders', 'queue']));
+    expect(new Set(names).size).toBe(names.length);
+    const run = (name: string, as: 'owner' | 'member' = 'owner') =>
+      gateway.rest('POST', '/api/common/jobs/run', { body: { name }, as });
+    const { body } = await run('expired');
+    expect(body).toMatchObject({ name: 'expired', cause: 'clock', state: 'waiting', error: null });
+    expect(body.lastAt).not.toBeNull();
+    for (const { name } of jobs) expect([name, (await run(name)).body.state]).toEqual([name, 'waiting']);
+    expect((await run('nothing')).status).toBe(404);
+    expect((await run('expired', 'member')).body.right).toBe('organization.manage');
+    expect((await gateway.rest('GET', '/api/common/jobs', { as: 'member' })).status).toBe(403);
+  });
+
+  it('says of what waits in one’s own organization what it is and why it failed, and nothing of others', async () => {
+    const runner = process({});
+    await queue(runner, 'unknown');
+    await runner.look();
+    const mine = (await gateway.rest('GET', '/api/common/jobs')).body.filter(({ cause }: Loose) => cause === 'queue');
+    expect(mine).toMatchObject([{ name: 'unknown', state: 'failed', error: 'Nobody does jobs named unknown' }]);
+    const theirs = (await gateway.rest('GET', '/api/common/jobs', { as: 'harborOwner' })).body;
+    expect(theirs.filter(({ cause }: Loose) => cause === 'queue')).toEqual([]);
+  });
+
+  it('of a gateway that nobody uses writes nothing', async () => {
+    const { database } = gateway.services;
+    await until(() => false, 300);
+    const before = await database.version();
+    const from = gateway.statements.length;
+    await until(() => false, 1_000);
+    const wrote = gateway.statements.slice(from).filter((sql) => /^\s*(insert|update|delete)/i.test(sql));
+    expect(wrote).toEqual([]);
+    if (!database.pool) expect(await database.version()).toBe(before);
+  });
+});

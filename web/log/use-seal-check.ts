@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Client, type OperationResult, useClient } from 'urql';
+import { anew } from '../core/anew.ts';
+import { errorText } from '../core/errors.ts';
+import { useStillHere } from '../core/use-still-here.ts';
+import { home } from './home.ts';
+import { SealCheckDocument, type SealCheckQuery } from './generated.ts';
+
+type Fault = NonNullable<NonNullable<SealCheckQuery['sealCheck']>['fault']>;
+export type Checked = { rows: number; fault: Fault | null; isDone: boolean; error: string | null };
+
+const ask = (client: Client, from: string | null, to: string | null): Promise<OperationResult<SealCheckQuery>> =>
+  client.query<SealCheckQuery>(SealCheckDocument, { from, to }, anew).toPromise();
+
+/** Has seals checked, however many: the gateway looks at some at a time and says where to go on. */
+export function useSealCheck() {
+  const { t } = useTranslation();
+  const client = useClient();
+  const isStillHere = useStillHere(`${home}/seals`);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const round = useRef(0);
+  const check = async (from: string | null, to: string | null) => {
+    const mine = (round.current += 1);
+    let rows = 0;
+    setChecked({ rows, fault: null, isDone: false, error: null });
+    for (let next = from, isMore = true; isMore;) {
+      const { data, error } = await ask(client, next, to);
+      if (!isStillHere() || round.current !== mine) return;
+      const found = data?.sealCheck;
+      if (!found) return setChecked({ rows, fault: null, isDone: true, error: error ? errorText(error, t) : null });
+      rows += found.rows;
+      next = found.next ?? null;
+      isMore = next !== null && !found.fault;
+      setChecked({ rows, fault: found.fault ?? null, isDone: !isMore, error: null });
+    }
+  };
+  return { checked, check };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import type { ExportFormat, ListName } from './generated.ts';
+
+const formats: readonly ExportFormat[] = ['spreadsheet', 'csv', 'lines'];
+const home = '/setting/activity?show=exports';
+
+type Props = {
+  of: ListName;
+  /** What the list is narrowed to, as its question says it. */
+  query: Record<string, unknown>;
+};
+
+/** The list as it is narrowed just now, as a file; the gateway writes it, however long it is. */
+export function ExportMenu({ of, query }: Props) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const take = async (format: ExportFormat) => {
+    setBusy(true);
+    const { takeExport } = await import('./take-export.ts');
+    await takeExport(client, t, { of, query: JSON.stringify(query), format }).finally(() => setBusy(false));
+  };
+  const entries: MenuEntry[] = formats.map((format) => ({
+    key: format,
+    label: t(`list.export.${format}`),
+    icon: format === 'lines' ? 'code-bracket' : 'table-cells',
+    disabled: isBusy,
+    onSelect: () => void take(format),
+  }));
+  return (
+    <Menu
+      label={t('list.export.title')}
+      look="outlined"
+      trigger={
+        <>
+          <Icon name="arrow-down-tray" size={18} />
+          <span data-word>{t('list.export.title')}</span>
+        </>
+      }
+      entries={[...entries, { key: 'all', label: t('list.export.all'), icon: 'clock', to: home, divided: true }]}
+    />
+  );
+}

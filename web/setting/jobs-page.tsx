@@ -1,0 +1,120 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
+import { errorText } from '../core/errors.ts';
+import { toDate, useDates } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { toast } from '../core/toasts.ts';
+import { useMinute } from '../core/use-minute.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type JobRowFragment, JobsDocument, useJobsQuery, useRunJobMutation } from './generated.ts';
+import styles from './list.module.css';
+
+export const warmJobs: Warm = (client) => void client.query(JobsDocument, {}).toPromise();
+
+const nameOf = ({ name }: JobRowFragment, t: TFunction): string =>
+  t(`setting.jobs.names.${name}` as 'setting.jobs.names.letters', { defaultValue: name });
+
+/** What happens by itself: what recurs, what waits, what failed; what recurs can be begun by hand. */
+export function JobsPage() {
+  const { t } = useTranslation();
+  const [{ data, error }, again] = useJobsQuery({ requestPolicy: 'cache-and-network' });
+  // The times move on while nobody writes.
+  useMinute();
+  const retry = () => again(anew);
+  return (
+    <Page narrow title={t('setting.jobs.title')} lead={t('setting.jobs.lead')}>
+      <Loaded
+        of={{ data: data?.jobs, error, retry }}
+        skeleton={<SkeletonRows count={8} picture={false} height={72} />}
+        empty={null}
+      >
+        {(jobs) => {
+          const queued = jobs.filter(({ cause }) => cause === 'queue');
+          const recurring = jobs.filter(({ cause }) => cause !== 'queue');
+          return (
+            <>
+              <Pane flush title={t('setting.jobs.queued')} hint={t('setting.jobs.queuedHint')}>
+                <ul>
+                  {queued.length === 0 && <li className={styles.row}>{t('setting.jobs.noneQueued')}</li>}
+                  {queued.map((job) => (
+                    <JobRow key={job.id} job={job} onDone={retry} />
+                  ))}
+                </ul>
+              </Pane>
+              <Pane flush title={t('setting.jobs.recurring')} hint={t('setting.jobs.recurringHint')}>
+                <ul>
+                  {recurring.map((job) => (
+                    <JobRow key={job.id} job={job} onDone={retry} />
+                  ))}
+                </ul>
+              </Pane>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** What it is, when it was done and will be, and how it went. */
+function JobRow({ job, onDone }: { job: JobRowFragment; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [{ fetching }, run] = useRunJobMutation();
+  const name = nameOf(job, t);
+  const begin = async () => {
+    const { data, error } = await run({ name: job.name });
+    if (error) toast(errorText(error, t), { tone: 'danger' });
+    else if (data?.runJob.state === 'failed') toast(t('setting.jobs.failedRun', { name }), { tone: 'danger' });
+    else toast(t('setting.jobs.ran', { name }), { tone: 'success' });
+    onDone();
+  };
+  return (
+    <li className={styles.row}>
+      <Icon name={job.cause === 'clock' ? 'clock' : job.cause === 'queue' ? 'queue-list' : 'bolt'} />
+      <div className={styles.text}>
+        <strong>{name}</strong>
+        <span>{useTimes(job)}</span>
+        {job.state === 'failed' && job.error && <span>{job.error}</span>}
+      </div>
+      {job.state !== 'waiting' && (
+        <Chip tone={job.state === 'failed' ? 'danger' : 'neutral'}>{t(`setting.jobs.states.${job.state}`)}</Chip>
+      )}
+      {job.cause !== 'queue' && (
+        <IconButton
+          icon="play"
+          label={t('setting.jobs.runName', { name })}
+          disabled={fetching || job.state === 'running'}
+          onClick={() => void begin()}
+        />
+      )}
+    </li>
+  );
+}
+
+/** How often, when last, how long that took, and when next. */
+function useTimes({ cause, everySeconds, lastAt, nextAt, took, attempts }: JobRowFragment): string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [last, next] = [toDate(lastAt), toDate(nextAt)];
+  const every = (seconds: number) =>
+    seconds < 60
+      ? t('setting.jobs.everySeconds', { count: seconds })
+      : seconds < 3_600
+        ? t('setting.jobs.every', { count: Math.round(seconds / 60) })
+        : t('setting.jobs.everyHours', { count: Math.round(seconds / 3_600) });
+  const parts =
+    cause === 'queue'
+      ? [attempts > 0 && t('setting.jobs.attempts', { count: attempts })]
+      : [
+          everySeconds === null || everySeconds === undefined ? t('setting.jobs.whenNeeded') : every(everySeconds),
+          last ? t('setting.jobs.last', { when: dates.relative(last) }) : t('setting.jobs.never'),
+          took !== null && took !== undefined && t('setting.jobs.took', { ms: took }),
+        ];
+  return [...parts, next && t('setting.jobs.next', { when: dates.relative(next) })].filter(Boolean).join(' · ');
+}
