@@ -12,10 +12,12 @@ export function batchById<R extends { id: string }>(
   lookup: Lookup | null = null,
 ): DataLoader<string, R | null> {
   const guess = lookup?.guess();
-  const guessed = guess ? fetch(guess).catch((): R[] => []) : [];
+  let guessed: Promise<R[]> | R[] = guess ? fetch(guess).catch((): R[] => []) : [];
   return new DataLoader(async (ids) => {
     lookup?.note(ids);
     const found = new Map((await guessed).map((record) => [record.id, record]));
+    // Whoever lets go of what the loader remembers wants it read again.
+    guessed = [];
     const missing = ids.filter((id) => !found.has(id));
     if (missing.length > 0) for (const record of await fetch(missing)) found.set(record.id, record);
     return ids.map((id) => found.get(id) ?? null);
