@@ -297,6 +297,16 @@ test('on a phone: list, conversation and information are pages, and a chat that 
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(field(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  const last = page.locator('[data-message]').last();
+  await last.tap();
+  await last.getByRole('button', { name: 'React' }).tap();
+  await page.getByRole('button', { name: '🎉', exact: true }).tap();
+  await expect(last.getByRole('button', { name: '🎉, 1 person' })).toBeVisible();
+  await page.getByRole('button', { name: 'More about this chat' }).tap();
+  await page.getByRole('menuitem', { name: 'Clear' }).tap();
+  await expect(last).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(last).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('complementary', { name: 'About this contact' })).toBeVisible();
   await page.goBack();

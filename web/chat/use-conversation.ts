@@ -41,6 +41,11 @@ export function useConversation(chat: OpenChat, at: string | null) {
     else if (!isLoaded) void pane.open(start);
     else if (!hasAfter) void pane.after();
   }, [pane, start]);
+  // What was cleared came back: nobody is told of each message.
+  const latest = chat.latestMessage?.id ?? null;
+  useEffect(() => {
+    if (latest !== null && pane.get().messages?.length === 0) void pane.open(null);
+  }, [pane, latest]);
   useOnChange(['ChatMessage'], (changes) => {
     for (const change of changes) if (!change.isOwn || change.action !== 'update') void pane.hear(change);
   });
