@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../web/core/day-text.ts';
 import { daysBetween, dueState, dueText, isWithin, onDay } from '../../web/ui/due-state.ts';
 
 const now = new Date(2026, 10, 22, 15, 30);
 
 describe('a date that something is due', () => {
+  it('may be of the first year there is', () => {
+    expect(dayOf('0001-01-01T00:00:00.000Z')?.getFullYear()).toBe(1);
+    expect(dayOf('9999-12-31T00:00:00.000Z')?.getFullYear()).toBe(9999);
+  });
+
   it('is late only when its day is over', () => {
     expect(dueState(null, now)).toBe('none');
     expect(dueState(new Date(2026, 10, 22, 0, 1), now)).toBe('today');

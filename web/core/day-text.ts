@@ -8,7 +8,10 @@ const dayText = (date: Date) =>
 export function dayOf(text: string | null | undefined): Date | null {
   if (!text) return null;
   const [year = 1970, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number);
-  return new Date(year, month - 1, day);
+  const date = new Date(year, month - 1, day);
+  // A year of one or two digits would be one of the last century.
+  date.setFullYear(year);
+  return date;
 }
 
 /** How the gateway is told a day, or a moment. */

@@ -174,7 +174,7 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
             of="dev"
             as="h3"
             lines={lines}
-            words={{ title: 'Steps', line: 'Step', add: 'Add a step', remove: (name) => `Remove ${name}` }}
+            words={{ title: 'What is to be done', line: 'Step', add: 'Add a step', remove: (name) => `Remove ${name}` }}
             readOnly={false}
             onAdd={async (added) => setLines([...lines, ...added.map((title) => ({ id: title, title, done: false }))])}
             onTick={(line, done) => change(line, { done })}

@@ -46,9 +46,13 @@ export function StateParts() {
           <ErrorPane small error={lost} onRetry={ignore} />
         </div>
       </Pane>
-      <Pane title="On its way, and cleaned">
+      <Pane title="Answered with nothing, and cleaned">
         <div className={styles.columns}>
-          <Loaded of={{ data: null, error: undefined, retry: ignore }} skeleton={<SkeletonRows count={3} />}>
+          <Loaded
+            of={{ data: [], error: undefined, retry: ignore }}
+            skeleton={<SkeletonRows count={3} />}
+            empty="Nothing"
+          >
             {() => null}
           </Loaded>
           <SafeHtml html="What others wrote, with <b>marks</b> and without <script>alert(1)</script>harm." />
