@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './build/contract-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
+import { notLoadedYet } from './build/not-loaded-yet.ts';
 import { pdfPlugin } from './build/pdf-plugin.ts';
 import { shellChunks } from './build/shell-chunks.ts';
 import { spritePlugin } from './build/sprite-plugin.ts';
@@ -108,7 +109,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     target: 'es2023',
     // A data URL would need an opening in the page's policy.
     assetsInlineLimit: 0,

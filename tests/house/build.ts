@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean; isDynamicEntry?: boolean };
+type Chunk = {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+};
 
 /** What a browser fetches of a build, after gzip, in kilobytes of a thousand bytes: by its manifest and nothing else. */
 export function readBuild(dist: string) {
@@ -32,5 +39,7 @@ export function readBuild(dist: string) {
   /** What they add to a workspace that is here already. */
   const later = (...names: string[]) => [...filesFor(...names)].filter((file) => !workspace.has(file));
   const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);
-  return { page, shell, workspace, later, lazy, packed, total };
+  /** What is opened out of it by itself. */
+  const screensOf = (name: string) => manifest[name]?.dynamicImports ?? [];
+  return { page, shell, workspace, later, lazy, screensOf, packed, total };
 }

@@ -35,6 +35,20 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       ?.find((set) => set.id === 'contacts')
       ?.results.filter((hit) => hasScreen(hit.link))
       .slice(0, 8) ?? [];
+  const groups: FoundRecords[] = [
+    {
+      title: 'apps-chat',
+      found: contacts.map(({ id, value }) => ({
+        id,
+        link: `/apps/chat/with/${id}`,
+        icon: 'chat-bubble-left-right',
+        title: value,
+      })),
+    },
+    ...records,
+    { title: 'setting', found: places.map(({ path, icon, words }) => ({ id: path, link: path, icon, title: words })) },
+  ];
+  const shown = groups.filter(({ found }) => found.length > 0);
 
   const run = (action: () => void) => () => {
     onClose();
@@ -78,11 +92,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list}>
-          {places.length + records.length === 0 && (
-            <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>
-          )}
+          {shown.length === 0 && <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>}
           <FoundPeople contacts={contacts} onGo={go} />
-          <FoundRecordsOf groups={records} onGo={go} />
+          <FoundRecordsOf groups={shown} onGo={go} />
           <Command.Group heading={t('shell.places')}>
             {leaves(navigation?.default ?? []).map((item) => (
               <Command.Item
@@ -96,7 +108,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               </Command.Item>
             ))}
           </Command.Group>
-          <FoundPlaces places={places} onGo={go} />
           <Command.Group heading={t('shell.actions')}>
             {actions.map((action) => (
               <Command.Item key={action.id} value={action.label} className={styles.item} onSelect={run(action.run)}>
@@ -118,37 +129,22 @@ function FoundPeople({ contacts, onGo }: FoundPeopleProps) {
   const { t } = useTranslation();
   if (contacts.length === 0) return null;
   return (
-    <>
-      <Command.Group heading={t('shell.searchSet.contacts')}>
-        {contacts.map((hit) => (
-          <Command.Item
-            key={hit.id}
-            value={`contact ${hit.value} ${hit.id}`}
-            className={styles.item}
-            onSelect={() => onGo(hit.link ?? '/')}
-          >
-            <SearchHit result={hit} />
-          </Command.Item>
-        ))}
-      </Command.Group>
-      <Command.Group heading={t('nav.apps-chat')}>
-        {contacts.map((hit) => (
-          <Command.Item
-            key={hit.id}
-            value={`chat ${hit.value} ${hit.id}`}
-            className={styles.item}
-            onSelect={() => onGo(`/apps/chat/with/${hit.id}`)}
-          >
-            <Icon name="chat-bubble-left-right" />
-            <span>{hit.value}</span>
-          </Command.Item>
-        ))}
-      </Command.Group>
-    </>
+    <Command.Group heading={t('shell.searchSet.contacts')}>
+      {contacts.map((hit) => (
+        <Command.Item
+          key={hit.id}
+          value={`contact ${hit.value} ${hit.id}`}
+          className={styles.item}
+          onSelect={() => onGo(hit.link ?? '/')}
+        >
+          <SearchHit result={hit} />
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }
 
-/** What was found by its text may bear another title: nothing filters it again. */
+/** What was found by its text, or by other words for it, may bear another title: nothing filters it again. */
 function FoundRecordsOf({ groups, onGo }: { groups: readonly FoundRecords[]; onGo: (path: string) => void }) {
   const { t } = useTranslation();
   return groups.map(({ title, found }) => (
@@ -161,20 +157,4 @@ function FoundRecordsOf({ groups, onGo }: { groups: readonly FoundRecords[]; onG
       ))}
     </Command.Group>
   ));
-}
-
-/** They were found by other words than their titles: nothing filters them again. */
-function FoundPlaces({ places, onGo }: { places: readonly FoundPlace[]; onGo: (path: string) => void }) {
-  const { t } = useTranslation();
-  if (places.length === 0) return null;
-  return (
-    <Command.Group heading={t('nav.setting')} forceMount>
-      {places.map(({ path, icon, words }) => (
-        <Command.Item key={path} value={path} forceMount className={styles.item} onSelect={() => onGo(path)}>
-          <Icon name={icon} />
-          <span>{words}</span>
-        </Command.Item>
-      ))}
-    </Command.Group>
-  );
 }
