@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { keyCaps } from '../core/keyboard.ts';
-import type { FoundPlace } from '../core/place.ts';
 import { hasScreen } from '../core/route-table.ts';
 import { type Item, titleOf } from '../layout/items.ts';
 import { DataIcon, Icon } from '../ui/icon.tsx';
