@@ -156,7 +156,7 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
     >
       {(row) => (
         <div className={styles.facts}>
-          <h3>{row.name}</h3>
+          <h2>{row.name}</h2>
           <Facts nameWidth="96px">
             <Fact label="State">{row.isDone ? 'Done' : 'Open'}</Fact>
             <Fact label="Tags">
