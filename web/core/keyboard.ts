@@ -108,7 +108,8 @@ const forgetField = () => {
 
 /** The rest of what was being written into a field that went away, as with a record that somebody else deleted. */
 function isLeftOver(event: KeyboardEvent): boolean {
-  const isLetter = event.key.length === 1 || event.key === 'Backspace';
+  const isModifier = event.ctrlKey || event.metaKey || event.altKey;
+  const isLetter = !isModifier && (event.key.length === 1 || event.key === 'Backspace');
   if (typing(event.target)) field = isLetter ? event.target : null;
   const isGone = field instanceof Node && !field.isConnected && Date.now() - writtenAt < calm;
   if (field && isLetter) writtenAt = Date.now();
