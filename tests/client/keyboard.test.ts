@@ -96,6 +96,8 @@ describe('a field that goes away while somebody writes in it', () => {
     });
     const write = (...keys: string[]) => {
       const field = document.createElement('input');
+      // What ends by Escape keeps it to itself.
+      field.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation());
       document.body.append(field);
       for (const key of keys) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       field.remove();
@@ -111,6 +113,9 @@ describe('a field that goes away while somebody writes in it', () => {
     write('o', 'a', 'k', 'Enter');
     press('#');
     expect(deleted).toHaveBeenCalledTimes(2);
+    write('o', 'a', 'k', 'Escape');
+    press('#');
+    expect(deleted).toHaveBeenCalledTimes(3);
     unmount();
     vi.useRealTimers();
   });

@@ -106,14 +106,22 @@ const forgetField = () => {
   field = null;
 };
 
+const isWritten = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey) && (event.key.length === 1 || event.key === 'Backspace');
+
+/** Heard before anybody can stop it: whoever ends a field by Escape keeps the key from all others. */
+function noteWriting(event: KeyboardEvent): void {
+  if (!typing(event.target)) return;
+  field = isWritten(event) ? event.target : null;
+  writtenAt = Date.now();
+}
+
 /** The rest of what was being written into a field that went away, as with a record that somebody else deleted. */
 function isLeftOver(event: KeyboardEvent): boolean {
-  const isModifier = event.ctrlKey || event.metaKey || event.altKey;
-  const isLetter = !isModifier && (event.key.length === 1 || event.key === 'Backspace');
-  if (typing(event.target)) field = isLetter ? event.target : null;
-  const isGone = field instanceof Node && !field.isConnected && Date.now() - writtenAt < calm;
-  if (field && isLetter) writtenAt = Date.now();
-  return isGone && isLetter;
+  if (!isWritten(event) || !(field instanceof Node) || field.isConnected) return false;
+  if (Date.now() - writtenAt >= calm) return false;
+  writtenAt = Date.now();
+  return true;
 }
 
 function listen(event: KeyboardEvent): void {
@@ -134,9 +142,11 @@ function listen(event: KeyboardEvent): void {
 /** Called once by the shell. */
 export function useKeyboard(): void {
   useLayoutEffect(() => {
+    addEventListener('keydown', noteWriting, true);
     addEventListener('keydown', listen);
     addEventListener('pointerdown', forgetField);
     return () => {
+      removeEventListener('keydown', noteWriting, true);
       removeEventListener('keydown', listen);
       removeEventListener('pointerdown', forgetField);
     };
