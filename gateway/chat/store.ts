@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Call } from '../core/call.ts';
+import { seenBy } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { chatAmendStore } from './amend-store.ts';
 import { chatLists } from './chat-lists.ts';
@@ -89,7 +90,7 @@ export function chatStore(call: Call & Contacts) {
       const chat = await find(id);
       if (!chat) return null;
       if (chat.peer_id === null) return 'nobody';
-      const theirs = await chatRows({ ...scope, user: chat.peer_id }).with(scope.database, scope.user);
+      const theirs = await chatRows(seenBy(scope, chat.peer_id)).with(scope.database, scope.user);
       return theirs ? { user: chat.peer_id, record_id: theirs.id } : 'nobody';
     },
 

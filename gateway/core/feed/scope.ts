@@ -64,6 +64,12 @@ type Origin = {
 
 export const openScope = (origin: Origin): Scope => new OpenScope(origin);
 
+/** What another member sees, for looking alone. A scope is never spread: what it has of its class would stay behind. */
+export const seenBy = ({ database, engine, organization, listMax }: Scope, user: string): Scope => {
+  const refused = () => Promise.reject(new Fault('FORBIDDEN', 'Nothing is written in the name of somebody else'));
+  return { database, engine, organization, user, listMax, lookup: () => null, write: refused, writeOne: refused };
+};
+
 /** A class: an object made with a getter of its own is slow to make, and as slow to read, for each request anew. */
 class OpenScope implements Scope {
   readonly engine: EngineDialect;
