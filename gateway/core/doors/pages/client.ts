@@ -18,13 +18,15 @@ export async function openClient(server: FastifyInstance, environment: Environme
   const built = readFileSync(index, 'utf8');
   // A new build has other file names; who develops sees it without a restart.
   const pageNow = () => (environment.production ? built : readFileSync(index, 'utf8'));
+  // Its own routes list the folder for each file that is asked for, to compare how the name is spelled.
   await server.register(staticFiles, {
     root: fileURLToPath(new URL('assets/', dist)),
-    prefix: '/assets/',
+    serve: false,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
   });
+  server.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => reply.sendFile(request.params['*']));
   server.get('/*', async (request, reply) => {
     const name = request.url.split('?', 1)[0]!.slice(1);
     if (isPage(request.url) || name === 'index.html') {
