@@ -53,7 +53,8 @@ test('it is narrowed in the address, says what it looked at, and is saved as a f
   await expect(page.locator(rows).filter({ hasText: 'Kept in the log' }).first()).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^log-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^changes-\d{4}-\d{2}-\d{2}\.csv$/);
   await page.getByRole('searchbox', { name: 'Search names' }).fill('nobody wrote this');
   await expect(page.getByText('No change matches')).toBeVisible();
   await expect(page).toHaveURL(/q=nobody\+wrote\+this/);

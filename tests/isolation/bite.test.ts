@@ -3,7 +3,7 @@ import { contract } from '../../gateway/server.ts';
 import { people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { inOrder } from './attempts.ts';
-import { bites, makeFiles, makeMoves, makeSomething } from './bite.ts';
+import { bites, makeFiles, makeKept, makeMoves, makeSomething } from './bite.ts';
 import { chosen, unread } from './references.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import { slotsOf } from './slots.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   gateway = await openGateway({ UNDO_SEND: '120' });
   await gateway.signIn(people.owner.email);
   await makeSomething(gateway, await shelfOf(gateway, 'owner'), requests);
+  await makeKept(gateway);
   owner = await stocked();
 });
 afterAll(() => gateway.close());

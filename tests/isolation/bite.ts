@@ -2,6 +2,7 @@ import type { Door } from '../../gateway/core/contract/root-field.ts';
 import { northwind, people } from '../../seed/people.ts';
 import type { TestGateway } from '../support/gateway.ts';
 import { essence, fillFrom, LAST, send, unknownOf, waysTo } from './attempts.ts';
+import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { countRows } from './rows.ts';
 import type { Shelf } from './shelf.ts';
 import { slotsOf, type Slot } from './slots.ts';
@@ -99,4 +100,22 @@ export async function makeMoves(gateway: TestGateway, owner: Shelf): Promise<voi
     await gateway.ask('mutation ($id: ID!) { adjustStock(id: $id, by: 1) { id } }', { id });
   const moves = await gateway.ask('query ($id: ID!) { stockMoves(productId: $id) { __typename id } }', { id });
   owner.read({ __typename: 'Product', id, ...moves });
+}
+
+const EXPORT = 'mutation { createExport(of: contacts, query: "{}", format: csv) { __typename id } }';
+
+/** What jobs make: files of two lists, and the seals of two days of the log. */
+export async function makeKept(gateway: TestGateway): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    await gateway.ask(EXPORT);
+    await gateway.services.jobs.look();
+  }
+  const { system } = gateway.services.database;
+  const own = system.updateTable('changes').where('organization_id', '=', northwind);
+  const first = system.selectFrom('changes').select(({ fn }) => fn.min('sequence').as('sequence'));
+  await own
+    .set({ time: '2026-01-05T08:00:00.000Z' })
+    .where('sequence', '=', first.where('organization_id', '=', northwind))
+    .execute();
+  while (await sealChanges(gateway.services, northwind));
 }
