@@ -1,6 +1,5 @@
-import { RowTags } from '../list/row-text.tsx';
+import { RowTags, TwoLines } from '../list/row-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import styles from './contact-row.module.css';
 import type { Row } from './use-contacts.ts';
 
 /** What a row of the list says of a contact. Plain elements: ten of them come and go with each step of scrolling. */
@@ -8,10 +7,7 @@ export function ContactRow({ contact: { name, avatar, title, company, tags } }: 
   return (
     <>
       <Avatar name={name} src={avatar} size={36} />
-      <span className={styles.text}>
-        <strong>{name}</strong>
-        <span>{title && company ? `${title} · ${company}` : title || company}</span>
-      </span>
+      <TwoLines name={name} line={title && company ? `${title} · ${company}` : title || company} />
       <RowTags tags={tags} />
     </>
   );

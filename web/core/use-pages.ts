@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type CombinedError, useClient } from 'urql';
+import { useNumber } from './intl.ts';
 import { onChange, onWritten } from './on-change.ts';
 import { type Question, type Row, createPages } from './pages.ts';
 
@@ -105,3 +106,10 @@ const silent = {
   error: undefined,
 };
 const nothing = { get: () => silent, subscribe: () => () => undefined };
+
+/** How many rows of a list are here: as a number for the plural, and as it is said, with a plus where more follow. */
+export function useCount({ rows, more }: { rows: readonly unknown[] | null; more: unknown }) {
+  const format = useNumber();
+  const count = rows?.length ?? 0;
+  return { count, number: `${format(count)}${more ? '+' : ''}` };
+}

@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { useSteady } from '../core/use-stable.ts';
-import type { Pages } from '../core/use-pages.ts';
+import { type Pages, useCount } from '../core/use-pages.ts';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -38,7 +37,6 @@ type Props = {
 /** Where one is, what can be brought here, and how the list is narrowed, sorted and drawn. */
 export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTake, onFolder }: Props) {
   const { t } = useTranslation();
-  const number = useNumber();
   const group = t('nav.apps-file-manager');
   const folderId = place.kind === 'folder' ? place.folderId : null;
   const [{ data }] = useFolderWayQuery({ variables: { folderId }, pause: folderId === null });
@@ -48,11 +46,7 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
   const steady = useSteady({ put, owners: () => ownersOf(pages.rows) });
   const title =
     place.kind === 'folder' ? (path.at(-1)?.name ?? t('fileManager.top')) : t(`fileManager.place.${place.kind}`);
-  const count = pages.rows?.length ?? 0;
-  const counted = t(isSearch(at) ? 'fileManager.found' : 'fileManager.items', {
-    count,
-    number: `${number(count)}${pages.more ? '+' : ''}`,
-  });
+  const held = useCount(pages);
 
   return (
     <header className={styles.head}>
@@ -69,10 +63,10 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
           />
         )}
         <PageTitle>{title}</PageTitle>
-        <p role="status">{pages.rows && counted}</p>
+        <p role="status">{pages.rows && t(isSearch(at) ? 'fileManager.found' : 'fileManager.items', held)}</p>
       </div>
       {mayManage && place.kind === 'folder' && <Bring group={group} onTake={onTake} onFolder={onFolder} />}
-      {mayManage && place.kind === 'bin' && count > 0 && (
+      {mayManage && place.kind === 'bin' && held.count > 0 && (
         <Button tone="danger" icon="trash" onClick={() => void writes.empty()}>
           {t('fileManager.emptyBin')}
         </Button>

@@ -13,6 +13,14 @@ export const RowText = ({ title, isDone, isHeading, children }: Props) => (
   </>
 );
 
+/** What a row of two lines says: a name, and what there is to know under it. */
+export const TwoLines = ({ name, line }: { name: ReactNode; line: ReactNode }) => (
+  <span className={styles.lines}>
+    <strong>{name}</strong>
+    <span>{line}</span>
+  </span>
+);
+
 const most = 2;
 
 /** The first tags of a row; a narrow list has no room for them. */

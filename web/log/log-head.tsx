@@ -1,8 +1,8 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumber } from '../core/intl.ts';
+import { useCount } from '../core/use-pages.ts';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';
@@ -16,28 +16,23 @@ import { roomName } from './room-name.ts';
 import { recordName } from './sentence.ts';
 import type { useLog } from './use-log.ts';
 
-const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
-
 type Put = (patch: Partial<Filter>, how?: 'push' | 'replace') => void;
 type Props = { filter: Filter; put: Put; log: ReturnType<typeof useLog>; today: Date; tail: string; isAlone: boolean };
 
 /** What the log is narrowed by: words, person, room, deed, door and time. */
 export function LogHead({ filter, put, log, today, tail, isAlone }: Props) {
   const { t } = useTranslation();
-  const format = useNumber();
-  const count = log.rows?.length ?? 0;
+  const held = useCount(log);
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         <div>
           <PageTitle namesPage={isAlone}>{t('nav.log')}</PageTitle>
-          <p role="status">{log.rows && t('log.count', { count, number: `${format(count)}${log.more ? '+' : ''}` })}</p>
+          <p role="status">{log.rows && t('log.count', held)}</p>
         </div>
         <div className={styles.ways}>
           <SavedViews room="log" path={home} search={tail} look="menu" />
-          <Suspense>
-            <ExportMenu of="changes" query={questionOf(filter, today)} />
-          </Suspense>
+          <ExportMenu of="changes" query={questionOf(filter, today)} />
           <Link to={`${home}/seals`}>{t('log.seals.title')}</Link>
         </div>
       </div>

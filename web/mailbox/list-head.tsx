@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNumber } from '../core/intl.ts';
 import { writeAddress } from '../core/use-address.ts';
+import { useCount } from '../core/use-pages.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -39,7 +40,8 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
       ? nameOf(found ?? { slug: place.slug, title: place.slug })
       : t('nav.apps-mailbox'));
   const go = (to: number) => void navigate(`${place.path}/${to}${draftSearch(location.search)}`);
-  const count = page.rows?.length ?? 0;
+  const held = useCount(page);
+  const { count } = held;
 
   return (
     <header className={styles.head}>
@@ -52,7 +54,7 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
         </PageTitle>
         <span className={styles.range} role="status">
           {query
-            ? page.rows && t('mailbox.found', { count, number: `${number(count)}${page.more ? '+' : ''}` })
+            ? page.rows && t('mailbox.found', held)
             : range &&
               range.total > 0 &&
               t('ui.range', { from: number(range.start), to: number(range.end), total: number(range.total) })}

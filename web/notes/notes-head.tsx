@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumber } from '../core/intl.ts';
+import { useCount } from '../core/use-pages.ts';
 import { ChoiceMenu } from '../list/choice-menu.tsx';
 import { FilterChips } from '../list/filter-chips.tsx';
 import { PageHead } from '../list/page-head.tsx';
@@ -29,7 +29,6 @@ const partIcons = { list: 'list-bullet', picture: 'photo', reminder: 'bell' } as
 /** The name of the place, what it is narrowed by, and how it is drawn. */
 export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
   const { t } = useTranslation();
-  const number = useNumber();
   const { place, labels } = tools;
   const title =
     place.kind === 'label'
@@ -37,16 +36,16 @@ export function NotesHead({ notes, isAlone, onEmpty, ...tools }: HeadProps) {
       : place.kind === 'notes'
         ? t('nav.apps-notes')
         : t(`notes.place.${place.kind}`);
-  const count = notes.rows?.length ?? 0;
+  const held = useCount(notes);
   const isBin = place.kind === 'bin';
   return (
     <PageHead
       title={title}
       namesPage={isAlone}
-      count={notes.rows && t('notes.count', { count, number: `${number(count)}${notes.more ? '+' : ''}` })}
+      count={notes.rows && t('notes.count', held)}
       filters={!isBin && <Filters {...tools} />}
     >
-      {isBin && count > 0 && (
+      {isBin && held.count > 0 && (
         <Button icon="trash" tone="danger" onClick={onEmpty}>
           {t('notes.emptyBin')}
         </Button>

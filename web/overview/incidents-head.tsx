@@ -1,12 +1,10 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../core/use-today.ts';
 import { CountedHead } from '../list/counted-head.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIncidentCountsQuery } from './generated.ts';
 import { type Filter, questionOf, states } from './use-incidents.ts';
-
-const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
 
 type Props = {
   filter: Filter;
@@ -43,9 +41,7 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
           : { text: week, without: t('overview.without', { what: week }), onRemove: () => put({ week: 'any' }) }
       }
     >
-      <Suspense>
-        <ExportMenu of="incidents" query={questionOf(filter, today)} />
-      </Suspense>
+      <ExportMenu of="incidents" query={questionOf(filter, today)} />
       {onReport && (
         <Button look="solid" icon="plus" shortcut="C" onClick={onReport}>
           {t('overview.reportIncident')}

@@ -1,12 +1,10 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toDate, useDates } from '../core/intl.ts';
 import { useToday } from '../core/use-today.ts';
 import { CountedHead } from '../list/counted-head.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { useFindingCountsQuery } from './generated.ts';
 import { type Filter, type View, questionOf, views } from './use-findings.ts';
-
-const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
 
 type Props = {
   filter: Filter;
@@ -49,9 +47,7 @@ export function FindingsHead({ filter, put, isAlone }: Props) {
           : { text: week, without: t('security.without', { what: week }), onRemove: () => put({ week: 'any' }) }
       }
     >
-      <Suspense>
-        <ExportMenu of="findings" query={questionOf(filter, today)} />
-      </Suspense>
+      <ExportMenu of="findings" query={questionOf(filter, today)} />
     </CountedHead>
   );
 }

@@ -1,21 +1,20 @@
-import { Suspense, lazy, memo, useMemo } from 'react';
+import { lazy, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dueText } from '../core/day-text.ts';
-import { useNumber } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
+import { useCount } from '../core/use-pages.ts';
 import { FilterMenu } from '../list/filter-menu.tsx';
 import { Late } from '../list/late.tsx';
 import { PageHead } from '../list/page-head.tsx';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useMaking } from '../list/use-making.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCreateTasksMutation } from './generated.ts';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
 import { givenBy, questionOf, views } from './views.ts';
-
-const ExportMenu = lazy(() => import('../parts/export-menu.tsx').then((part) => ({ default: part.ExportMenu })));
 
 // What a line says is read by much that a list needs not.
 const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default: memo(part.QuickAdd) })));
@@ -24,12 +23,10 @@ const QuickAdd = lazy(() => import('./quick-add.tsx').then((part) => ({ default:
 export function ListHead(screen: Screen) {
   const { id, filter, pages, choices, writes, today, tail, group, mayManage, under, setUnder } = screen;
   const { t } = useTranslation();
-  const format = useNumber();
   const given = useMemo(() => givenBy(filter, today, choices.me), [filter, today, choices]);
   const tag = choices.tags.find((one) => one.id === filter.tag);
   const tasks = pages.rows?.filter((row) => row.type === 'task') ?? [];
-  const count = tasks.length;
-  const number = `${format(count)}${pages.more ? '+' : ''}`;
+  const held = useCount({ rows: tasks, more: pages.more });
   const late =
     filter.view === 'today' ? tasks.filter((task) => task.dueDate && task.dueDate < dueText(today, false)) : [];
 
@@ -37,7 +34,7 @@ export function ListHead(screen: Screen) {
     <PageHead
       title={tag?.title ?? (filter.tag || filter.view === 'all' ? group : t(`tasks.view.${filter.view}`))}
       namesPage={id === null}
-      count={pages.rows && (count === 0 ? t('tasks.countNone') : t('tasks.count', { count, number }))}
+      count={pages.rows && (held.count === 0 ? t('tasks.countNone') : t('tasks.count', held))}
       filters={<Find {...screen} />}
       main={
         mayManage && (
@@ -54,11 +51,7 @@ export function ListHead(screen: Screen) {
       )}
       <ViewMenu {...screen} />
       <SavedViews room="tasks" path={home} search={tail} isNarrow />
-      {count > 0 && (
-        <Suspense>
-          <ExportMenu of="tasks" query={questionOf(filter, today, choices.me)} />
-        </Suspense>
-      )}
+      {held.count > 0 && <ExportMenu of="tasks" query={questionOf(filter, today, choices.me)} />}
       {mayManage && filter.view === 'all' && <AddSection {...screen} />}
     </PageHead>
   );
