@@ -53,6 +53,9 @@ test('the project by keys alone: Wednesday, its day, its table, its file; the ad
 
 test('what is live is counted now, and what is on becomes a task, whose undo takes it back', async ({ page }) => {
   const { ask } = await enter(page, '/dashboards/project?day=tomorrow');
+  // Beside what is counted now a sample says what it is.
+  await expect(widget(page, 'due')).toContainText('Live');
+  for (const sample of ['features', 'schedule']) await expect(widget(page, sample)).toContainText('Sample');
   const due = widget(page, 'due').getByRole('link');
   await expect(due).toHaveText('1');
   const { tasks } = await ask('{ tasks(completed: false, first: 100) { id dueDate } }');

@@ -30,6 +30,8 @@ const sizeOf = (layout: Layout, key: string) => {
 export function Board({ place, layout, widgets, arrangement, onArrange }: Props) {
   const { t } = useTranslation();
   const shown = shownOf(widgets, arrangement);
+  // Where some are counted now, each says which it is: a sample beside them would be taken for true.
+  const isMixed = widgets.some(({ isLive }) => isLive);
   return (
     <>
       <div className={styles.board}>
@@ -42,6 +44,11 @@ export function Board({ place, layout, widgets, arrangement, onArrange }: Props)
             data-scheme={widget.isDark ? 'dark' : undefined}
             {...sizeOf(layout, widget.key)}
           >
+            {isMixed && (
+              <span className={styles.mark} data-live={widget.isLive}>
+                {t(widget.isLive ? 'dashboards.live' : 'dashboards.sampleMark')}
+              </span>
+            )}
             <FaultLine>
               <Drawn {...{ widget, place }} />
             </FaultLine>

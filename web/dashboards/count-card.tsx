@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Chip } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -15,19 +14,17 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
   /** Where the number leads: an address, or a widget of this page. */
   to: string;
-  isLive?: boolean;
 };
 
 /** One number with its switch; it leads to what it counts. */
 export function CountCard<T extends string>(props: Props<T>) {
-  const { title, count, note, value, options, onChange, to, isLive } = props;
+  const { title, count, note, value, options, onChange, to } = props;
   const { t } = useTranslation();
   const said = <span className={styles.count}>{count}</span>;
   return (
     <div className={styles.card}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        {isLive && <Chip tone="success">{t('dashboards.live')}</Chip>}
         <Select
           size="sm"
           label={t('dashboards.periodOf', { title })}

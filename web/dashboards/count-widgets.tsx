@@ -7,7 +7,7 @@ import type { Widget } from './widget.ts';
 
 export function taskCount({ t }: Kit, address: ProjectAddress, key: 'due' | 'overdue'): Widget {
   const title = t(`dashboards.project.${key}`);
-  return { key, title, draw: () => <TaskCountCard {...{ title, address }} kind={key} /> };
+  return { key, title, isLive: true, draw: () => <TaskCountCard {...{ title, address }} kind={key} /> };
 }
 
 export function newCounts(

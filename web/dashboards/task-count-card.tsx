@@ -33,7 +33,6 @@ export function TaskCountCard({ title, kind, address }: Props) {
   return isDue ? (
     <CountCard
       {...{ title }}
-      isLive
       count={of(shown)}
       note={t(at.due === 'day' ? 'dashboards.project.dueInWeek' : 'dashboards.project.dueToday', { value })}
       value={at.due}
@@ -47,7 +46,6 @@ export function TaskCountCard({ title, kind, address }: Props) {
   ) : (
     <CountCard
       {...{ title }}
-      isLive
       count={of(shown)}
       note={t(at.late === 'all' ? 'dashboards.project.lateByWeek' : 'dashboards.project.lateInAll', { value })}
       value={at.late}

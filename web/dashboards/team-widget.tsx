@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
 import { useCollator } from '../core/intl.ts';
+import { sessionUser } from '../core/session.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CardHead } from './card-head.tsx';
+import { useProjectMembersQuery } from './generated.ts';
 import type { Project } from './project-shape.ts';
 import { matches } from './matches.ts';
 import styles from './team-widget.module.css';
@@ -17,6 +20,7 @@ type Props = { title: string; members: readonly Member[]; q: string; onFind: (q:
 export function TeamWidget({ title, members, q, onFind }: Props) {
   const { t } = useTranslation();
   const collator = useCollator();
+  const memberOf = useMembers();
   const shown = members.filter(({ name, title: post, email }) => matches(q, [name, post, email]));
   const order = q ? shown : shown.toSorted((a, b) => collator.compare(a.name, b.name));
   return (
@@ -40,14 +44,23 @@ export function TeamWidget({ title, members, q, onFind }: Props) {
       )}
       <ul className={styles.people}>
         {order.map((member) => (
-          <Person key={member.id} {...member} />
+          <Person key={member.id} {...member} chat={memberOf(member)} />
         ))}
       </ul>
     </>
   );
 }
 
-function Person({ name, title, avatar, email, phone }: Member) {
+/** Who of the sample is a member of the organization, by address or by name: with these one can chat. */
+function useMembers(): (person: Member) => string | null {
+  const [{ data }] = useProjectMembersQuery({ pause: !hasRight('members.view') });
+  const me = sessionUser.get()?.id;
+  const others = data?.members?.filter(({ id }) => id !== me) ?? [];
+  return ({ email, name }) =>
+    (others.find((one) => one.email === email) ?? others.find((one) => one.name === name))?.id ?? null;
+}
+
+function Person({ name, title, avatar, email, phone, chat }: Member & { chat: string | null }) {
   const { t } = useTranslation();
   return (
     <li className={styles.person}>
@@ -62,14 +75,26 @@ function Person({ name, title, avatar, email, phone }: Member) {
         <p className={styles.line}>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </p>
-        <Button
-          size="sm"
-          icon="envelope"
-          aria-label={t('dashboards.project.writeTo', { name })}
-          to={`/apps/mailbox/inbox/1?compose=new&to=${encodeURIComponent(email)}`}
-        >
-          {t('dashboards.project.write')}
-        </Button>
+        <span className={styles.ways}>
+          <Button
+            size="sm"
+            icon="envelope"
+            aria-label={t('dashboards.project.writeTo', { name })}
+            to={`/apps/mailbox/inbox/1?compose=new&to=${encodeURIComponent(email)}`}
+          >
+            {t('dashboards.project.write')}
+          </Button>
+          {chat && (
+            <Button
+              size="sm"
+              icon="chat-bubble-left-right"
+              aria-label={t('dashboards.project.chatWith', { name })}
+              to={`/apps/chat/with/${chat}`}
+            >
+              {t('dashboards.project.chat')}
+            </Button>
+          )}
+        </span>
       </div>
     </li>
   );

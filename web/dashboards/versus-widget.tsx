@@ -73,6 +73,17 @@ export function versusWidget(kit: Kit, { visitorsVsPageViews }: Analytics, { at,
             },
           ]}
         />
+        <details className={styles.terms}>
+          <summary>{t('dashboards.analytics.terms')}</summary>
+          <dl>
+            {terms.map((term) => (
+              <div key={term}>
+                <dt>{t(`dashboards.analytics.${term}`)}</dt>
+                <dd>{t(`dashboards.analytics.${term}Means`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
         <div className={styles.gauges}>
           {(
             [
@@ -91,17 +102,6 @@ export function versusWidget(kit: Kit, { visitorsVsPageViews }: Analytics, { at,
             />
           ))}
         </div>
-        <details className={styles.terms}>
-          <summary>{t('dashboards.analytics.terms')}</summary>
-          <dl>
-            {terms.map((term) => (
-              <div key={term}>
-                <dt>{t(`dashboards.analytics.${term}`)}</dt>
-                <dd>{t(`dashboards.analytics.${term}Means`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
       </>
     ),
   };

@@ -20,6 +20,8 @@ export type Widget = {
   draw: (frame: (part?: string) => Frame) => ReactNode;
   sheets?: () => readonly Sheet[];
   drill?: (at: number, part: string) => Drill | null;
+  /** Counted now, beside others that are samples. */
+  isLive?: boolean;
   /** A card of ink, also on light paper. */
   isDark?: boolean;
 };
