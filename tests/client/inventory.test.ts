@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { csvRows, csvText, guarded, unguarded } from '../../web/core/csv.ts';
+import { chosenColumns, columnText } from '../../web/inventory/chosen-columns.ts';
 import { linked, marginOf, withoutFollower } from '../../web/inventory/product-values.ts';
 import { changesOf, pasted, withTexts, withoutSaved } from '../../web/inventory/sheet-cells.ts';
 import { guess, importOf, numberOf } from '../../web/inventory/table-fields.ts';
 import { levelOf } from '../../web/inventory/stock-level.tsx';
+
+describe('the columns', () => {
+  it('are named in the address with their order and width, and are the usual ones otherwise', () => {
+    const text = ['barcode.wide', 'sku', 'stock.huge', 'unknown', 'tags.narrow'];
+    expect(chosenColumns(text).map(columnText)).toEqual(['barcode.wide', 'sku', 'stock', 'tags.narrow']);
+    expect(chosenColumns([]).map(columnText).slice(0, 3)).toEqual(['sku', 'price', 'stock']);
+  });
+});
 
 describe('a CSV', () => {
   it('comes back as it went out, with quotes, lines and what looks like a formula', () => {

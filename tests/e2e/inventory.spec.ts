@@ -47,6 +47,7 @@ test('a filter with columns is kept as a view: a reload shows the same, another 
   const columns = page.getByRole('dialog', { name: 'Columns' });
   await columns.getByRole('checkbox', { name: 'Tags' }).uncheck();
   await columns.getByRole('checkbox', { name: 'Barcode' }).check();
+  await columns.getByRole('button', { name: 'Width of Barcode: Usual width' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Barcode' })).toBeVisible();
   await page.getByRole('button', { name: 'Saved views' }).click();
@@ -56,7 +57,7 @@ test('a filter with columns is kept as a view: a reload shows the same, another 
   await expect(page.getByRole('link', { name: 'Reorder' })).toHaveAttribute('aria-current', 'page');
   await page.reload();
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByRole('columnheader', { name: 'Barcode' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Barcode' })).toHaveAttribute('data-width', 'wide');
   await expect(page.getByRole('columnheader', { name: 'Tags' })).toHaveCount(0);
   const headers = { authorization: `Bearer ${await sessionOf(page, 'member@meridian.test')}` };
   const query = '{ savedViews(room: "inventory") { title } }';

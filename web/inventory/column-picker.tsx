@@ -6,12 +6,12 @@ import { Icon } from '../ui/icon.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { useReorder } from '../ui/use-reorder.ts';
-import { type ColumnKey, chosenKeys, isKey, keys } from './columns.tsx';
+import { type Chosen, chosenColumns, columnText, isKey, keys, widths } from './chosen-columns.ts';
 import styles from './products-page.module.css';
 
 type Props = { chosen: readonly string[]; onChange: (columns: readonly string[]) => void };
 
-/** Which columns there are, and in which order: kept in the address, and so in a kept list. */
+/** Which columns there are, in which order and how wide: kept in the address, and so in a kept list. */
 export function ColumnPicker({ chosen, onChange }: Props) {
   const { t } = useTranslation();
   const holder = useRef<HTMLSpanElement>(null);
@@ -39,33 +39,40 @@ export function ColumnPicker({ chosen, onChange }: Props) {
 
 function Chooser({ chosen, onChange }: Props) {
   const { t } = useTranslation();
-  const shown = chosenKeys(chosen);
-  const all: ColumnKey[] = [...shown, ...keys.filter((key) => !shown.includes(key))];
+  const columns = chosenColumns(chosen);
+  const shown = columns.map(({ key }) => key);
+  const hidden = keys.filter((key) => !shown.includes(key));
+  const put = (next: readonly Chosen[]) => onChange(next.map(columnText));
   const nameOf = (key: string) => (isKey(key) ? t(`inventory.field.${key}`) : key);
   const reorder = useReorder({
     kind: 'column',
     ids: shown,
     nameOf,
     onMove: (moved, after) => {
-      const rest = shown.filter((key) => !moved.includes(key));
-      const at = after === null ? 0 : rest.indexOf(after as ColumnKey) + 1;
-      onChange(rest.toSpliced(at, 0, ...moved.filter(isKey)));
+      const rest = columns.filter(({ key }) => !moved.includes(key));
+      const at = after === null ? 0 : rest.findIndex(({ key }) => key === after) + 1;
+      put(rest.toSpliced(at, 0, ...columns.filter(({ key }) => moved.includes(key))));
     },
   });
-  const set = (key: ColumnKey, on: boolean) =>
-    onChange(on ? [...shown, key] : shown.length > 1 ? shown.filter((one) => one !== key) : shown);
+  const hide = (key: string) => shown.length > 1 && put(columns.filter((one) => one.key !== key));
   return (
     <div className={styles.columns}>
       <p className={styles.hint}>{t('inventory.columnsHint')}</p>
       <ul ref={reorder.area}>
-        {all.map((key) => (
-          <li key={key} className={styles.column} {...(shown.includes(key) ? reorder.item(key) : {})}>
-            <Checkbox
-              label={nameOf(key)}
-              checked={shown.includes(key)}
-              onChange={(event) => set(key, event.target.checked)}
+        {columns.map(({ key, width }) => (
+          <li key={key} className={styles.column} {...reorder.item(key)}>
+            <Checkbox label={nameOf(key)} checked onChange={() => hide(key)} />
+            <WidthButton
+              name={nameOf(key)}
+              width={width}
+              onChange={(next) => put(columns.map((one) => (one.key === key ? { key, width: next } : one)))}
             />
-            {shown.includes(key) && <Icon name="bars-2" size={16} />}
+            <Icon name="bars-2" size={16} />
+          </li>
+        ))}
+        {hidden.map((key) => (
+          <li key={key} className={styles.column}>
+            <Checkbox label={nameOf(key)} checked={false} onChange={() => put([...columns, { key, width: 'usual' }])} />
           </li>
         ))}
       </ul>
@@ -75,5 +82,23 @@ function Chooser({ chosen, onChange }: Props) {
         </button>
       )}
     </div>
+  );
+}
+
+type WidthProps = { name: string; width: Chosen['width']; onChange: (width: Chosen['width']) => void };
+
+/** Each press makes the column as wide as the next word says. */
+function WidthButton({ name, width, onChange }: WidthProps) {
+  const { t } = useTranslation();
+  const said = t(`inventory.width.${width}`);
+  return (
+    <button
+      type="button"
+      className={styles.width}
+      aria-label={t('inventory.widthOf', { name, width: said })}
+      onClick={() => onChange(widths[(widths.indexOf(width) + 1) % widths.length]!)}
+    >
+      {said}
+    </button>
   );
 }

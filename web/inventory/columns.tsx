@@ -1,43 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { type ColumnKey, chosenColumns, usual } from './chosen-columns.ts';
 import { useFormats } from './formats.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Column } from '../ui/table.tsx';
 import styles from './product-table.module.css';
 import { StockLevel } from './stock-level.tsx';
 import type { Row } from './use-products.ts';
-
-export const keys = [
-  'sku',
-  'price',
-  'stock',
-  'active',
-  'vendor',
-  'brand',
-  'category',
-  'tags',
-  'barcode',
-  'taxPercent',
-  'cost',
-  'reserved',
-  'weight',
-  'updatedAt',
-] as const;
-export type ColumnKey = (typeof keys)[number];
-
-/** What stands there until somebody chooses, and from which width on. */
-const usual: Partial<Record<ColumnKey, 600 | 800 | 960 | 1280 | 0>> = {
-  sku: 0,
-  price: 0,
-  stock: 0,
-  active: 800,
-  vendor: 960,
-  category: 960,
-  tags: 1280,
-};
-
-export const isKey = (key: string): key is ColumnKey => (keys as readonly string[]).includes(key);
-export const chosenKeys = (chosen: readonly string[]): ColumnKey[] =>
-  chosen.length > 0 ? chosen.filter(isKey) : (Object.keys(usual) as ColumnKey[]);
 
 const sorted: ReadonlySet<string> = new Set([
   'sku',
@@ -79,7 +47,7 @@ export function useColumns(chosen: readonly string[]): Column<Row>[] {
     weight: (row) => formats.weight(row.weight),
     updatedAt: (row) => formats.moment(row.updatedAt),
   };
-  return chosenKeys(chosen).map((key) => {
+  return chosenColumns(chosen).map(({ key, width }) => {
     const from = chosen.length > 0 ? 0 : usual[key];
     return {
       key,
@@ -89,6 +57,7 @@ export function useColumns(chosen: readonly string[]): Column<Row>[] {
       ...(numbers.has(key) ? { align: 'end' as const } : {}),
       ...(key === 'price' ? { isFirstLine: true } : {}),
       ...(from ? { from } : {}),
+      ...(width === 'usual' ? {} : { width }),
     };
   });
 }

@@ -6,6 +6,7 @@ import { saveAs } from '../core/download.ts';
 import { errorText } from '../core/errors.ts';
 import { createStore } from '../core/store.ts';
 import { toast } from '../core/toasts.ts';
+import type { Chosen } from './chosen-columns.ts';
 import { ProductExportDocument, type ProductExportQuery, type ProductExportQueryVariables } from './generated.ts';
 import { type Filter, chosenBy } from './questions.ts';
 import { cellOf, fields } from './table-fields.ts';
@@ -20,13 +21,14 @@ export async function startExport(
   client: Client,
   t: TFunction,
   at: Filter,
-  columns: readonly string[] | null,
+  columns: readonly Chosen[] | null,
 ): Promise<void> {
   if (exporting.get()) return;
   const way = new AbortController();
   const stop = () => way.abort();
-  const chosen = columns && ['sku', 'name', ...columns.filter((key) => key !== 'sku')];
-  const shown = fields.filter((field) => !chosen || chosen.includes(field));
+  const isChosen = (field: string) =>
+    !columns || field === 'sku' || field === 'name' || columns.some(({ key }) => key === field);
+  const shown = fields.filter(isChosen);
   const rows: string[][] = [shown.map((field) => t(`inventory.field.${field}`))];
   const variables = { ...chosenBy(at), ids: at.ids.length > 0 ? [...at.ids] : null };
   exporting.set({ done: 0, all: 0, stop });

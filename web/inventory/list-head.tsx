@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { chosenColumns } from './chosen-columns.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { startExport } from './export-products.ts';
 import { ProductsScannedDocument, type ProductsQuery, type ProductsScannedQuery } from './generated.ts';
@@ -132,7 +133,7 @@ function MoreMenu({ at, tail, mayManage }: Pick<Props, 'at' | 'tail' | 'mayManag
           key: 'these',
           label: t('inventory.exportThese'),
           icon: 'view-columns',
-          onSelect: () => void startExport(client, t, at, at.columns),
+          onSelect: () => void startExport(client, t, at, chosenColumns(at.columns)),
         },
         { key: 'print', label: t('inventory.print'), icon: 'printer', divided: true, onSelect: () => print() },
       ]}

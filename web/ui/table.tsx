@@ -16,6 +16,7 @@ export type Column<T> = {
   align?: 'start' | 'end';
   /** It is there from this width of the table on. */
   from?: 600 | 800 | 960 | 1280;
+  width?: 'narrow' | 'wide';
   /** It names the row: it stays while the others scroll sideways. */
   isHead?: boolean;
   /** On a phone it stands beside the name; the others follow on a second line. */
@@ -112,6 +113,7 @@ function Head<T>({ column, sort, onSort }: HeadProps<T>) {
       {...as.columnheader}
       data-align={column.align}
       data-from={column.from}
+      data-width={column.width}
       data-head={column.isHead}
       aria-sort={order}
     >
@@ -167,6 +169,7 @@ function Row<T extends { id: string }>({ row, place, ...props }: Props<T> & { ro
           const cell = {
             'data-align': column.align,
             'data-from': column.from,
+            'data-width': column.width,
             'data-line': column.isFirstLine ? 1 : 2,
             'data-title': column.title,
           };
