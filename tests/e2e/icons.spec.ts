@@ -123,15 +123,6 @@ test('2,122 icons are scrolled through in short steps of work, few of them exist
   await expect(page.locator('[data-icon][aria-posinset="1"]').getByRole('link')).toBeFocused();
 });
 
-test('in Japanese a word finds the bins of every set', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'jp'));
-  await enter(page, '/ui/icons/feather?all=1');
-  await expect(cells(page).first()).toBeVisible();
-  await page.getByRole('searchbox', { name: 'アイコンを探す' }).fill('ゴミ箱');
-  for (const id of ['feather:trash', 'heroicons-solid:trash', 'material-outline:delete'])
-    await expect(cell(page, id)).toBeVisible();
-});
-
 test('on a phone an icon opens as a sheet over the grid, is copied, and 320 pixels are wide enough', async ({
   page,
 }) => {

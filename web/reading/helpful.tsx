@@ -30,26 +30,28 @@ export function Helpful({ mine, onVote, afterNo, keys }: Props) {
     <div className={styles.helpful} role="group" aria-labelledby={title}>
       <div className={styles.line}>
         <span id={title}>{t('reading.helpful')}</span>
-        <Button
-          size="sm"
-          icon="hand-thumb-up"
-          aria-pressed={said === true}
-          {...look(true)}
-          {...(keys ? { shortcut: keys.yes } : {})}
-          onClick={() => void vote(true)}
-        >
-          {t('reading.yes')}
-        </Button>
-        <Button
-          size="sm"
-          icon="hand-thumb-down"
-          aria-pressed={said === false}
-          {...look(false)}
-          {...(keys ? { shortcut: keys.no } : {})}
-          onClick={() => void vote(false)}
-        >
-          {t('reading.no')}
-        </Button>
+        <span className={styles.answers}>
+          <Button
+            size="sm"
+            icon="hand-thumb-up"
+            aria-pressed={said === true}
+            {...look(true)}
+            {...(keys ? { shortcut: keys.yes } : {})}
+            onClick={() => void vote(true)}
+          >
+            {t('reading.yes')}
+          </Button>
+          <Button
+            size="sm"
+            icon="hand-thumb-down"
+            aria-pressed={said === false}
+            {...look(false)}
+            {...(keys ? { shortcut: keys.no } : {})}
+            onClick={() => void vote(false)}
+          >
+            {t('reading.no')}
+          </Button>
+        </span>
       </div>
       <p role="status" className={styles.thanks}>
         {said !== null && t('reading.thanks')}
