@@ -162,6 +162,51 @@ test('the search is a plain field where the layout has room for it', async ({ pa
   await expect(field).toHaveValue('');
 });
 
+test('a page that nobody touches costs nothing: half a minute of it has no timer under ten seconds and no layout', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const short: string[] = [];
+    Object.assign(window, { short });
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const own = window[name].bind(window) as (run: TimerHandler, wait?: number) => number;
+      window[name] = ((run: TimerHandler, wait = 0) => {
+        if (wait < 10_000) short.push(`${name} ${wait}: ${String(run).slice(0, 80)}`);
+        return own(run, wait);
+      }) as never;
+    }
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const layouts = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+  const halfMinute = async () => {
+    const short = () => page.evaluate(() => (window as unknown as { short: string[] }).short.splice(0));
+    await short();
+    const before = await layouts();
+    await page.clock.runFor(30_000);
+    const begun = await short();
+    // What an answer leaves for the next moment is none that comes again; the poll of the contract asks every 20 seconds.
+    const timers = begun.length > 20 ? begun : begun.filter((one) => !/ 0:/.test(one));
+    return { timers, layouts: (await layouts()) - before };
+  };
+  await enter(page, '/overview/dashboard');
+  for (const [path, ready] of [
+    ['/overview/dashboard', 'main ol a'],
+    ['/apps/mailbox/inbox/1', '[data-mail]'],
+    ['/apps/tasks', '[data-task]'],
+    ['/dashboards/project', '[data-widget] svg'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+    // What the opening began ends first.
+    await page.clock.runFor(20_000);
+    // A minute that begins meanwhile may be said.
+    await expect.poll(halfMinute, { message: path }).toEqual({ timers: [], layouts: 0 });
+  }
+});
+
 test('a page that nobody touches is locked, also for the next reload, and opens where it was', async ({ page }) => {
   await page.clock.install();
   const { ask } = await enter(page, '/setting/appearance#keys');
