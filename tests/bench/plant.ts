@@ -73,7 +73,7 @@ function withoutTriggers(database: DatabaseSync, table: string, work: () => void
   if (isThere) database.exec(`insert into "${index}"("${index}") values ('rebuild')`);
 }
 
-/** So many contacts of the organization, mails of its owner, and products. */
+/** So many contacts of the organization, mails of its owner, and products; of what is 0 the seed's own. */
 export function plantMillions(
   database: DatabaseSync,
   totals: { contacts: number; mails: number; products: number },
@@ -81,8 +81,16 @@ export function plantMillions(
   database.exec(`pragma foreign_keys = off; pragma synchronous = off; pragma cache_size = -500000;
     pragma journal_mode = off`);
   database.exec('begin');
+  if (totals.contacts > 0) plantContacts(database, totals.contacts);
+  if (totals.mails > 0) withoutTriggers(database, 'mails', () => plantMails(database, totals.mails));
+  database.exec('commit');
+  if (totals.products > 0) plantProducts(database, totals.products);
+  database.exec('pragma foreign_keys = on; pragma journal_mode = wal');
+}
+
+function plantContacts(database: DatabaseSync, total: number): void {
   withoutTriggers(database, 'contacts', () => {
-    const copies = Math.round(totals.contacts / countOf(database, 'contacts')) - 1;
+    const copies = Math.round(total / countOf(database, 'contacts')) - 1;
     copyRows(database, 'contacts', isOwn, copies, {
       id: copyOf('id'),
       name: `name || ' ' || (copies.i + 1)`,
@@ -97,10 +105,6 @@ export function plantMillions(
     );
   });
   database.exec(noteShortTexts('contacts', 'searchKey', 'sortKey'));
-  withoutTriggers(database, 'mails', () => plantMails(database, totals.mails));
-  database.exec('commit');
-  plantProducts(database, totals.products);
-  database.exec('pragma foreign_keys = on; pragma journal_mode = wal');
 }
 
 function plantMails(database: DatabaseSync, total: number): void {
