@@ -18,6 +18,7 @@ import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { wantsSocket } from './core/doors/lines/socket-door.ts';
 import { readLists } from './core/lists/list.ts';
 import { openHealthDoors } from './core/doors/health.ts';
+import { endIdleLines } from './core/doors/idle-lines.ts';
 import { buildOpenApi } from './core/contract/rest/openapi.ts';
 import { openErrorAnswers } from './core/doors/error-answers.ts';
 import { openProtection } from './core/doors/protection.ts';
@@ -76,7 +77,7 @@ export async function createServer(environment: Environment, database: Database)
   server.decorateRequest('context', null as never);
   await openProtection(server, environment);
   limitSlowBodies(server, environment.limits.arrival * 1_000);
-  limitSlowReaders(server, environment.limits.arrival * 1_000);
+  endIdleLines(server, limitSlowReaders(server, environment.limits.arrival * 1_000));
   openScenarios(server, environment);
   openBodies(server, contract);
   openRequestLog(server, environment);

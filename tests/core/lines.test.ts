@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createClient as createStreamClient } from 'graphql-sse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../support/agent.ts';
@@ -181,19 +183,47 @@ describe('a socket', () => {
     await client.dispose();
   });
 
-  it('ends with its session, and when the gateway goes', async () => {
+  it('ends with its session', async () => {
     const { accessToken } = await gateway.signIn('customer@meridian.test');
     const { send, heard, closed } = await openSocket(gateway);
     send(await init({ token: accessToken }));
     expect(await until(() => heard.length > 0)).toBe(true);
     await gateway.rest('POST', '/api/auth/sign-out', { as: { token: accessToken } });
     expect(await closed).toEqual({ code: 4403, reason: 'The session has ended' });
+  });
+});
+
+describe('a gateway that goes', () => {
+  it('tells its sockets, ends what follows, and waits for nobody who might ask yet', async () => {
     const other = await openGateway();
-    const open = await openSocket(other);
-    open.send({ type: 'connection_init', payload: { authorization: `Bearer ${await other.tokenOf('owner')}` } });
-    expect(await until(() => open.heard.length > 0)).toBe(true);
+    const address = await addressOf(other);
+    const authorization = `Bearer ${await other.tokenOf('owner')}`;
+    const socket = await openSocket(other);
+    socket.send({ type: 'connection_init', payload: { authorization } });
+    expect(await until(() => socket.heard.length > 0)).toBe(true);
+    // Both ends would keep its line for what is asked next.
+    const { body } = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: CONTACTS }),
+    });
+    const events = body!.getReader();
+    await events.read();
+    const url = `${address}/graphql/stream`;
+    const token = await (await fetch(url, { method: 'PUT', headers: { authorization } })).text();
+    const stream = await fetch(`${url}?token=${token}`, { headers: { accept: 'text/event-stream' } });
+    const lines = ['', 'GET /health/live HTTP/1.1\r\n'].map((said) => {
+      const line = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
+      line.write(said);
+      return line;
+    });
+    await Promise.all(lines.map((line) => once(line, 'connect')));
+    const begun = Date.now();
     await other.close();
-    expect((await open.closed).code).toBe(1001);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect((await socket.closed).code).toBe(1001);
+    while (!(await events.read()).done);
+    expect(await stream.text()).toMatch(/^(:\n\n)+$/);
   });
 });
 

@@ -32,8 +32,11 @@ export function limitSlowBodies(server: FastifyInstance, limit: number): void {
   });
 }
 
-/** An answer has as long as it takes while something of it is read; where nothing is, the line is ended. */
-export function limitSlowReaders(server: FastifyInstance, limit: number): void {
+/**
+ * An answer has as long as it takes while something of it is read; where nothing is, the line is ended. Answers the last
+ * answer of each line.
+ */
+export function limitSlowReaders(server: FastifyInstance, limit: number): ReadonlyMap<Socket, ServerResponse> {
   const answers = new Map<Socket, ServerResponse>();
   const timed = new WeakSet<ServerResponse>();
   lookAround(server, limit, () => {
@@ -53,6 +56,7 @@ export function limitSlowReaders(server: FastifyInstance, limit: number): void {
     }
     done();
   });
+  return answers;
 }
 
 /** One timer that looks around is cheaper than one for each request, nearly all of which are quick. */

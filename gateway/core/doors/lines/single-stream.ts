@@ -56,11 +56,14 @@ export function openSingleStreams(server: FastifyInstance, { services, open, fol
       () => !stream.writableNeedDrain && stream.write(':\n\n'),
       services.environment.heartbeatMs,
     );
-    reply.raw.once('close', () => {
+    const over = () => {
       clearInterval(beat);
       end();
       stream.destroy();
-    });
+    };
+    reply.raw.once('close', over);
+    // Whoever is gone already is not heard going.
+    if (reply.raw.destroyed) return (over(), reply.hijack());
     stream.write(':\n\n');
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return reply.type('text/event-stream').send(stream);
