@@ -214,8 +214,15 @@ function mask(services: Services, error: unknown, message: string): Error {
   // Below a root field too: the database is away, and nothing is wrong with the document.
   if (isTransient(original)) {
     services.outages.note(original);
-    return new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 });
+    return placed(new Fault('UNAVAILABLE', undefined, { requestId, retryAfter: 1 }), error);
   }
   services.log.error({ err: original, requestId }, message);
-  return new Fault('INTERNAL', undefined, { requestId });
+  return placed(new Fault('INTERNAL', undefined, { requestId }), error);
+}
+
+/** The same of the field where it came up, if it came up in one. */
+function placed(fault: Fault, error: unknown): GraphQLError {
+  if (!(error instanceof GraphQLError) || !error.path) return fault;
+  const { nodes, path } = error;
+  return new GraphQLError(fault.message, { nodes: nodes ?? null, path, extensions: fault.extensions });
 }
