@@ -54,8 +54,11 @@ export async function follow(call: Call, following: Following): Promise<AsyncIte
   const ears = { change: following.concerns, ...(following.hears ? { signal: following.hears } : {}) };
   const queue = call.services.subscribers.open(who, ears, () => call.state.hangUp?.());
   // Whoever is answered a stream is told of what is written from then on.
-  await queue.begun;
-  const rows = read(call, queue, following);
+  const begun = await queue.begun.catch((error: unknown) => {
+    queue.close();
+    throw error;
+  });
+  const rows = read(call, queue, following, begun);
   const stream: AsyncIterableIterator<Live> = {
     next: () => rows.next(),
     return: () => {
@@ -73,10 +76,15 @@ export async function follow(call: Call, following: Following): Promise<AsyncIte
   return stream;
 }
 
-async function* read(call: Call, queue: Subscription, { concerns, after }: Following): AsyncGenerator<Live, undefined> {
+async function* read(
+  call: Call,
+  queue: Subscription,
+  { concerns, after }: Following,
+  begun: number,
+): AsyncGenerator<Live, undefined> {
   const { scope } = call;
   try {
-    let seen = after ?? 0;
+    let seen = after ?? begun;
     for (let isBehind = after !== null; isBehind;) {
       const missed = await ownChanges(scope, scope.database)
         .where('sequence', '>', seen)

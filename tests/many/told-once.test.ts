@@ -3,8 +3,9 @@ import { cloneBase, type Place } from '../support/gateway.ts';
 import { endGateways, eventually, startGateway, type Events, type GatewayProcess } from '../support/gateway-process.ts';
 import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 
-const WRITING_MS = process.env.FAULTS === 'all' ? 10_000 : 4_000;
+const WRITING_MS = process.env.FAULTS === 'all' ? 60_000 : 3_000;
 const CUT_EVERY_MS = 400;
+const AWAY_MS = 250;
 const FOLLOWED = 'subscription { contactChanged { action id contact { title } } }';
 
 // One file has one gateway, whose workers are told by their parent.
@@ -50,6 +51,14 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
     ['nothing', () => {}],
     ['the connection that listens', (proxy: PostgresProxy) => void proxy.cut((said) => said.includes('listen '))],
     ['all connections of a gateway', (proxy: PostgresProxy) => void proxy.cut()],
+    [
+      'the database of a gateway, and is away for a while,',
+      (proxy: PostgresProxy) => {
+        proxy.refuse(() => true);
+        proxy.cut();
+        setTimeout(() => proxy.refuse(null), AWAY_MS);
+      },
+    ],
   ])(
     'tell every subscriber each event once and in order when %s is cut',
     async (_, cut) => {
@@ -69,17 +78,43 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
         events.close();
       }
     },
-    60_000,
+    WRITING_MS + 60_000,
   );
+
+  it('ask for nothing that a neighbour wrote and nobody follows here', async () => {
+    const times = 20;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    proxies[1]!.taken();
+    for (let time = 0; time < times; time += 1) {
+      const body = { id: contact, contact: { title: `Unfollowed ${time}` } };
+      expect((await gateways[0]!.send('PATCH', '/api/apps/contacts/contact', { token, body })).status).toBe(200);
+    }
+    // What its own jobs look after is not asked once a write.
+    expect(proxies[1]!.taken().trips).toBeLessThan(times / 2);
+  });
+
+  const isListening = (said: string) => said.includes('listen ');
+  const rename = async (gateway: GatewayProcess, title: string) => {
+    const body = { id: contact, contact: { title } };
+    const { headers } = await gateway.send('PATCH', '/api/apps/contacts/contact', { token, body });
+    return Number(headers['change-id']);
+  };
+
+  it('tell nobody what was written before they followed, however late word of it comes', async () => {
+    const own = gateways[0]!;
+    const before = await own.follow(token, FOLLOWED);
+    proxies[0]!.hold(isListening);
+    const first = await rename(own, 'before');
+    const after = await own.follow(token, FOLLOWED);
+    proxies[0]!.hold(null);
+    const second = await rename(own, 'after');
+    for (const events of [before, after]) expect(await events.heard(`id: ${second}`)).toBe(true);
+    expect([before, after].map(idsOf)).toEqual([[first, second], [second]]);
+    for (const events of [before, after]) events.close();
+  });
 
   it('tell what a neighbour wrote in a break before what was written here at its end', async () => {
     const [own, neighbour] = gateways as [GatewayProcess, GatewayProcess];
-    const isListening = (said: string) => said.includes('listen ');
-    const rename = async (gateway: GatewayProcess, title: string) => {
-      const body = { id: contact, contact: { title } };
-      const { headers } = await gateway.send('PATCH', '/api/apps/contacts/contact', { token, body });
-      return Number(headers['change-id']);
-    };
     const events = await own.follow(token, FOLLOWED);
     proxies[0]!.refuse(isListening);
     expect(await eventually(() => proxies[0]!.cut(isListening), 2_000)).toBe(1);

@@ -51,8 +51,7 @@ describe('two workers on one port', () => {
     for (const events of streams) {
       const ids = await order(events);
       expect(ids).toHaveLength(20);
-      // PostgreSQL promises this for what is committed one after the other.
-      if (process.env.ENGINE === 'sqlite') expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+      expect(ids).toEqual(ids.toSorted((one, other) => one - other));
     }
   });
 

@@ -76,6 +76,12 @@ export const migrations: RoomMigrations = {
   '0007 rights of changes': async (database) => {
     await database.schema.alterTable('changes').addColumn('needs', 'text').execute();
   },
+  // Most transactions are of one change, of which nothing need stand in this index.
+  '0190 changes of several are found together': async (database) => {
+    await database.schema.dropIndex('changes_batch').execute();
+    const index = database.schema.createIndex('changes_batch').on('changes').columns(['batch']);
+    await index.where('batch' as never, 'is not', null).execute();
+  },
 };
 
 /** Who wrote, and whose record it is when it is private. */
@@ -97,6 +103,12 @@ const insert = prepared((database: Db, row: NewRow) =>
 /** The number that this transaction took last, of which nobody here was told yet; a query of its own is asked once. */
 const LAST = sql<number>`(select currval('changes_sequence_seq'))`;
 
+/** The row as values of their types, where a query makes it. */
+const typed = (row: object) =>
+  Object.entries(row).map(([name, value]) =>
+    (name === 'undoes' || name === 'batch' ? sql`${value}::bigint` : sql`${value}::text`).as(name),
+  ) as never;
+
 const insertBehind = prepared((database: Db, { batch: _, ...row }: NewRow) =>
   database
     .insertInto('changes')
@@ -106,16 +118,31 @@ const insertBehind = prepared((database: Db, { batch: _, ...row }: NewRow) =>
         .selectFrom('changes')
         .where('sequence', '=', LAST)
         .select([sql<number>`coalesce(batch, sequence)`.as('batch')])
-        .select(
-          Object.entries(row).map(([name, value]) =>
-            (name === 'undoes' ? sql`${value}::bigint` : sql`${value}::text`).as(name),
-          ) as never,
-        ),
+        .select(typed(row)),
     )
     .returning(['sequence', 'batch']),
 );
 
+/** Of those who write in one record alone: takes its number once nobody else has the feed of the organization. */
+const insertInTurn = prepared((database: Db, row: NewRow) => {
+  const turn = sql`(select pg_advisory_xact_lock(hashtext('feed of ' || ${row.organization_id}::text)))`;
+  return database
+    .insertInto('changes')
+    .columns(Object.keys(row) as (keyof NewRow)[])
+    .expression((expression) => expression.selectFrom(turn.as('turn')).select(typed(row)))
+    .returning(['sequence', 'batch']);
+});
+
 /** The word of what the transaction did, for every process: it goes out with the commit. */
+export const tellOfOnly = prepared((database: Db, { word, organization }: { word: string; organization: string }) =>
+  database.selectNoFrom(
+    sql`pg_notify('meridian_changes', concat_ws(' ', ${word}::text, ${LAST}, ${LAST}, ${organization}::text))`.as(
+      'told',
+    ),
+  ),
+);
+
+/** The same where there are several: from the first to the last of them. */
 export const tellOfLast = prepared((database: Db, { word }: { word: string }) =>
   database
     .selectFrom('changes')
@@ -141,7 +168,13 @@ export type Batch = {
  * Appends one change inside the writer's transaction. On PostgreSQL it travels with the commit, and its number is known
  * when that is done.
  */
-export async function append(database: Db, author: Author, batch: Batch, change: Change): Promise<ChangeRow> {
+export async function append(
+  database: Db,
+  author: Author,
+  batch: Batch,
+  change: Change,
+  hasToWait: boolean,
+): Promise<ChangeRow> {
   const row = {
     batch: batch.first,
     time: new Date().toISOString(),
@@ -160,7 +193,7 @@ export async function append(database: Db, author: Author, batch: Batch, change:
     undoes: author.undoes,
   };
   const isBehind = batch.rows.length > 0 && batch.first === null;
-  const [inserted] = await (isBehind ? insertBehind : insert).later(database, row);
+  const [inserted] = await (hasToWait ? insertInTurn : isBehind ? insertBehind : insert).later(database, row);
   batch.first ??= inserted!.sequence;
   return { ...row, ...inserted! };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { BoundedMap } from '../ground/bounded-map.ts';
 import type { ChangeRow } from './changes.ts';
 import { OrderedTelling } from './ordered-telling.ts';
-import type { PeerGateways, Span } from './peer-gateways.ts';
+import type { PeerGateways, Span, Written } from './peer-gateways.ts';
 
 export type Listener = (change: ChangeRow) => void;
 
@@ -55,9 +55,14 @@ export class Feed {
     };
   }
 
-  /** Answers once whatever is committed from now on is told to who listens. */
-  async begun(organization: string): Promise<void> {
-    await this.#telling?.known(organization);
+  /**
+   * Answers once whatever is committed from now on is told to who listens, with the place of the last change before that:
+   * of what was written elsewhere, or just before somebody else began to follow, word may still be on its way.
+   */
+  async begun(organization: string): Promise<number> {
+    if (!this.#neighbours) return 0;
+    const [last] = await Promise.all([this.latestOf(organization), this.#telling?.known(organization)]);
+    return Number(last);
   }
 
   /** Follows some records of every organization. */
@@ -85,8 +90,8 @@ export class Feed {
   }
 
   /** Called inside the transaction. */
-  announce(database: Db, records: ReadonlySet<string>): void {
-    this.#neighbours?.notifyInside(database, records);
+  announce(database: Db, written: Written): void {
+    this.#neighbours?.notifyInside(database, written);
   }
 
   /** Follows the neighbours; whenever word of them may have been lost, it asks for what it missed. */

@@ -4,8 +4,8 @@ import type { Span } from './peer-gateways.ts';
 
 const RETRY_MS = 500;
 
-/** How far an organization has been told; `least` holds it back until that is known. */
-type Place = { told: number | null; least: number; turn: Promise<void>; known: Promise<void> };
+/** How far an organization has been told. */
+type Place = { told: number; turn: Promise<void>; known: Promise<void> };
 
 /**
  * Tells what followed organizations commit, each change once and in the order of the feed, whichever process wrote it.
@@ -22,19 +22,12 @@ export class OrderedTelling {
     this.#deliver = deliver;
   }
 
-  /** From here on; what is heard before that place is known is told as well. */
+  /** From here on: what is committed by the time that the place is known was committed before. */
   follow(organization: string): void {
     const soon = Promise.resolve();
-    const place: Place = { told: null, least: Number.POSITIVE_INFINITY, turn: soon, known: soon };
+    const place: Place = { told: 0, turn: soon, known: soon };
     this.#places.set(organization, place);
-    this.#next(
-      organization,
-      async () => {
-        const [last] = await this.#rows(organization).clearSelect().select('sequence').limit(1).execute();
-        place.told = Math.min(last?.sequence ?? 0, place.least);
-      },
-      place,
-    );
+    this.#next(organization, async () => void (place.told = await this.latestOf(organization)), place);
     place.known = place.turn;
   }
 
@@ -43,15 +36,20 @@ export class OrderedTelling {
     await this.#places.get(organization)?.known;
   }
 
+  /** The place of the last change of an organization that is committed. */
+  async latestOf(organization: string): Promise<number> {
+    const [last] = await this.#rows(organization).clearSelect().select('sequence').limit(1).execute();
+    return last?.sequence ?? 0;
+  }
+
   leave(organization: string): void {
     this.#places.delete(organization);
   }
 
   /** Word of a commit, with its rows where this process wrote them itself. */
-  tell({ organization, first, last }: Span, own: ChangeRow[] | undefined): void {
+  tell({ organization, last }: Span, own: ChangeRow[] | undefined): void {
     const place = this.#places.get(organization);
     if (!place) return;
-    if (place.told === null) place.least = Math.min(place.least, first - 1);
     this.#next(organization, () => this.#tellUpTo(organization, place, last, own), place);
   }
 
@@ -68,7 +66,7 @@ export class OrderedTelling {
   }
 
   async #tellUpTo(organization: string, place: Place, last: number, own?: ChangeRow[]): Promise<void> {
-    const told = place.told!;
+    const { told } = place;
     if (last <= told) return;
     const rows = own ?? (await this.#rows(organization, told, last).execute()).toReversed();
     const next = rows.filter(({ sequence }) => sequence > told);

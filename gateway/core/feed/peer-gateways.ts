@@ -11,6 +11,9 @@ export type Span = {
   isOwn: boolean;
 };
 
+/** What a transaction that has not ended has written. */
+export type Written = { organization: string; records: ReadonlySet<string>; isOnlyOne: boolean };
+
 /** Told of what others committed; null when the word of it may have been lost. */
 export type OnCommit = (span: Span | null) => void;
 
@@ -22,7 +25,7 @@ export type PeerGateways = {
   /** One writer at a time, whatever the process: what is committed later has a higher number. */
   readonly isOrdered: boolean;
   /** Inside the transaction: word that goes out with its commit. */
-  notifyInside(transaction: Db, records: ReadonlySet<string>): void;
+  notifyInside(transaction: Db, written: Written): void;
   /** After the commit: word that goes out now. */
   notifyAfter(span: Span): void;
   /** Word that may be lost. */

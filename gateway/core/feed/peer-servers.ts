@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { isFull } from '../engine/postgres/connection-pool.ts';
 import { driver } from '../engine/postgres/postgres-connection.ts';
 import type { Db } from '../database/tables.ts';
-import { tellOfLast } from './changes.ts';
-import type { OnCommit, OnSignal, PeerGateways } from './peer-gateways.ts';
+import { tellOfLast, tellOfOnly } from './changes.ts';
+import type { OnCommit, OnSignal, PeerGateways, Written } from './peer-gateways.ts';
 
 const RETRY_MS = 500;
+/** At the start, where the server takes no more connections. */
+const PATIENCE_MS = 10_000;
 const SIGNALS = 'meridian_signals';
 
 /** LISTEN and NOTIFY: the database itself carries the word, to whatever machine. */
@@ -24,8 +27,10 @@ export class PeerServers implements PeerGateways {
     this.#system = system;
   }
 
-  notifyInside(transaction: Db, records: ReadonlySet<string>): void {
-    void tellOfLast.later(transaction, { word: `${this.#origin} ${[...records].join()}` });
+  notifyInside(transaction: Db, { organization, records, isOnlyOne }: Written): void {
+    const word = `${this.#origin} ${[...records].join()}`;
+    if (isOnlyOne) void tellOfOnly.later(transaction, { word, organization });
+    else void tellOfLast.later(transaction, { word });
   }
 
   notifyAfter(): void {}
@@ -41,7 +46,13 @@ export class PeerServers implements PeerGateways {
 
   async start(hear: OnCommit): Promise<void> {
     this.#hear = hear;
-    await this.#connect(() => {});
+    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, RETRY_MS))) {
+      try {
+        return await this.#connect(() => {});
+      } catch (error) {
+        if (!isFull(error) || Date.now() > end) throw error;
+      }
+    }
   }
 
   stop(): void {

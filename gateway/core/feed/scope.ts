@@ -126,7 +126,8 @@ class OpenScope implements Scope {
       if (database.pool) void lockFor(transaction, organization, record);
       await before?.(transaction);
       const answer = await work(writingOf(transaction, this.#origin, user, batch));
-      if (batch.rows.length > 0) feed.announce(transaction, batch.records);
+      const { rows, records } = batch;
+      if (rows.length > 0) feed.announce(transaction, { organization, records, isOnlyOne: rows.length === 1 });
       if (isProved && !(await isProved())) throw new Fault('INVALID_TOKEN');
       return answer;
     });
@@ -166,9 +167,8 @@ function writingOf(transaction: Db, origin: Origin, owner: string, batch: Batch)
         undoes: cameFrom?.undoes ?? null,
       };
       // Whoever has the organization to itself has its feed as well.
-      if (batch.isOne && batch.rows.length === 0 && services.database.pool)
-        void lockUntilCommit.later(transaction, { thing: `feed of ${organization}` });
-      const row = append(transaction, author, batch, change);
+      const hasToWait = batch.isOne && batch.rows.length === 0 && services.database.pool !== null;
+      const row = append(transaction, author, batch, change, hasToWait);
       batch.rows.push(row);
       batch.records.add(change.record);
       // On PostgreSQL it goes with the commit, which says what went wrong with it.

@@ -4,7 +4,8 @@ import type { Signal, Signals } from './signals.ts';
 import { Fault } from '../ground/errors.ts';
 
 export type Live = ChangeRow | Signal;
-export type Subscription = AsyncIterable<Live> & { begun: Promise<void>; close(): void };
+/** `begun` is the place in the feed that it begins after. */
+export type Subscription = AsyncIterable<Live> & { begun: Promise<number>; close(): void };
 
 /** What a follower wants to hear of. */
 export type Ears = { change(change: ChangeRow): boolean; signal?: (signal: Signal) => boolean };
@@ -30,6 +31,7 @@ export class Subscribers {
   readonly #open = new Set<Open>();
   readonly #lines = new Set<Open>();
   readonly #stopWatching: () => void;
+  #isClosed = false;
 
   constructor(
     { feed, signals }: { feed: Feed; signals: Signals },
@@ -88,6 +90,8 @@ export class Subscribers {
     const expiry = setTimeout(end, waitUntil(endsAt)).unref();
     const entry: Open = { ...follower, end };
     this.#open.add(entry);
+    // One that was still being opened as the gateway began to go.
+    if (this.#isClosed) end();
 
     return {
       begun: this.#feed.begun(organization),
@@ -124,6 +128,7 @@ export class Subscribers {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stopWatching();
     for (const subscription of this.#open) subscription.end();
   }

@@ -19,7 +19,9 @@ const PATIENCE_MOST_MS = 15_000;
 const AGAIN_MS = 100;
 const IDLE_MS = 60_000;
 const SWEEP_MS = 15_000;
-const TOO_MANY = '53300';
+
+/** The server takes no more connections; one may be free soon. */
+export const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53300';
 
 type Waiting = { give(connection: PostgresConnection): void; fail(error: unknown): void };
 
@@ -161,7 +163,7 @@ export class ConnectionPool {
   /** Others have them all, or the server is slow: those that we have come back. Where there is none, who waits is told. */
   #refused(error: unknown): void {
     this.#opening -= 1;
-    if ((error as { code?: string }).code !== TOO_MANY && this.#all.size === 0) {
+    if (!isFull(error) && this.#all.size === 0) {
       for (const waiting of this.#waiting.splice(0)) waiting.fail(error);
       return;
     }
