@@ -162,6 +162,20 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
       expect((await waiting!).status).toBe(200);
     });
 
+    it('nobody who reads waits, however many of those wait who write', async () => {
+      const writing: Promise<{ status: number }>[] = [];
+      await gateway.tokenOf('harborOwner');
+      await beside(`pg_advisory_lock(hashtext('${northwind}'))`, async () => {
+        for (let time = 0; time < 32; time += 1) {
+          writing.push(rename(contact), gateway.rest('POST', '/api/apps/contacts/contact'));
+        }
+        expect(await isAnswered(Promise.any(writing))).toBe(false);
+        for (const as of ['owner', 'harborOwner'] as const)
+          expect((await gateway.rest('GET', '/api/apps/contacts/all', { as })).status).toBe(200);
+      });
+      expect(new Set((await Promise.all(writing)).map(({ status }) => status))).toEqual(new Set([200]));
+    });
+
     it('whoever writes many waits for each of them', async () => {
       const { id } = (await gateway.ask('mutation { createContact { id } }')).createContact;
       let waiting: ReturnType<typeof gateway.ask>;

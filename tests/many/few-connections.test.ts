@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents } from '../bench/documents.ts';
 import { cloneBase, openGateway, type Place, type TestGateway } from '../support/gateway.ts';
 import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 
@@ -44,4 +45,15 @@ describe.runIf(process.env.ENGINE === 'postgres')('a database that allows twenty
     expect(answers.filter(({ status, body }) => status !== 200 || body?.id !== contact)).toEqual([]);
     expect(proxy.refusals()).toBeGreaterThan(0);
   }, 60_000);
+
+  it('say UNAVAILABLE where one is lost below a root field, and have another the next time', async () => {
+    const ask = () => gateways[0]!.graphql(documents.products, { page: 1 });
+    proxy.refuse((said) => said.includes('from "product_brands"'));
+    const { errors } = await ask();
+    proxy.refuse(null);
+    const found = errors!.map(({ path, extensions }) => [path![0], path!.length > 1, extensions.code]);
+    expect(found[0]).toEqual(['products', true, 'UNAVAILABLE']);
+    expect(new Set(found.map(String)).size).toBe(1);
+    expect((await ask()).errors).toBeUndefined();
+  });
 });

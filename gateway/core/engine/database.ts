@@ -122,12 +122,15 @@ export class Database {
 
   /**
    * On PostgreSQL two writes of an organization at once have a connection, one of them waiting for the other's lock; of
-   * those about one record each, which do not wait, half of the connections.
+   * those about one record each, which do not wait, half of the connections. Some are always left for whoever reads.
    */
   inTurn<T>(organization: string, isOne: boolean, write: () => Promise<T>): Promise<T> {
     if (!this.pool) return write();
-    const atOnce = isOne ? Math.max(2, Math.floor(this.pool.settings.most / 2)) : 2;
-    return this.#writing.take(`${isOne} ${(this.#count += 1) % atOnce} ${organization}`, write);
+    const { most } = this.pool.settings;
+    const atOnce = isOne ? most / 2 : Math.min(2, most / 4);
+    const lane = (this.#count += 1) % Math.max(1, Math.floor(atOnce));
+    // Of two connections one alone writes.
+    return this.#writing.take(`${isOne || most < 3} ${lane} ${organization}`, write);
   }
 
   /** Brings the tables up to date; answers the names of what was applied, and a line when a safeguard is missing. */
