@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +71,8 @@ export async function startServer(
     createDatabase: (name) => server.createDatabase(name),
     pid: pidOf,
     stop: async () => {
-      await server.stop();
+      // It would wait for the end of one that has ended already.
+      if (existsSync(join(dataDir, 'postmaster.pid')) && isAlive(pidOf())) await server.stop();
       rmSync(folder, { recursive: true, force: true });
       rmSync(note, { force: true });
     },
