@@ -60,7 +60,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
       }
     >
       {/* Words within a label are found here, and not by the gateway. */}
-      {held.count > 0 && !(query && tag) && (
+      {!(query && tag) && (
         <ExportMenu of={query ? 'foundContacts' : 'contacts'} query={query ? { query, everywhere: true } : { tag }} />
       )}
       {mayManage && (

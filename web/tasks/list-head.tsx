@@ -44,15 +44,16 @@ export function ListHead(screen: Screen) {
         )
       }
     >
+      <ViewMenu {...screen} />
+      <SavedViews room="tasks" path={home} search={tail} isNarrow />
+      <ExportMenu of="tasks" query={questionOf(filter, today, choices.me)} />
+      {mayManage && filter.view === 'all' && <AddSection {...screen} />}
+      {/* It comes with the rows, and so behind what stands there before. */}
       {mayManage && late.length > 0 && (
         <Button icon="calendar" onClick={() => void writes.due(late, today)}>
           {t('tasks.moveToday')}
         </Button>
       )}
-      <ViewMenu {...screen} />
-      <SavedViews room="tasks" path={home} search={tail} isNarrow />
-      {held.count > 0 && <ExportMenu of="tasks" query={questionOf(filter, today, choices.me)} />}
-      {mayManage && filter.view === 'all' && <AddSection {...screen} />}
     </PageHead>
   );
 }
