@@ -99,6 +99,31 @@ describe('transactions of one moment', () => {
   });
 });
 
+describe('what says who may ask', () => {
+  it('has another stamp once it is committed, or another process has written; all other writes leave it', async () => {
+    const { connection } = writer;
+    connection.raw.exec('create table users (name text)');
+    const stamps = [writer.identityStamp()];
+    const same = () => writer.identityStamp() === stamps.at(-1);
+    await write('one');
+    expect(same()).toBe(true);
+    const turn = await writer.begin();
+    connection.runner.run({ sql: 'insert into "users" values (\'Ada\')' } as never, []);
+    expect(same()).toBe(true);
+    await turn.commit();
+    expect(same()).toBe(false);
+    stamps.push(writer.identityStamp());
+    await writer.alone(() => connection.runner.run({ sql: 'delete from users' } as never, []));
+    expect(same()).toBe(false);
+    stamps.push(writer.identityStamp());
+    connection.runner.run({ sql: 'select name from users' } as never, []);
+    await write('two');
+    expect(same()).toBe(true);
+    other.exec("insert into words values ('three')");
+    expect(same()).toBe(false);
+  });
+});
+
 /** Two connections of another process that always read: one enters before the other leaves. */
 const ALWAYS_READING = `
   const { DatabaseSync } = require('node:sqlite');
@@ -146,6 +171,22 @@ describe.skipIf(process.env.ENGINE === 'postgres')('writes over the door at the 
     const kept = await gateway.rest('GET', '/api/apps/contacts/all');
     const names = (kept.body as { name: string }[]).map(({ name }) => name).filter((name) => name.startsWith('Group'));
     expect(names.toSorted()).toEqual(answers.flatMap((_, index) => (index % 2 ? [] : [`Group ${index}`])).toSorted());
+    await gateway.close();
+  });
+
+  it('leave whoever asks known; only what says who may ask has them read again', async () => {
+    const gateway = await openGateway();
+    const lookedUp = async () => {
+      const before = gateway.statements.length;
+      await gateway.ask('{ __typename }');
+      return gateway.statements.slice(before).filter((sql) => sql.includes('from "sessions"')).length;
+    };
+    await lookedUp();
+    await gateway.rest('POST', '/api/apps/contacts/contact');
+    expect(await lookedUp()).toBe(0);
+    await gateway.rest('PATCH', '/api/common/user', { body: { user: { name: 'Somebody Else' } } });
+    expect(await lookedUp()).toBe(1);
+    expect((await gateway.ask('{ user { name } }')).user.name).toBe('Somebody Else');
     await gateway.close();
   });
 });

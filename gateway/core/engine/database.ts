@@ -40,7 +40,7 @@ export class Database {
   readonly prefetch: Prefetch | null;
   readonly #meter: Meter | null;
   readonly #writes: (() => Runner | null) | null;
-  readonly #stamp: (() => number | null) | null;
+  readonly #embedded: Pick<SqliteEngine, 'stamp' | 'identityStamp'> | null;
   readonly #writing = new KeyedQueue();
   #count = 0;
   #role: string | null = null;
@@ -54,7 +54,7 @@ export class Database {
     this.replica = this.pool && replicaUrl ? new Replica(this.pool, replicaUrl) : null;
     this.prefetch = this.pool ? new Prefetch() : null;
     this.#meter = meter;
-    this.#stamp = isEmbedded ? place.stamp : null;
+    this.#embedded = isEmbedded ? place : null;
     this.#writes = isEmbedded ? this.#metered(place.writes) : null;
     if (isEmbedded) {
       const log = meter ? { log: (event: { query: { sql: string } }) => meter(event.query.sql) } : {};
@@ -68,7 +68,15 @@ export class Database {
    * less than a read costs; null where it would be a round trip.
    */
   stamp(): number | null {
-    return this.#stamp?.() ?? null;
+    return this.#embedded?.stamp() ?? null;
+  }
+
+  /**
+   * The same for sessions, people, organizations and memberships alone; whatever another process commits changes it too.
+   * What is read after it has changed is no older than that.
+   */
+  identityStamp(): string | null {
+    return this.#embedded?.identityStamp() ?? null;
   }
 
   /** The same for either engine; asked together with whatever else `reads` is asked. */

@@ -109,31 +109,45 @@ export type Assumed = {
 const SESSIONS_KEPT = 2_000;
 
 /**
- * Who asks. Read on every request, unless the database can tell that nothing at all was written since. Where that would
- * be a trip of its own, a read may begin with who it was the last time, and is answered once that is proved.
+ * Who asks. Read on every request, unless the database can tell that nothing was written since that says who may ask.
+ * Where that would be a trip of its own, a read may begin with who it was the last time, and is answered once that is
+ * proved.
  */
 export class SessionCache {
   readonly #database: Database;
   readonly #kept = new BoundedMap<string, SignedIn>(SESSIONS_KEPT);
   #stamp: number | null = null;
+  #identity: string | null = null;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   async of(claims: Claims): Promise<SignedIn> {
-    const stamp = this.#database.stamp();
-    if (stamp !== this.#stamp) this.#kept.clear();
-    this.#stamp = stamp;
+    this.#letGo();
+    const identity = this.#identity;
     const key = keyOf(claims);
-    let found = stamp === null ? undefined : this.#kept.get(key);
+    let found = this.#stamp === null ? undefined : this.#kept.get(key);
     if (!found) {
       found = await readSession(this.#database.system, this.#database.replica, claims);
       // A write may have come while this was being read.
-      if (stamp === this.#stamp) this.#kept.set(key, found);
+      if (identity === this.#identity) this.#kept.set(key, found);
     }
     if (found.endsAt <= Date.now()) throw new Fault('INVALID_TOKEN');
     return found;
+  }
+
+  /** Where something was written, it is asked what: that costs a little more than to know that nothing was. */
+  #letGo(): void {
+    const stamp = this.#database.stamp();
+    if (stamp === this.#stamp) return;
+    this.#stamp = stamp;
+    const identity = this.#database.identityStamp();
+    if (identity === this.#identity) return;
+    this.#identity = identity;
+    this.#kept.clear();
+    // What follows is read anew.
+    this.#stamp = this.#database.stamp();
   }
 
   /** Null where nobody is kept to begin with, or where it would save nothing. */

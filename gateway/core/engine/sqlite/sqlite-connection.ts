@@ -9,11 +9,16 @@ type Parameter = string | number | null | Uint8Array;
 type Row = Record<string, unknown>;
 type MakeRow = (values: readonly unknown[]) => Row;
 /** `rowOf` is null where a statement answers nothing. */
-type Prepared = { statement: StatementSync; rowOf: MakeRow | null };
+type Prepared = { statement: StatementSync; rowOf: MakeRow | null; writesIdentity: boolean };
+
+/** Says who may ask. A trigger or a cascade reaches these tables from each other alone. */
+const IDENTITY = /\b(?:sessions|users|organizations|memberships)\b/;
 
 /** One connection of node:sqlite with its prepared statements. */
 export class Connection {
   readonly raw: DatabaseSync;
+  /** Something was written that says who may ask, and nobody has looked since. */
+  hasWrittenIdentity = false;
   readonly #statements = new BoundedMap<string, Prepared>(STATEMENTS_KEPT);
 
   constructor(path: string, readOnly: boolean) {
@@ -26,7 +31,7 @@ export class Connection {
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    const { statement, rowOf } = this.#prepare(query.sql);
+    const { statement, rowOf } = this.#ready(query.sql);
     const parameters = query.parameters as Parameter[];
     if (rowOf) return { rows: valuesOf(statement, parameters).map(rowOf) as R[] };
     const { changes, lastInsertRowid } = statement.run(NAMED, ...parameters);
@@ -36,7 +41,7 @@ export class Connection {
   /** Rows and nothing else, for statements that are known to be right. */
   readonly runner: Runner = {
     run: ({ sql }, parameters) => {
-      const { statement, rowOf } = this.#prepare(sql);
+      const { statement, rowOf } = this.#ready(sql);
       const found = valuesOf(statement, parameters as Parameter[]);
       return rowOf ? found.map(rowOf) : [];
     },
@@ -49,11 +54,18 @@ export class Connection {
     return version;
   }
 
+  #ready(sql: string): Prepared {
+    const ready = this.#prepare(sql);
+    if (ready.writesIdentity) this.hasWrittenIdentity = true;
+    return ready;
+  }
+
   #prepare(sql: string): Prepared {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
     const statement = this.raw.prepare(sql);
-    const made = { statement, rowOf: rowMaker(statement.columns().map(({ name }) => name)) };
+    const rowOf = rowMaker(statement.columns().map(({ name }) => name));
+    const made = { statement, rowOf, writesIdentity: !/^\s*(?:select|pragma)\b/i.test(sql) && IDENTITY.test(sql) };
     statement.setReturnArrays(true);
     this.#statements.set(sql, made);
     return made;

@@ -1,9 +1,21 @@
+import type { StatementSync } from 'node:sqlite';
 import type { Connection } from './sqlite-connection.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
 
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 const BUSY_MOST_MS = 5_000;
+
+/** Read once: every write needs four of them. */
+const STEPS = {
+  begin: 'begin immediate',
+  commit: 'commit',
+  rollBack: 'rollback',
+  open: 'savepoint transaction_of_group',
+  keep: 'release transaction_of_group',
+  takeBack: 'rollback to transaction_of_group',
+};
+type Step = keyof typeof STEPS;
 
 /** Transactions that become durable with one commit. */
 type Group = {
@@ -21,17 +33,27 @@ type Group = {
  */
 export class Writer {
   readonly connection: Connection;
+  readonly #steps: Record<Step, StatementSync>;
   #last: Promise<void> = Promise.resolve();
   #group: Group | null = null;
   #isHeld = false;
+  /** How many commits held something that says who may ask. */
+  #identity = 0;
   readonly #commits: () => void;
   readonly #log: WriteAheadLog;
 
   /** `commits` is called right before each commit: a reader inside an older transaction would block the checkpoint. */
   constructor(connection: Connection, commits: () => void) {
     this.connection = connection;
+    const steps = Object.entries(STEPS).map(([step, sql]) => [step, connection.raw.prepare(sql)]);
+    this.#steps = Object.fromEntries(steps) as Record<Step, StatementSync>;
     this.#commits = commits;
     this.#log = new WriteAheadLog(connection.raw);
+  }
+
+  /** Another one as soon as anything was committed that says who may ask, or anything at all by another process. */
+  identityStamp(): string {
+    return `${this.connection.stamp()} ${this.#identity}`;
   }
 
   /** Waits in the queue; the transaction is then the only writer until it ends. */
@@ -39,11 +61,11 @@ export class Writer {
     const giveBack = await this.#lockWriter();
     try {
       if (!this.#group) {
-        await whenFree(() => this.#run('begin immediate'));
+        await whenFree(() => this.#run('begin'));
         this.#group = openGroup();
         setImmediate((group: Group) => this.#due(group), this.#group);
       }
-      this.#run('savepoint transaction_of_group');
+      this.#run('open');
       this.#isHeld = true;
       return new OpenTransaction(this, giveBack);
     } catch (error) {
@@ -59,7 +81,11 @@ export class Writer {
       if (this.#group) this.#commit(this.#group);
       return await whenFree(() => {
         this.#commits();
-        return run(this.connection);
+        try {
+          return run(this.connection);
+        } finally {
+          this.#noteIdentity();
+        }
       });
     } finally {
       giveBack();
@@ -70,7 +96,7 @@ export class Writer {
   release(): Promise<void> {
     const group = this.#group!;
     try {
-      this.#run('release transaction_of_group');
+      this.#run('keep');
     } catch (error) {
       this.#abort(error);
     }
@@ -84,8 +110,8 @@ export class Writer {
     const group = this.#group!;
     this.#isHeld = false;
     try {
-      this.#run('rollback to transaction_of_group');
-      this.#run('release transaction_of_group');
+      this.#run('takeBack');
+      this.#run('keep');
     } catch {
       // A full disk ends a transaction by itself, and with it whatever was to be committed together.
       this.#abort(lost());
@@ -95,8 +121,8 @@ export class Writer {
     return group.committed;
   }
 
-  #run(sql: string): void {
-    this.connection.raw.exec(sql);
+  #run(step: Step): void {
+    this.#steps[step].run();
   }
 
   #due(group: Group): void {
@@ -110,6 +136,7 @@ export class Writer {
     try {
       this.#commits();
       this.#run('commit');
+      this.#noteIdentity();
       this.#group = null;
       group.resolve();
       this.#log.checkpoint();
@@ -118,10 +145,17 @@ export class Writer {
     }
   }
 
+  /** In one go with the commit: nobody reads between the two. */
+  #noteIdentity(): void {
+    if (!this.connection.hasWrittenIdentity) return;
+    this.connection.hasWrittenIdentity = false;
+    this.#identity += 1;
+  }
+
   #abort(error: unknown): void {
     const group = this.#group;
     this.#group = null;
-    if (this.connection.raw.isTransaction) this.#run('rollback');
+    if (this.connection.raw.isTransaction) this.#run('rollBack');
     group?.reject(error);
   }
 

@@ -29,6 +29,7 @@ class SqliteDriver implements Driver {
   #reader: Reader | null = null;
   #writer: Writer | null = null;
   #measuring!: NodeJS.Timeout;
+  #identity: string | null = null;
 
   constructor(path: string) {
     this.#path = path;
@@ -50,6 +51,13 @@ class SqliteDriver implements Driver {
   /** Null before the first ordinary statement has opened the file. */
   stamp(): number | null {
     return this.#reader?.stamp() ?? null;
+  }
+
+  /** What is read after it has changed is no older than that. */
+  identityStamp(): string | null {
+    const stamp = this.#writer?.identityStamp() ?? null;
+    if (stamp !== this.#identity) this.#reader?.leave();
+    return (this.#identity = stamp);
   }
 
   get reads(): Runner | null {
@@ -134,6 +142,7 @@ class Adapter extends SqliteAdapter {
 export type SqliteEngine = {
   dialect: Dialect;
   stamp(): number | null;
+  identityStamp(): string | null;
   /** Reads what is committed; null before the first ordinary statement has opened the file. */
   reads(): Runner | null;
   /** The connection of the transaction that is open. */
@@ -145,6 +154,7 @@ export function sqliteEngine(path: string): SqliteEngine {
   return {
     dialect: dialectOf(driver),
     stamp: () => driver.stamp(),
+    identityStamp: () => driver.identityStamp(),
     reads: () => driver.reads,
     writes: () => driver.writes,
   };
