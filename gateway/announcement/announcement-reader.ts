@@ -1,11 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
 import type { Call } from '../core/call.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { collection } from '../core/parts/collection.ts';
 import type { AnnouncementState } from '../generated.ts';
-import { isForReader } from './audience.ts';
+import { markOf } from './audience.ts';
 import { kind } from './kind.ts';
 import { pressingFirst } from './pressing.ts';
 import type { ReceiptStore } from './receipt-store.ts';
@@ -14,42 +13,21 @@ import type { AnnouncementReceiptRecord, AnnouncementRecord } from './records.ts
 /** More than these at once is no strip any more. */
 const CURRENT_MOST = 20;
 
-type Query = ReturnType<ReturnType<typeof collection<'announcements', AnnouncementRecord, 'id'>>['own']>;
-
-const inState = (query: Query, state: AnnouncementState, now: string): Query => {
-  if (state === 'draft') return query.where('publishedAt', 'is', null);
-  const published = query.where('publishedAt', 'is not', null);
-  if (state === 'ended') return published.where('endsAt', '<=', now);
-  const open = published.where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]));
-  return open.where('sortAt', state === 'scheduled' ? '>' : '<=', now);
-};
-
 /** What somebody reads: who manages announcements all of them, everybody else what is meant for them. */
 export function announcementReader(call: Call, receipts: ReceiptStore) {
   const { scope, signedIn } = call;
-  const { organization, user, database } = scope;
-  const { own, pageOf } = collection(scope, kind);
+  const { page, every } = collection(scope, kind);
   const mayManage = call.may('announcements.manage');
-
-  /** Those that have begun and are for the caller; of those that are over, what reached them. */
-  const meant = (query: Query, now: string): Query =>
-    query
-      .where('publishedAt', 'is not', null)
-      .where('sortAt', '<=', now)
-      .where(isForReader(user, signedIn.role))
-      .where(
-        sql<SqlBool>`(announcements."endsAt" is null or announcements."endsAt" > ${now} or exists (
-          select 1 from announcement_receipts where announcement_receipts.announcement_id = announcements.id
-            and announcement_receipts.organization_id = ${organization} and announcement_receipts.user_id = ${user}))`,
-      );
+  const meantFor = (now: string) => ({ ...markOf(scope.user, signedIn.role), $now: now });
 
   const isReadable = async (from: Db, id: string, now: string): Promise<boolean> =>
-    (await meant(own(from), now).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    (await every(from, { id, ...meantFor(now) }, ['isMeant'])).length > 0;
 
   /** The announcement, if the caller may read it. */
   const find = async (id: string): Promise<AnnouncementRecord> => {
-    const all = mayManage ? own(database) : meant(own(database), new Date().toISOString());
-    const [found] = await pageOf(all.where('id', '=', id), { first: 1 });
+    const [found] = await (mayManage
+      ? page({ first: 1 }, { id })
+      : page({ first: 1 }, { id, ...meantFor(new Date().toISOString()) }, ['isMeant']));
     if (!found) throw new Fault('NOT_FOUND');
     return found;
   };
@@ -57,7 +35,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
   /** What has to be heard now, with what the caller did with it. */
   const current = async (): Promise<AnnouncementRecord[]> => {
     const now = new Date().toISOString();
-    const live = await pageOf(inState(meant(own(database), now), 'live', now), { first: CURRENT_MOST });
+    const live = await page({ first: CURRENT_MOST }, meantFor(now), ['isMeant', 'live']);
     const marks = await receipts.own.loadMany(live.map(receipts.keyOf));
     const waiting = live.filter((one, index) => {
       const { dismissedAt, acknowledgedAt } = marks[index] as AnnouncementReceiptRecord;
@@ -74,10 +52,11 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
 
     async list(state: AnnouncementState | null | undefined, wanted: Page): Promise<AnnouncementRecord[]> {
       const now = new Date().toISOString();
-      const shown = mayManage ? own(database) : meant(own(database), now);
       // The place of one that is not theirs to read would tell of it.
-      if (wanted.after != null && !mayManage && !(await isReadable(database, wanted.after, now))) return [];
-      return pageOf(state ? inState(shown, state, now) : shown, wanted);
+      if (wanted.after != null && !mayManage && !(await isReadable(scope.database, wanted.after, now))) return [];
+      const conditions = [...(mayManage ? [] : ['isMeant']), ...(state ? [state] : [])];
+      if (conditions.length === 0) return page(wanted);
+      return page(wanted, mayManage ? { $now: now } : meantFor(now), conditions);
     },
 
     /** How many required ones the caller has not acknowledged: the badge of the navigation. */

@@ -24,9 +24,8 @@ export function rolesOf({ who, roles }: AnnouncementAudienceRecord): readonly Ro
 export const isFor = ({ audience }: Pick<AnnouncementRecord, 'audience'>, user: string, role: Role | null): boolean =>
   (role !== null && rolesOf(audience).includes(role)) || (audience.who === 'people' && audience.people.includes(user));
 
-/** The same in a statement, for one person. */
-export const isForReader = (user: string, role: Role | null) =>
-  sql<SqlBool>`(announcements.roles like ${`% ${role} %`} or announcements.people like ${`%"${user}"%`})`;
+/** What is looked for in a row, to know whether it is for somebody. */
+export const markOf = (user: string, role: Role | null) => ({ $role: `% ${role} %`, $person: `%"${user}"%` });
 
 /** The same for the people of the organization who are joined to it. */
 export const isForMember = sql<SqlBool>`(announcements.roles like '% ' || memberships.role || ' %'

@@ -49,14 +49,8 @@ export async function deliverAnnouncements(services: Teller, organization: strin
   return held === null ? next : Math.min(next ?? held, held);
 }
 
-const openOnes = (scope: Scope, now: number): Promise<AnnouncementRecord[]> => {
-  const { own, pageOf } = collection(scope, kind);
-  const moment = new Date(now).toISOString();
-  const open = own(scope.database)
-    .where('publishedAt', 'is not', null)
-    .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', moment)]));
-  return pageOf(open, {});
-};
+const openOnes = (scope: Scope, now: number): Promise<AnnouncementRecord[]> =>
+  collection(scope, kind).page({}, { $now: new Date(now).toISOString() }, ['isOpen']);
 
 /** Answers whether there may be more. */
 const tellSome = (services: Teller, scope: Scope, id: string, round: Round, now: number): Promise<boolean> =>

@@ -1,7 +1,11 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Role } from '../core/contract/root-field.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import { rolesOf } from './audience.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord } from './records.ts';
+
+const isPublished = sql<SqlBool>`announcements."publishedAt" is not null`;
+const isOpen = (now: string) => sql<SqlBool>`(announcements."endsAt" is null or announcements."endsAt" > ${now})`;
 
 export const kind: Kind<'announcements', AnnouncementRecord> = {
   room: 'announcement',
@@ -32,6 +36,21 @@ export const kind: Kind<'announcements', AnnouncementRecord> = {
     'updatedAt',
   ],
   order: 'sortAt',
+  conditions: {
+    /** They have begun and are for the reader; of those that are over, what reached them. */
+    isMeant: ({ $now, $role, $person, $organization, $user }) =>
+      sql<SqlBool>`(${isPublished} and announcements."sortAt" <= ${$now}
+        and (announcements.roles like ${$role} or announcements.people like ${$person})
+        and (${isOpen($now!)} or exists (
+          select 1 from announcement_receipts where announcement_receipts.announcement_id = announcements.id
+            and announcement_receipts.organization_id = ${$organization}
+            and announcement_receipts.user_id = ${$user})))`,
+    draft: () => sql<SqlBool>`announcements."publishedAt" is null`,
+    ended: ({ $now }) => sql<SqlBool>`(${isPublished} and announcements."endsAt" <= ${$now})`,
+    live: ({ $now }) => sql<SqlBool>`(${isPublished} and ${isOpen($now!)} and announcements."sortAt" <= ${$now})`,
+    scheduled: ({ $now }) => sql<SqlBool>`(${isPublished} and ${isOpen($now!)} and announcements."sortAt" > ${$now})`,
+    isOpen: ({ $now }) => sql<SqlBool>`(${isPublished} and ${isOpen($now!)})`,
+  },
   isDescending: true,
   recordOf({ texts, who, roles, people, sortAt: _, isPinned, isDismissible, author_id: authorId, ...row }) {
     const audience: AnnouncementAudienceRecord = {

@@ -1,43 +1,63 @@
 import { sql } from 'kysely';
 import { batchById } from '../core/database/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import { prepared } from '../core/database/prepared.ts';
+import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { isForMember, rolesOf } from './audience.ts';
 import type { AnnouncementAudienceRecord, AnnouncementProgressRecord, AnnouncementReaderRecord } from './records.ts';
+
+/** Everybody whom an announcement is for, with what they did with its version. */
+const readersOf = (database: Db, organization: string) =>
+  database
+    .selectFrom('announcements')
+    .innerJoin('memberships', (join) =>
+      join.onRef('memberships.organization_id', '=', 'announcements.organization_id').on(isForMember),
+    )
+    .leftJoin('announcement_receipts as receipt', (join) =>
+      join
+        .onRef('receipt.announcement_id', '=', 'announcements.id')
+        .onRef('receipt.user_id', '=', 'memberships.user_id')
+        .onRef('receipt.version', '=', 'announcements.version'),
+    )
+    .where('announcements.organization_id', '=', organization);
+
+const counted = prepared((database: Db, { organization, ids }: { organization: string; ids: readonly string[] }) =>
+  readersOf(database, organization)
+    .where('announcements.id', 'in', ids)
+    .select(({ fn }) => [
+      'announcements.id',
+      fn.countAll<number>().as('people'),
+      fn.count<number>('receipt.reachedAt').as('reached'),
+      fn.count<number>('receipt.seenAt').as('seen'),
+      fn.count<number>('receipt.dismissedAt').as('dismissed'),
+      fn.count<number>('receipt.acknowledgedAt').as('acknowledged'),
+    ])
+    .groupBy('announcements.id'),
+);
+
+type OfOne = { organization: string; id: string; most: number; sortKey: string; after: string };
+
+const listed = prepared((database: Db, { organization, id, most, sortKey, after }: OfOne, from: 'start' | 'behind') =>
+  readersOf(database, organization)
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('announcements.id', '=', id)
+    .$if(from === 'behind', (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('users.sortKey', 'users.id'), '>', tuple(sortKey, after))),
+    )
+    .select(['users.id', 'receipt.reachedAt', 'receipt.seenAt', 'receipt.dismissedAt', 'receipt.acknowledgedAt'])
+    .orderBy('users.sortKey')
+    .orderBy('users.id')
+    .limit(most),
+);
 
 /** Whom announcements are for, and how far they came: for who manages them. */
 export function readerStore(scope: Scope) {
   const { organization } = scope;
 
-  /** Everybody whom an announcement is for, with what they did with its version. */
-  const readers = () =>
-    scope.database
-      .selectFrom('announcements')
-      .innerJoin('memberships', (join) =>
-        join.onRef('memberships.organization_id', '=', 'announcements.organization_id').on(isForMember),
-      )
-      .leftJoin('announcement_receipts as receipt', (join) =>
-        join
-          .onRef('receipt.announcement_id', '=', 'announcements.id')
-          .onRef('receipt.user_id', '=', 'memberships.user_id')
-          .onRef('receipt.version', '=', 'announcements.version'),
-      )
-      .where('announcements.organization_id', '=', organization);
-
   return {
     progress: batchById<AnnouncementProgressRecord & { id: string }>(async (ids) => {
-      const rows = await readers()
-        .where('announcements.id', 'in', ids)
-        .select(({ fn }) => [
-          'announcements.id',
-          fn.countAll<number>().as('people'),
-          fn.count<number>('receipt.reachedAt').as('reached'),
-          fn.count<number>('receipt.seenAt').as('seen'),
-          fn.count<number>('receipt.dismissedAt').as('dismissed'),
-          fn.count<number>('receipt.acknowledgedAt').as('acknowledged'),
-        ])
-        .groupBy('announcements.id')
-        .execute();
+      const rows = await counted(scope.database, { organization, ids });
       const whole = ({ id, people, reached, seen, dismissed, acknowledged }: (typeof rows)[number]) => ({
         id,
         people: Number(people),
@@ -52,24 +72,16 @@ export function readerStore(scope: Scope) {
     }),
 
     async readersOf(id: string, page: Page): Promise<AnnouncementReaderRecord[]> {
-      let query = readers().innerJoin('users', 'users.id', 'memberships.user_id').where('announcements.id', '=', id);
-      if (page.after != null) {
-        const last = await query.select('users.sortKey').where('users.id', '=', page.after).executeTakeFirst();
-        if (!last) return [];
-        query = query.where((expression) =>
-          expression(
-            expression.refTuple('users.sortKey', 'users.id'),
-            '>',
-            expression.tuple(last.sortKey, page.after!),
-          ),
-        );
-      }
-      return query
-        .select(['users.id', 'receipt.reachedAt', 'receipt.seenAt', 'receipt.dismissedAt', 'receipt.acknowledgedAt'])
-        .orderBy('users.sortKey')
-        .orderBy('users.id')
-        .limit(limitOf(page, scope.listMax))
-        .execute();
+      const { after } = page;
+      const of = { organization, id, most: limitOf(page, scope.listMax) };
+      if (after == null) return listed(scope.database, { ...of, sortKey: '', after: '' }, 'start');
+      const last = await readersOf(scope.database, organization)
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .where('announcements.id', '=', id)
+        .where('users.id', '=', after)
+        .select('users.sortKey')
+        .executeTakeFirst();
+      return last ? listed(scope.database, { ...of, sortKey: last.sortKey, after }, 'behind') : [];
     },
 
     /** How many people an audience is just now. */

@@ -6,13 +6,10 @@ import { stateOf } from './records.ts';
 
 /** What has to be acknowledged just now, and how many have done it. */
 export async function requiredReading(scope: Scope, now: number) {
-  const { own, pageOf } = collection(scope, kind);
+  const { page } = collection(scope, kind);
   const moment = new Date(now).toISOString();
-  const open = own(scope.database)
-    .where('kind', '=', 'required')
-    .where('publishedAt', 'is not', null)
-    .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', moment)]));
-  const live = (await pageOf(open, { first: 100 })).filter((one) => stateOf(one, moment) === 'live');
+  const open = await page({ first: 100 }, { kind: 'required', $now: moment }, ['isOpen']);
+  const live = open.filter((one) => stateOf(one, moment) === 'live');
   const progress = await readerStore(scope).progress.loadMany(live.map(({ id }) => id));
   return live.map(({ id, title, dueDate }, index) => {
     const far = progress[index];

@@ -31,10 +31,7 @@ export function messageReader(scope: Scope, rows: MessageRows) {
       { cache: false },
     ),
 
-    byId: batchById(async (ids) => {
-      const found = await rows.found(scope.database).where('m.id', 'in', ids).execute();
-      return found.map(rows.recordOf);
-    }),
+    byId: batchById((ids) => rows.findMany(scope.database, ids)),
 
     async search(query: string, chatId: string | null | undefined, page: Page): Promise<ChatMessageRecord[]> {
       const text = checkLength('query', query, 200).trim().toLowerCase();

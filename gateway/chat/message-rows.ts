@@ -71,6 +71,15 @@ const stretches = prepared(
       .orderBy('m.number'),
 );
 
+/** The same, from a message on: it is found by its own index. */
+const foundBy = (database: Db, owner: Owner) =>
+  visible(database.selectFrom('chat_messages as m').crossJoin('chats') as unknown as Joined, 'm', owner);
+
+const byIds = prepared(
+  (database: Db, { ids, ...owner }: Owner & { ids: readonly string[] }, column: 'id' | 'pair_id') =>
+    foundBy(database, owner).where(`m.${column}`, 'in', ids),
+);
+
 const about = (id: string) => ({ room: 'chat', record: 'ChatMessage', id, isPrivate: true });
 
 /** What was taken away is no longer told to anybody, the feed's readers included. */
@@ -88,22 +97,22 @@ export function messageRows({ organization, user }: Pick<Scope, 'organization' |
   const person = { organization, user };
   const seen = (database: Db) => seenBy(database, person);
 
-  /** The same, from a message on: it is found by its own index. */
-  const found = (database: Db) =>
-    visible(database.selectFrom('chat_messages as m').crossJoin('chats') as unknown as Joined, 'm', person);
+  const found = (database: Db) => foundBy(database, person);
 
   const owner = { organization_id: organization, user_id: user };
   const placeOf = ({ chatId, number }: ChatMessageRecord) => ({ ...owner, chatId, number });
 
-  const find = async (database: Db, column: 'id' | 'pair_id', value: string): Promise<ChatMessageRecord | null> => {
-    const row = await found(database).where(`m.${column}`, '=', value).executeTakeFirst();
-    return row ? recordOf(row) : null;
-  };
+  const findMany = async (database: Db, ids: readonly string[], column: 'id' | 'pair_id' = 'id') =>
+    (await byIds(database, { ...person, ids }, column)).map(recordOf);
+
+  const find = async (database: Db, column: 'id' | 'pair_id', value: string): Promise<ChatMessageRecord | null> =>
+    (await findMany(database, [value], column))[0] ?? null;
 
   return {
     seen,
     found,
     find,
+    findMany,
     recordOf,
 
     /** The same stretch of several chats in one statement: above a number and up to another, or as many at an end. */

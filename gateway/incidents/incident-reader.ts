@@ -11,17 +11,12 @@ export type IncidentFilter = {
   resolvedFrom?: string | null;
 };
 
+const moment = (text: string): string => new Date(text).toISOString();
+
 /** Incidents as they are listed and counted. */
 export function incidentReader(scope: Scope) {
-  const { own, page, pageOf, byId } = collection(scope, kind);
+  const { own, page, countBy, byId } = collection(scope, kind);
   const inState = (state: IncidentState) => own(scope.database).where('state', '=', state);
-
-  const narrowed = ({ filter, reportedFrom, resolvedFrom }: IncidentFilter) => {
-    let query = filter ? inState(filter) : own(scope.database);
-    if (reportedFrom != null) query = query.where('createdAt', '>=', new Date(reportedFrom).toISOString());
-    if (resolvedFrom != null) query = query.where('resolvedAt', '>=', new Date(resolvedFrom).toISOString());
-    return query;
-  };
 
   const many = async (query: ReturnType<typeof own>): Promise<number> => {
     const row = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -31,17 +26,21 @@ export function incidentReader(scope: Scope) {
   return {
     byId,
 
-    list: (filter: IncidentFilter, wanted: Page): Promise<IncidentRecord[]> =>
-      filter.reportedFrom == null && filter.resolvedFrom == null
-        ? page(wanted, { state: filter.filter ?? undefined })
-        : pageOf(narrowed(filter), wanted),
+    list({ filter, reportedFrom, resolvedFrom }: IncidentFilter, wanted: Page): Promise<IncidentRecord[]> {
+      const conditions: string[] = [];
+      if (reportedFrom != null) conditions.push('reportedSince');
+      if (resolvedFrom != null) conditions.push('resolvedSince');
+      const narrowing = {
+        state: filter ?? undefined,
+        $reported: reportedFrom == null ? undefined : moment(reportedFrom),
+        $resolved: resolvedFrom == null ? undefined : moment(resolvedFrom),
+      };
+      return page(wanted, narrowing, conditions);
+    },
 
     async counts(): Promise<IncidentCountsRecord> {
-      const rows = await own(scope.database)
-        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-        .groupBy('state')
-        .execute();
-      const of = (state: IncidentState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+      const counts = await countBy('state');
+      const of = (state: IncidentState) => counts.find(({ key }) => key === state)?.count ?? 0;
       return { activated: of('activated'), acknowledged: of('acknowledged'), resolved: of('resolved') };
     },
 
@@ -53,13 +52,10 @@ export function incidentReader(scope: Scope) {
       many(own(scope.database).where(column, '>=', from).where(column, '<', to)),
 
     /** Those that are not over, at most so many; the newest first. */
-    open: (most: number): Promise<IncidentRecord[]> =>
-      pageOf(own(scope.database).where('state', '!=', 'resolved'), { first: most }),
+    open: (most: number): Promise<IncidentRecord[]> => page({ first: most }, {}, ['isGoingOn']),
 
     /** Bad ones that were resolved since then: each is worth a review. */
     resolvedSince: (from: string): Promise<IncidentRecord[]> =>
-      pageOf(inState('resolved').where('resolvedAt', '>=', from).where('severity', 'in', ['high', 'critical']), {
-        first: 100,
-      }),
+      page({ first: 100 }, { state: 'resolved', $resolved: from }, ['resolvedSince', 'isBad']),
   };
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Kind } from '../core/parts/collection.ts';
 import type { IncidentRecord } from './records.ts';
 
@@ -30,6 +31,12 @@ export const kind: Kind<'incidents', IncidentRecord> = {
     'review',
   ],
   order: 'createdAt',
+  conditions: {
+    isGoingOn: () => sql<SqlBool>`state <> 'resolved'`,
+    isBad: () => sql<SqlBool>`severity in ('high', 'critical')`,
+    reportedSince: ({ $reported }) => sql<SqlBool>`"createdAt" >= ${$reported}`,
+    resolvedSince: ({ $resolved }) => sql<SqlBool>`"resolvedAt" >= ${$resolved}`,
+  },
   isDescending: true,
   recordOf: ({
     owner_id: ownerId,

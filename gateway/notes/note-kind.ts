@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Column, Kind } from '../core/parts/collection.ts';
 import type { KeptNote, NoteColorName, NoteRecord, NoteTaskRecord } from './records.ts';
 
@@ -70,11 +71,20 @@ export const noteKind: Kind<'notes', KeptNote, Listed | 'image'> = {
   order: 'position',
 };
 
+const has = (column: string) => () => sql<SqlBool>`${sql.ref(`notes.${column}`)} is not null`;
+const conditions = {
+  hasList: has('tasks'),
+  hasPicture: has('image'),
+  hasReminder: has('reminder'),
+  isBinned: has('binnedAt'),
+};
+
 /** As lists read it, in the orders that they have. */
 const listed = (order: Listed, isDescending = false): Kind<'notes', KeptNote, Listed> => ({
   ...told,
   columns: LISTED,
   order,
+  conditions,
   ...(isDescending ? { isDescending } : {}),
 });
 export const listedKinds = {

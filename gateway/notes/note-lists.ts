@@ -20,6 +20,7 @@ export type NoteFilter = {
 const QUERY_MOST = 200;
 
 const columnOf = { list: 'notes.tasks', picture: 'notes.image', reminder: 'notes.reminder' } as const;
+const conditionOf = { list: 'hasList', picture: 'hasPicture', reminder: 'hasReminder' } as const;
 
 const flagOf = (isSet: boolean | null | undefined): number | undefined => (isSet == null ? undefined : Number(isSet));
 
@@ -33,9 +34,11 @@ export function noteLists(scope: Scope, { withLabels }: NoteWriter, labelled: La
       const notes = collection(scope, listedKinds[order ?? 'stored']);
       const text = query?.trim().toLowerCase();
       const marks = { archived: flagOf(archived), pinned: flagOf(pinned), color: color ?? undefined };
-      const isByColumns = label == null && has == null && !text && order !== 'binned' && order !== 'reminder';
-      if (isByColumns) {
-        const found = await notes.page(page, { ...marks, binnedAt: null });
+      if (label == null && !text) {
+        const conditions: string[] = has == null ? [] : [conditionOf[has]];
+        if (order === 'reminder') conditions.push('hasReminder');
+        if (order === 'binned') conditions.push('isBinned');
+        const found = await notes.page(page, order === 'binned' ? marks : { ...marks, binnedAt: null }, conditions);
         return (await withLabels(database, found)).map(shown);
       }
       let wanted = notes.own(database).where('notes.binnedAt', order === 'binned' ? 'is not' : 'is', null);

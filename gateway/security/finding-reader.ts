@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CheckSeverity } from '../core/check.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
@@ -20,43 +19,39 @@ export type FindingFilter = {
   resolvedFrom?: string | null;
 };
 
+const moment = (text: string): string => new Date(text).toISOString();
+
 /** Findings as they are listed and counted. */
 export function findingReader(scope: Scope) {
-  const { own, pageOf, byId } = collection(scope, kind);
+  const { own, page, countBy, byId } = collection(scope, kind);
   const { database } = scope;
-
-  const narrowed = (filter: FindingFilter) => {
-    const { state, isOpen, severity, check, owner, isOverdue, foundFrom, resolvedFrom } = filter;
-    let query = own(database);
-    if (state != null) query = query.where('state', '=', state);
-    if (isOpen != null) query = query.where('state', isOpen ? 'in' : 'not in', ['open', 'planned']);
-    if (severity != null) query = query.where('severity', '=', severity);
-    if (check != null) query = query.where('check', '=', checkLength('check', check, 100));
-    if (owner != null) query = query.where('owner_id', '=', owner);
-    if (isOverdue != null) {
-      const late = sql<boolean>`(state in ('open', 'planned') and "dueDate" is not null
-        and "dueDate" <= ${new Date().toISOString()})`;
-      query = isOverdue ? query.where(late) : query.where(({ not }) => not(late));
-    }
-    if (foundFrom != null) query = query.where('firstSeenAt', '>=', new Date(foundFrom).toISOString());
-    if (resolvedFrom != null) query = query.where('resolvedAt', '>=', new Date(resolvedFrom).toISOString());
-    return query;
-  };
 
   return {
     byId,
 
-    list: (filter: FindingFilter, wanted: Page): Promise<FindingRecord[]> => pageOf(narrowed(filter), wanted),
+    list(filter: FindingFilter, wanted: Page): Promise<FindingRecord[]> {
+      const { state, isOpen, severity, check, owner, isOverdue, foundFrom, resolvedFrom } = filter;
+      const conditions: string[] = [];
+      if (isOpen != null) conditions.push(isOpen ? 'isOpen' : 'isOver');
+      if (isOverdue != null) conditions.push(isOverdue ? 'isLate' : 'isInTime');
+      if (foundFrom != null) conditions.push('foundSince');
+      if (resolvedFrom != null) conditions.push('resolvedSince');
+      const narrowing = {
+        state: state ?? undefined,
+        severity: severity ?? undefined,
+        check: check == null ? undefined : checkLength('check', check, 100),
+        owner_id: owner ?? undefined,
+        $now: isOverdue == null ? undefined : new Date().toISOString(),
+        $found: foundFrom == null ? undefined : moment(foundFrom),
+        $resolved: resolvedFrom == null ? undefined : moment(resolvedFrom),
+      };
+      return page(wanted, narrowing, conditions);
+    },
 
     /** Of severities and checks only those that are not put right nor waived. */
     async counts(by: FindingFacet): Promise<FindingCountRecord[]> {
-      const rows = await narrowed(by === 'state' ? {} : { isOpen: true })
-        .select(({ fn }) => [`${by} as key`, fn.countAll<number>().as('count')])
-        .groupBy(by)
-        .orderBy('count', 'desc')
-        .orderBy('key')
-        .execute();
-      return rows.map(({ key, count }) => ({ key, count: Number(count) }));
+      const counts = await countBy(by, {}, by === 'state' ? [] : ['isOpen']);
+      return counts.toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
     },
 
     /** How many were found, or put right, from one moment to another. */

@@ -1,8 +1,12 @@
+import { sql, type SqlBool } from 'kysely';
 import type { CheckSeverity } from '../core/check.ts';
 import type { Kind } from '../core/parts/collection.ts';
 import type { FindingRecord } from './records.ts';
 
 const SEVERITIES: readonly CheckSeverity[] = ['critical', 'high', 'medium', 'low', 'info'];
+
+const isLate = (now: string) =>
+  sql<SqlBool>`(state in ('open', 'planned') and "dueDate" is not null and "dueDate" <= ${now})`;
 
 export const kind: Kind<'findings', FindingRecord> = {
   room: 'security',
@@ -30,6 +34,14 @@ export const kind: Kind<'findings', FindingRecord> = {
     'place',
   ],
   order: 'place',
+  conditions: {
+    isOpen: () => sql<SqlBool>`state in ('open', 'planned')`,
+    isOver: () => sql<SqlBool>`state not in ('open', 'planned')`,
+    isLate: ({ $now }) => isLate($now!),
+    isInTime: ({ $now }) => sql<SqlBool>`not ${isLate($now!)}`,
+    foundSince: ({ $found }) => sql<SqlBool>`"firstSeenAt" >= ${$found}`,
+    resolvedSince: ({ $resolved }) => sql<SqlBool>`"resolvedAt" >= ${$resolved}`,
+  },
   recordOf: ({
     subjectKind,
     subjectId,

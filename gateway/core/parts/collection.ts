@@ -4,9 +4,9 @@ import { limitOf, type Page } from '../database/paging.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { badInput, Fault } from '../ground/errors.ts';
-import { narrowedRows, pageOfRows, placesOf, type Narrowing } from './ordered-rows.ts';
+import { countRows, narrowedRows, pageOfRows, placesOf, type Narrowing } from './ordered-rows.ts';
 import { ownRows } from './own-rows.ts';
-import type { RowKind } from './record-kind.ts';
+import type { Given, RowKind } from './record-kind.ts';
 
 type Table = keyof Tables & string;
 type Row<T extends Table> = Omit<Selectable<Tables[T]>, 'organization_id' | 'user_id'>;
@@ -69,15 +69,31 @@ export function rowCollection<Row, R extends { id: string }, C extends keyof Row
     shift,
     byId: batchById((ids) => findMany(scope.database, ids), scope.lookup(kind.table)),
 
-    /** A page in the order of the kind, of all records or of those that hold this. */
-    page: async (page: Page, narrowing: Narrowing<Row> = {}): Promise<R[]> =>
-      narrowedRows(scope, scope.database, kind, narrowing, { after: page.after, most: limitOf(page, scope.listMax) }),
+    /** A page in the order of the kind, of all records or of those that hold this, by columns and by its conditions. */
+    page: async (
+      page: Page,
+      narrowing: Narrowing<Row> & Given = {},
+      conditions: readonly string[] = [],
+    ): Promise<R[]> =>
+      narrowedRows(scope, scope.database, kind, narrowing, {
+        after: page.after,
+        most: limitOf(page, scope.listMax),
+        conditions,
+      }),
+
+    /** How many there are of each value of a column, by the same. */
+    countBy: (
+      column: keyof Row & string,
+      narrowing: Narrowing<Row> & Given = {},
+      conditions: readonly string[] = [],
+    ): Promise<{ key: string; count: number }[]> => countRows(scope, kind, column, narrowing, conditions),
 
     /** The same of what a query leaves, where columns do not say it. */
     pageOf: (query: unknown, page: Page): Promise<R[]> => pageOfRows(scope, kind, rows, query, page),
 
     /** All that hold this, however many, in the order of the kind. */
-    every: (database: Db, narrowing: Narrowing<Row>): Promise<R[]> => narrowedRows(scope, database, kind, narrowing),
+    every: (database: Db, narrowing: Narrowing<Row> & Given, conditions: readonly string[] = []): Promise<R[]> =>
+      narrowedRows(scope, database, kind, narrowing, { conditions }),
 
     get,
 

@@ -9,9 +9,9 @@ import type { RowKind } from './record-kind.ts';
 
 type Place = { id: string; position: number };
 type Query = SelectQueryBuilder<AnyTables, 'rows', object>;
-type OrderedKind = AnyKind & Pick<RowKind<{ id: string }, { id: string }>, 'order' | 'isDescending'>;
+type OrderedKind = AnyKind & Pick<RowKind<{ id: string }, { id: string }>, 'order' | 'isDescending' | 'conditions'>;
 type Value = string | number;
-type Values = Record<string, Value | readonly Value[]>;
+type Values = { $organization: string; $user: string; [name: string]: Value | readonly Value[] };
 
 /** Columns and what they hold: a value, null for none, or one of a list; what is undefined narrows nothing. */
 export type Narrowing<Row = Record<string, Value | null>> = {
@@ -36,52 +36,69 @@ function behind({ table, order, isDescending }: OrderedKind, own: Query, after: 
 
 const isList = (value: unknown): value is readonly Value[] => Array.isArray(value);
 
-/** Built once for each set of columns that narrow it; what starts with a dollar is no column. */
-const statementOf = onceFor((kind: OrderedKind) =>
-  prepared(
-    (
-      database: Kysely<AnyTables>,
-      { $organization, $user, $after, $most, ...narrowed }: Values,
-      _columns: string,
-      empty: string,
-      from: 'start' | 'behind',
-      to: 'most' | 'end',
-    ) => {
-      const fence = fenceOf(kind, { organization: $organization as string, user: $user as string });
-      const own: Query = database.selectFrom(kind.table as 'rows').where((expression) => expression.and(fence));
-      const column = (name: string) => `${kind.table}.${name}` as 'id';
-      let wanted = own;
-      for (const [name, value] of Object.entries(narrowed))
-        wanted = wanted.where(column(name), isList(value) ? 'in' : '=', value as never);
-      for (const name of empty.split(' ').filter(Boolean)) wanted = wanted.where(column(name), 'is', null);
-      if (from === 'behind') wanted = wanted.where(behind(kind, own, $after as string));
-      const rows = sorted(kind, wanted);
-      return to === 'most' ? rows.limit($most as number) : rows;
-    },
-  ),
-);
+/** Own rows, and those of them that columns and conditions leave; what starts with a dollar is no column. */
+function narrowed(database: Kysely<AnyTables>, kind: OrderedKind, values: Values, empty: string, conditions: string) {
+  const fence = fenceOf(kind, { organization: values.$organization, user: values.$user });
+  const own: Query = database.selectFrom(kind.table as 'rows').where((expression) => expression.and(fence));
+  const column = (name: string) => `${kind.table}.${name}` as 'id';
+  let wanted = own;
+  for (const [name, value] of Object.entries(values).filter(([name]) => !name.startsWith('$')))
+    wanted = wanted.where(column(name), isList(value) ? 'in' : '=', value as never);
+  for (const name of empty.split(' ').filter(Boolean)) wanted = wanted.where(column(name), 'is', null);
+  for (const name of conditions.split(' ').filter(Boolean))
+    wanted = wanted.where(kind.conditions![name]!(values as never));
+  return { own, wanted };
+}
 
-type Part = { after?: string | null | undefined; most?: number };
-
-/** The own rows that hold this, in the order of the kind. */
-export async function narrowedRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
-  { organization, user }: Pick<Scope, 'organization' | 'user'>,
-  database: Db,
-  kind: RowKind<Row, R, C, B>,
-  narrowing: object,
-  { after, most }: Part = {},
-): Promise<R[]> {
+/** What tells one such statement from another, and what it is given; null where nothing can be left. */
+function readNarrowing({ organization, user }: Pick<Scope, 'organization' | 'user'>, narrowing: object) {
   const values: Values = { $organization: organization, $user: user };
   let [columns, empty] = ['', ''];
   for (const [name, value] of Object.entries(narrowing as Narrowing)) {
-    if (isList(value) && value.length === 0) return [];
+    if (isList(value) && value.length === 0) return null;
     if (value === null) empty += ` ${name}`;
     else if (value !== undefined) {
       values[name] = value;
       // PostgreSQL takes a list as one value: that it is one makes another statement.
-      columns += isList(value) ? ` ${name} in` : ` ${name}`;
+      if (!name.startsWith('$')) columns += isList(value) ? ` ${name} in` : ` ${name}`;
     }
   }
+  return { values, columns, empty };
+}
+
+/** Built once for each set of columns and conditions that narrow it. */
+const statementOf = onceFor((kind: OrderedKind) =>
+  prepared(
+    (
+      database: Kysely<AnyTables>,
+      values: Values,
+      _columns: string,
+      empty: string,
+      conditions: string,
+      from: 'start' | 'behind',
+      to: 'most' | 'end',
+    ) => {
+      const { own, wanted } = narrowed(database, kind, values, empty, conditions);
+      const rest = from === 'behind' ? wanted.where(behind(kind, own, values.$after as string)) : wanted;
+      const rows = sorted(kind, rest);
+      return to === 'most' ? rows.limit(values.$most as number) : rows;
+    },
+  ),
+);
+
+type Part = { after?: string | null | undefined; most?: number; conditions?: readonly string[] };
+
+/** The own rows that hold this, in the order of the kind. */
+export async function narrowedRows<Row, R extends { id: string }, C extends keyof Row & string, B>(
+  scope: Pick<Scope, 'organization' | 'user'>,
+  database: Db,
+  kind: RowKind<Row, R, C, B>,
+  narrowing: object,
+  { after, most, conditions = [] }: Part = {},
+): Promise<R[]> {
+  const read = readNarrowing(scope, narrowing);
+  if (!read) return [];
+  const { values, columns, empty } = read;
   if (after != null) values.$after = after;
   if (most !== undefined) values.$most = most;
   const rows = await statementOf(kind as never)(
@@ -89,10 +106,38 @@ export async function narrowedRows<Row, R extends { id: string }, C extends keyo
     values,
     columns,
     empty,
+    conditions.join(' '),
     after == null ? 'start' : 'behind',
     most === undefined ? 'end' : 'most',
   );
   return (rows as never[]).map(kind.recordOf);
+}
+
+const countsOf = onceFor((kind: OrderedKind) =>
+  prepared(
+    (database: Kysely<AnyTables>, values: Values, _columns: string, empty: string, conditions: string, by: string) => {
+      const column = `${kind.table}.${by}` as 'id';
+      return narrowed(database, kind, values, empty, conditions)
+        .wanted.select(({ fn }) => [`${column} as key` as const, fn.countAll<number>().as('count')])
+        .groupBy(column);
+    },
+  ),
+);
+
+/** How many of the own rows that hold this have each value of a column, in no order. */
+export async function countRows(
+  scope: Pick<Scope, 'organization' | 'user' | 'database'>,
+  kind: object,
+  by: string,
+  narrowing: object,
+  conditions: readonly string[],
+): Promise<{ key: string; count: number }[]> {
+  const read = readNarrowing(scope, narrowing);
+  if (!read) return [];
+  const { values, columns, empty } = read;
+  const database = scope.database as never;
+  const rows = await countsOf(kind as never)(database, values, columns, empty, conditions.join(' '), by);
+  return rows.map(({ key, count }) => ({ key, count: Number(count) }));
 }
 
 /** A page of what a query leaves, for what no columns say. */

@@ -1,4 +1,8 @@
-import type { AliasedExpression } from 'kysely';
+import type { AliasedExpression, Expression, SqlBool } from 'kysely';
+
+/** What lists are narrowed with beside columns. */
+export type Given = { readonly [Name in `$${string}`]?: string | number | readonly string[] | undefined };
+type Values = Readonly<Record<`$${string}`, string>>;
 
 /** What a room says of one kind of its records; the rest is the same for all. */
 export type RowKind<Row, R extends { id: string }, C extends keyof Row & string = keyof Row & string, B = object> = {
@@ -11,6 +15,8 @@ export type RowKind<Row, R extends { id: string }, C extends keyof Row & string 
   beside?: readonly AliasedExpression<unknown, string>[];
   /** The order of lists; equals stand by their ids. */
   order: keyof Row & string;
+  /** What narrows lists and no column says by itself: made of the person (`$organization`, `$user`) and of what is given. */
+  conditions?: Readonly<Record<string, (values: Values) => Expression<SqlBool>>>;
   isDescending?: true;
   /** Rows belong to one person, and so does word of them. */
   isPrivate?: true;
