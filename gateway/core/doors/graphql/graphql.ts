@@ -80,7 +80,9 @@ export function openGraphqlDoor(
   void server.register(async (door) => {
     // Forms keep the parser that streams their files.
     door.removeContentTypeParser('application/json');
-    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // By name as well: what only the star stands for is looked up anew with every request.
+    for (const type of ['application/json', '*'])
+      door.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     door.route({
       method: ['GET', 'POST'],
       url: '/graphql',
