@@ -32,6 +32,7 @@ import { navigationStore } from './navigation/store.ts';
 import { noteStore } from './notes/store.ts';
 import { notificationStore } from './notifications/store.ts';
 import { organizationStore } from './organizations/store.ts';
+import { scoreStore } from './overview/score-store.ts';
 import { setupStore } from './overview/setup-store.ts';
 import { releaseNoteStore } from './release-notes/store.ts';
 import { scrumboardStore } from './scrumboard/store.ts';
@@ -73,6 +74,7 @@ const stores = {
   organizations: organizationStore,
   releaseNotes: releaseNoteStore,
   reverts: revertStore,
+  scores: scoreStore,
   scrumboard: ({ scope, services }: Call) => scrumboardStore(scope, services.files),
   seals: sealStore,
   search: searchStore,

@@ -16,6 +16,7 @@ import type { Undo } from './core/feed/undo.ts';
 import type { FirstRows } from './core/parts/first-rows.ts';
 import type { NoticeRule } from './core/parts/notice-rules.ts';
 import type { OpenDoors, Room, StartJobs } from './core/room.ts';
+import type { Standing } from './core/standing.ts';
 
 /** The one list of rooms: a new room is a line here. */
 const names = [
@@ -75,6 +76,7 @@ async function load(name: string): Promise<Room> {
     firstRows: await part<FirstRows | null>('first-rows.ts', 'firstRows', null),
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
     checks: await part<readonly Check[]>('checks.ts', 'checks', []),
+    standing: await part<Standing | null>('standing.ts', 'standing', null),
     oneWrites: await part<readonly string[]>('resolvers.ts', 'oneWrites', []),
     lists: await part<ListPlans>('lists.ts', 'lists', {}),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
@@ -115,6 +117,9 @@ export const noticeRules: NoticeRule[] = rooms.flatMap((room) => room.notices);
 
 /** What the rooms look for that is not as it should be. */
 export const checks: Check[] = rooms.flatMap((room) => room.checks);
+
+/** How the rooms stand, as far as they say. */
+export const standings: Standing[] = rooms.flatMap((room) => room.standing ?? []);
 
 /** Every list that can be named, by its name. */
 export const lists: ListPlans = Object.assign({}, ...rooms.map((room) => room.lists));

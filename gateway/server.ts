@@ -29,7 +29,19 @@ import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow
 import { buildServices, closeServices, type Services } from './core/services.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
-import { checks, firstRows, heard, jobKinds, lists, migrations, noticeRules, rooms, signalled, undo } from './rooms.ts';
+import {
+  checks,
+  firstRows,
+  heard,
+  jobKinds,
+  lists,
+  migrations,
+  noticeRules,
+  rooms,
+  signalled,
+  standings,
+  undo,
+} from './rooms.ts';
 
 export const contract = buildContract(readSchema(new URL('../schema', import.meta.url).pathname), rooms);
 /** Made when it is asked for: the gateway keeps its text alone. */
@@ -63,7 +75,16 @@ export async function createServer(environment: Environment, database: Database)
     forceCloseConnections: 'idle',
   });
   database.limitStatements(environment.limits.statement * 1_000);
-  const parts = { undo, heard, signalled, firstRows, noticeRules, checks, lists: readLists(contract, lists) };
+  const parts = {
+    undo,
+    heard,
+    signalled,
+    firstRows,
+    noticeRules,
+    checks,
+    standings,
+    lists: readLists(contract, lists),
+  };
   const services: Services = buildServices({
     environment,
     database,

@@ -20,6 +20,7 @@ import { seedFileManager } from './file-manager.ts';
 import { seedAnnouncements } from './announcement.ts';
 import { seedActivities } from './activities.ts';
 import { seedFindings } from './security.ts';
+import { seedScores } from './overview.ts';
 import { openPlant, type Plant } from './plant.ts';
 
 /** In this order: later rooms refer to earlier ones. A new room is a line here. */
@@ -42,6 +43,7 @@ const rooms: ((plant: Plant) => Promise<void>)[] = [
   seedFileManager,
   seedAnnouncements,
   seedActivities,
+  seedScores,
 ];
 
 /** Plants the demo data into an empty database, all or nothing; one that has data is never touched. */

@@ -8,7 +8,6 @@ import { isFor } from './audience.ts';
 import { audienceOf } from './input.ts';
 import { kind } from './kind.ts';
 import { receiptStore } from './receipt-store.ts';
-import { requiredReading } from './required-reading.ts';
 import { stateOf, type AnnouncementReceiptRecord, type AnnouncementRecord } from './records.ts';
 
 /** Announcements of an organization, and what their readers did with them. */
@@ -42,9 +41,6 @@ export function announcementStore(call: Call) {
     ...reader,
     ...announcementWriter(scope),
     receipts,
-
-    /** What has to be acknowledged just now, and how many have done it. */
-    requiredReading: (now: number) => requiredReading(scope, now),
 
     async reach(input: AnnouncementAudienceInput): Promise<number> {
       const audience = await audienceOf(database, organization, 'audience', input);

@@ -11,6 +11,7 @@ import type { Entrance } from './entrance.ts';
 import { domainsOf, nameOf, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { findLink, useLink } from './links.ts';
 import type { SignInAnswer } from './records.ts';
+import { stopDigest } from './digest-link.ts';
 import type { SecondStep } from './second-step.ts';
 
 type Acceptance = { token: string; name?: string | null; password: string; code?: string | null };
@@ -77,6 +78,7 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
 
     async unsubscribe(token: string): Promise<boolean> {
       await limits.count('unsubscribe', head.address);
+      if (await stopDigest(call, token)) return true;
       await transact(system, async (database) => {
         const link = await useLink(database, 'unsubscribe', token);
         await database

@@ -9,6 +9,7 @@ const LIFE: Record<LinkKind, number> = {
   reset: HOUR,
   invite: 7 * 24 * HOUR,
   unsubscribe: 365 * 24 * HOUR,
+  digest: 60 * 24 * HOUR,
   'second-step': HOUR / 4,
 };
 

@@ -6,6 +6,7 @@ import { normal } from './accounts.ts';
 import { apiTokenStore } from './api-token-store.ts';
 import { entrance, type Entering } from './entrance.ts';
 import { invitationStore } from './invitations.ts';
+import { digestLink } from './digest-link.ts';
 import { tellOfEnd } from './end-letter.ts';
 import { ownPassword } from './own-password.ts';
 import { passwordStore } from './password-store.ts';
@@ -59,6 +60,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
 
     checkPassword,
     tellOfEnd: tellOfEnd(call, post),
+    stopDigest: digestLink(call, post),
 
     /** A token for another organization; the old one is dead at once. */
     async changeOrganization(id: string): Promise<string> {

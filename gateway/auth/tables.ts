@@ -38,7 +38,7 @@ export type SignInAttemptsTable = {
   isDisowned: Generated<number>;
 };
 
-export type LinkKind = 'confirm' | 'reset' | 'invite' | 'unsubscribe' | 'second-step';
+export type LinkKind = 'confirm' | 'reset' | 'invite' | 'unsubscribe' | 'digest' | 'second-step';
 
 /** The secrets that stand in mailed links: only their hashes, each used once and for a while. */
 export type LinkTokensTable = {

@@ -12,6 +12,7 @@ import type { Signalled } from './feed/signals.ts';
 import type { FirstRows } from './parts/first-rows.ts';
 import type { NoticeRule } from './parts/notice-rules.ts';
 import type { Services } from './services.ts';
+import type { Standing } from './standing.ts';
 
 /** Work of a room that nobody asks for (timers, deliveries). The answer stops it, and resolves when nothing of it runs. */
 export type StartJobs = (services: Services) => () => Promise<void>;
@@ -27,6 +28,7 @@ export type Room = RoomParts & {
   firstRows: FirstRows | null;
   notices: readonly NoticeRule[];
   checks: readonly Check[];
+  standing: Standing | null;
   lists: ListPlans;
   startJobs: StartJobs;
   jobKinds: JobKinds<Services, Reader>;

@@ -29,6 +29,7 @@ import { Seal } from './identity/seal.ts';
 import { SingleSignOn } from './identity/single-sign-on.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './engine/unchanged.ts';
+import type { Standing } from './standing.ts';
 import { Upstream } from './upstream/upstream.ts';
 import type { Undo } from './feed/undo.ts';
 import type { FirstRows } from './parts/first-rows.ts';
@@ -75,6 +76,8 @@ export type Services = {
   noticeRules: readonly NoticeRule[];
   /** What the rooms look for that is not as it should be. */
   checks: readonly Check[];
+  /** How the rooms stand in an organization. */
+  standings: readonly Standing[];
   /** What a role gives, and beside it what somebody was given; what this version does not know is nothing. */
   rightsOf: (role: Role | null, added?: readonly string[]) => ReadonlySet<string>;
 };
@@ -91,6 +94,7 @@ type ServiceParts = Pick<
   | 'signalled'
   | 'noticeRules'
   | 'checks'
+  | 'standings'
   | 'lists'
   | 'as'
 >;

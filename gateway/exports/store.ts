@@ -13,8 +13,11 @@ import type { ExportRecord } from './records.ts';
 const KEPT_MS = 7 * 24 * 3_600_000;
 const QUERY_MOST = 8_000;
 
+/** The room that knows who may take something away at all. */
+type Ruled = { organizations: { demandExports(): Promise<void> } };
+
 /** The lists that somebody takes away as files. */
-export function exportStore(call: Call) {
+export function exportStore(call: Call & Ruled) {
   const { scope, services, signedIn } = call;
   const { organization, user } = scope;
   const all = collection(scope, kind);
@@ -30,6 +33,7 @@ export function exportStore(call: Call) {
       const list = services.lists.get(of)!;
       const filter = readFilter('query', checkLength('query', query, QUERY_MOST));
       call.demand(list.field.right);
+      await call.organizations.demandExports();
       const reader = await services.as(principal());
       if (reader) await checkFilter(list, 'query', filter, reader);
       const now = Date.now();
@@ -68,6 +72,7 @@ export function exportStore(call: Call) {
         .executeTakeFirst();
       if (!row?.file_hash || row.endsAt <= new Date().toISOString()) throw new Fault('NOT_FOUND');
       call.demand(services.lists.get(row.of)?.field.right ?? null);
+      await call.organizations.demandExports();
       return { hash: row.file_hash, name: row.name, type: typeOf(row.format), size: Number(row.size) };
     },
   };

@@ -13,8 +13,12 @@ type Kept = {
   quietFrom: string | null;
   quietTo: string | null;
   timezone: string | null;
+  /** Whether a letter tells of the week. */
+  digest: boolean;
 };
 
+/** As everybody is told who never chose. */
+const NONE = { mailed: '[]', digest: 0, quietFrom: null, quietTo: null, timezone: null };
 const CHANNELS_MOST = 20;
 const ZONE_MOST = 100;
 
@@ -27,11 +31,12 @@ export function preferenceStore(scope: Scope) {
   const read = async (database: Db): Promise<Kept> => {
     const row = await database
       .selectFrom('notice_preferences')
-      .select(['mailed', 'quietFrom', 'quietTo', 'timezone'])
+      .select(['mailed', 'quietFrom', 'quietTo', 'timezone', 'digest'])
       .where((expression) => expression.and(person))
       .executeTakeFirst();
-    const { mailed = '[]', ...hours } = row ?? { quietFrom: null, quietTo: null, timezone: null };
-    return { muted: await mutedBy(scope, database), mailed: inOrder(JSON.parse(mailed) as string[]), ...hours };
+    const { mailed, digest, ...hours } = row ?? NONE;
+    const kinds = inOrder(JSON.parse(mailed) as string[]);
+    return { muted: await mutedBy(scope, database), mailed: kinds, ...hours, digest: digest === 1 };
   };
 
   const set = (make: (before: Kept) => Kept): Promise<Kept> =>
@@ -39,14 +44,14 @@ export function preferenceStore(scope: Scope) {
       const before = await read(database);
       const after = make(before);
       if (JSON.stringify(before) === JSON.stringify(after)) return before;
-      const { muted, mailed, ...hours } = after;
+      const { muted, mailed, digest, ...hours } = after;
       await database
         .deleteFrom('muted_notices')
         .where((expression) => expression.and(person))
         .execute();
       const rows = muted.map((kind) => ({ ...person, kind }));
       if (rows.length > 0) await database.insertInto('muted_notices').values(rows).execute();
-      const columns = { ...hours, mailed: JSON.stringify(mailed) };
+      const columns = { ...hours, mailed: JSON.stringify(mailed), digest: digest ? 1 : 0 };
       await database
         .insertInto('notice_preferences')
         .values({ ...person, ...columns })
@@ -78,8 +83,8 @@ export function preferenceStore(scope: Scope) {
 }
 
 /** What was sent, checked, over what was there; the hours belong together. */
-function changed(before: Kept, { channels, ...hours }: PreferencesPatch): Kept {
-  const after = { ...before };
+function changed(before: Kept, { channels, digest, ...hours }: PreferencesPatch): Kept {
+  const after = { ...before, digest: digest ?? before.digest };
   if (channels && channels.length > CHANNELS_MOST)
     throw badInput('preferences.channels', `must hold at most ${CHANNELS_MOST}`);
   for (const name of ['quietFrom', 'quietTo', 'timezone'] as const) {

@@ -8,5 +8,6 @@ export type PreferencesRecord = {
   quietFrom: string | null;
   quietTo: string | null;
   timezone: string | null;
+  digest: boolean;
   channels: { event: NoticeKind; inApp: boolean; mail: boolean }[];
 };

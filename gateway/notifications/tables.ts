@@ -1,5 +1,5 @@
 import type { RoomMigrations } from '../core/database/tables.ts';
-import { noticeTables, noticeWishTables } from '../core/parts/notice-rules.ts';
+import { digestColumns, noticeTables, noticeWishTables } from '../core/parts/notice-rules.ts';
 import { noticeTable, type NoticesTable } from '../core/parts/notices.ts';
 
 declare module '../core/database/tables.ts' {
@@ -12,4 +12,5 @@ export const migrations: RoomMigrations = {
   '0012 notifications': noticeTable('notifications'),
   '0066 what people are told of': noticeTables,
   '0185 how people are told': noticeWishTables,
+  '0198 a letter of the week': digestColumns,
 };

@@ -24,16 +24,18 @@ const NONE = {
   idleMinutes: 0,
   mailDomains: '[]',
   undoDays: 30,
+  exports: 'everyone' as const,
 };
 
 type Policy = OrganizationPolicyRecord;
 
 /** The fields that were sent, checked. */
 function clean(patch: PolicyPatch): Partial<Policy> {
-  const { twoStep, mailDomains } = patch;
-  refuseNull('policy', patch, 'twoStep', 'mailDomains', ...NUMBERS);
+  const { twoStep, mailDomains, exports } = patch;
+  refuseNull('policy', patch, 'twoStep', 'mailDomains', 'exports', ...NUMBERS);
   const kept: Partial<Policy> = {};
   if (twoStep) kept.twoStep = twoStep;
+  if (exports) kept.exports = exports;
   if (mailDomains) kept.mailDomains = checkDomains('policy.mailDomains', mailDomains);
   for (const name of NUMBERS) {
     const [least, most] = BOUNDS[name];
@@ -53,7 +55,7 @@ export function policyStore(call: Call) {
     const { organization } = call.scope;
     const row = await database
       .selectFrom('organizations')
-      .select(['twoStepSince', 'twoStepGraceDays', 'sessionDays', 'idleMinutes', 'mailDomains', 'undoDays'])
+      .select(['twoStepSince', 'twoStepGraceDays', 'sessionDays', 'idleMinutes', 'mailDomains', 'undoDays', 'exports'])
       .where('organization_id', '=', organization)
       .executeTakeFirst();
     const { mailDomains, ...kept } = row ?? NONE;
@@ -88,6 +90,12 @@ export function policyStore(call: Call) {
 
   return {
     policy: (): Promise<Policy> => read(system),
+
+    /** Refuses who may take no list away. */
+    async demandExports(): Promise<void> {
+      const right = { everyone: null, managers: 'organization.manage', owners: 'ownership.manage' };
+      call.demand(right[(await read(system)).exports]);
+    },
 
     updatePolicy(patch: PolicyPatch): Promise<Policy> {
       const kept = clean(patch);

@@ -16,6 +16,7 @@ export type OrganizationPolicyRecord = {
   idleMinutes: number;
   mailDomains: string[];
   undoDays: number;
+  exports: 'everyone' | 'managers' | 'owners';
 };
 
 export type SentInvitationRecord = {

@@ -1,6 +1,8 @@
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
+import type { Role } from '../core/contract/root-field.ts';
 import { checkFilled } from '../core/ground/content.ts';
+import { readAdded } from '../core/identity/identity.ts';
 import { foundOrganization } from '../core/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { comingAndGoing, type Licensed } from './coming-and-going.ts';
@@ -19,6 +21,8 @@ const ofPerson = prepared((system: Db, { user }: { user: string }) =>
     .where('memberships.user_id', '=', user),
 );
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** Organizations of a person, and the people of an organization. */
 export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Licensed & Farewell) {
   const { system } = call.services.database;
@@ -35,6 +39,23 @@ export function organizationStore(call: Parameters<typeof memberTwoStep>[0] & Li
       return rows
         .map((row) => ({ ...row, available: row.available === 1 }))
         .sort((a, b) => (sortKey(a.organization_name) < sortKey(b.organization_name) ? -1 : 1));
+    },
+
+    /** What the caller is in each of them, and may there: of one that asks for a second step nothing without it. */
+    async rolesOf(): Promise<ReadonlyMap<string, { role: Role; rights: ReadonlySet<string> }>> {
+      const { user } = call.signedIn;
+      const rows = await system
+        .selectFrom('memberships')
+        .innerJoin('organizations', 'organizations.organization_id', 'memberships.organization_id')
+        .select(['memberships.organization_id', 'role', 'addedRights', 'twoStepSince'])
+        .where('user_id', '=', user.id)
+        .execute();
+      return new Map(
+        rows.map(({ organization_id, role, addedRights, twoStepSince }) => {
+          const isOpen = twoStepSince === null || user.twoStepSince !== null;
+          return [organization_id, { role, rights: isOpen ? call.rightsOf(role, readAdded(addedRights)) : NOTHING }];
+        }),
+      );
     },
 
     async create(name: string): Promise<OrganizationRecord> {

@@ -1,3 +1,5 @@
+import type { Role } from '../core/contract/root-field.ts';
+
 export type ScoreTermRecord = {
   code: 'findings' | 'incidents' | 'reading';
   /** Points; null where there was nothing to measure. */
@@ -30,6 +32,20 @@ export type ScoreRecord = {
   /** What holds it down just now. */
   cap: ScoreCapRecord | null;
   asOf: string;
+};
+
+export type ScoreDayRecord = { day: string; value: number | null; grade: string | null; coverage: number };
+
+export type OrganizationOverviewRecord = {
+  organization_id: string;
+  organization_name: string;
+  available: boolean;
+  role: Role;
+  score: number | null;
+  grade: string | null;
+  activated: number | null;
+  worst: 'low' | 'medium' | 'high' | 'critical' | null;
+  nextDue: string | null;
 };
 
 export type SetupRecord = {

@@ -8,6 +8,8 @@ export const resolvers: Resolvers = {
   Query: {
     setup: (_, _args, context) => context.beginning.setup(),
     score: (_, _args, context) => measured(context),
+    scoreHistory: (_, { days }, { scores }) => scores.days(days),
+    organizationOverviews: (_, _args, { scores }) => scores.overviews(),
     overviewMoves: (_, { since }, context) => movesOf(context, since),
     queue: async (_, { until, isSnoozed, ...page }, context) => {
       const items = await queueOf(context, until);

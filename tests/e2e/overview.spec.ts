@@ -70,3 +70,22 @@ test('the overview asks one question for what burns, moved and waits, and each f
   await expect(page.getByText('Reported in the last 7 days')).toBeVisible();
   await expect(page.locator('[data-incident]')).toHaveCount(overviewMoves[0].now);
 });
+
+test('what waits is put off and brought back by keys', async ({ page }) => {
+  await enter(page, '/overview/dashboard');
+  const rows = page.locator('li:has([data-part=answer])');
+  const first = await rows.first().getByRole('link').first().textContent();
+  await page.keyboard.press('h');
+  await page.getByRole('menuitem', { name: 'For an hour' }).click();
+  await page.getByRole('button', { name: 'One put off' }).click();
+  const bring = page.getByRole('button', { name: 'Bring back' });
+  await expect(rows.filter({ has: bring })).toContainText(first ?? '');
+  await bring.click();
+  await expect(bring).toBeHidden();
+  // The one in focus is answered, not the first.
+  const last = rows.filter({ has: page.locator('[data-part=answer] a') }).last();
+  const where = await last.locator('[data-part=answer] a').getAttribute('href');
+  await last.getByRole('link').first().focus();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(new RegExp(`${where}$`));
+});

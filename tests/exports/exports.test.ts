@@ -102,6 +102,26 @@ describe('nobody takes away what they may not list', () => {
     expect((await content(one.id, 'member')).status).toBe(404);
   });
 
+  it('takes what the rules of the organization ask, also of what is ready', async () => {
+    const rule = (exports: string) =>
+      gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { exports } } });
+    const one = await write({ of: 'tasks', format: 'csv' }, 'member');
+    const asked = async () => [
+      (await create({ of: 'tasks', format: 'csv' }, 'member')).body.right,
+      (await content(one.id, 'member')).body.right,
+    ];
+    await rule('managers');
+    expect(await asked()).toEqual(['organization.manage', 'organization.manage']);
+    await setRole('admin');
+    expect((await content(one.id, 'member')).status).toBe(200);
+    await rule('owners');
+    expect(await asked()).toEqual(['ownership.manage', 'ownership.manage']);
+    await write({ of: 'tasks', format: 'csv' });
+    await setRole('member');
+    await rule('everyone');
+    expect((await content(one.id, 'member')).status).toBe(200);
+  });
+
   it('one is its person’s alone', async () => {
     const one = await write({ of: 'tasks', format: 'csv' });
     for (const who of ['member', 'harborOwner'] as const) {

@@ -8,6 +8,7 @@ import { filesOf, read } from './files.ts';
 const BY_HAND: Record<string, string[]> = {
   'they are identity itself, which reaches across organizations': [
     'auth/api-token-store',
+    'auth/digest-link',
     'auth/entrance',
     'auth/invitation-rows',
     'auth/sent-invitations',
@@ -33,6 +34,7 @@ const BY_HAND: Record<string, string[]> = {
   ],
   'they work for everybody, between requests': [
     'announcement/delivery',
+    'overview/digest',
     'jobs/store',
     'mailbox/delivery',
     'notes/jobs',
@@ -75,6 +77,8 @@ const BY_HAND: Record<string, string[]> = {
     'mailbox/settings-store',
     'notes/labelled-store',
     'notifications/preference-store',
+    'overview/score-keeping',
+    'overview/score-rows',
     'overview/snoozes',
     'scrumboard/activity',
     'scrumboard/member-links',

@@ -253,3 +253,32 @@ describe('the record of an incident', () => {
     expect((await gateway.rest('GET', `${url}/incident?id=${theirs.id}`, { as: 'customer' })).status).toBe(403);
   });
 });
+
+describe('an incident that stands at', () => {
+  const deeds = {
+    acknowledge: {},
+    resolve: {},
+    reactivate: { reason: 'Again' },
+    snooze: { until: new Date(Date.now() + 3_600_000).toISOString() },
+    review: { review: { what: 'a', why: 'b', change: 'c' } },
+  };
+
+  it.each([
+    ['activated', ['acknowledged', 'resolved', 'activated', 'activated', 409]],
+    ['acknowledged', ['acknowledged', 'resolved', 'activated', 409, 409]],
+    ['resolved', [409, 'resolved', 'activated', 409, 'resolved']],
+  ] as const)('%s goes where each deed leads, and nowhere else', async (state, ends) => {
+    const { body: made } = await gateway.rest('POST', '/api/common/incidents', {
+      body: { incident: { title: 'Ebb' } },
+    });
+    for (const [index, [verb, body]] of Object.entries(deeds).entries()) {
+      await gateway.services.database.system
+        .updateTable('incidents')
+        .set({ state, resolvedAt: null, snoozedUntil: null })
+        .where('id', '=', made.id)
+        .execute();
+      const answer = await gateway.rest('POST', `/api/common/incidents/${verb}`, { body: { id: made.id, ...body } });
+      expect([verb, answer.status === 200 ? answer.body.state : answer.status]).toEqual([verb, ends[index]]);
+    }
+  });
+});

@@ -29,16 +29,16 @@ export async function tablesOf({ system }: Database): Promise<{ name: string; co
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
 }
 
-/** Written by a job about what all others wrote, whenever it comes round. */
-const SEALS = ['change_digests', 'seals'];
+/** What counts calls, follows the feed or seals it, or keeps how an organization stands: written by nobody who asks. */
+const isKeptByItself = (name: string): boolean =>
+  /_marks$|^figure_/.test(name) || ['change_digests', 'seals', 'score_days', 'organization_summaries'].includes(name);
 
 /** Every row of an organization as text, but for what one of its people owns. */
 export async function dumpOf(database: Database, organization: string, except: string | null = null): Promise<Dump> {
   const dump: Dump = new Map();
   const system = database.system as unknown as Kysely<Record<string, Row>>;
   for (const { name, columns } of await tablesOf(database)) {
-    if (!columns.includes('organization_id') || name.endsWith('_marks') || name.startsWith('figure_')) continue;
-    if (SEALS.includes(name)) continue;
+    if (!columns.includes('organization_id') || isKeptByItself(name)) continue;
     const rows = await system.selectFrom(name).selectAll().where('organization_id', '=', organization).execute();
     const kept = rows.filter((row) => except === null || !isOf(row, except));
     for (const row of kept) for (const time of ['seenAt', 'enteredAt']) delete row[time];

@@ -1,9 +1,19 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { matchRoutes, type MiddlewareFunction, type RouteObject } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { fernhill, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';
+import { filesOf } from '../house/files.ts';
+
+/** Who the client believes is signed in. */
+const person = vi.hoisted(() => ({ now: null as Loose }));
+vi.mock('../../web/core/session.ts', () => ({
+  isSignedIn: () => Promise.resolve(true),
+  isLocked: () => false,
+  sessionUser: { get: () => person.now },
+}));
 
 async function inside<T>(settings: Record<string, string>, work: (gateway: TestGateway) => Promise<T>): Promise<T> {
   const gateway = await openGateway(settings);
@@ -80,6 +90,99 @@ describe('the entry over REST', () => {
       const { user } = await gateway.signIn(people.owner.email);
       expect(user.organization_id).not.toBe(fernhill);
     });
+  });
+});
+
+type Guards = { signedIn: MiddlewareFunction; requireRight(name: string): MiddlewareFunction };
+type Rooms = { room?: { right?: string; routes: RouteObject[] } }[];
+/** What the client itself asks for. */
+const ofClient = <T>(file: string): Promise<T> => import(/* @vite-ignore */ `../../${file}`);
+
+/** Answers the guards before the page at an address; null where there is no page. */
+async function readGuards(): Promise<(path: string) => MiddlewareFunction[] | null> {
+  const { signedIn, requireRight } = await ofClient<Guards>('web/core/guards.ts');
+  const files = filesOf('web', /^web\/[\w-]+\/routes\.tsx$/);
+  const rooms = await Promise.all<Rooms[number]>(files.map((file) => ofClient(file)));
+  return (path) => {
+    for (const { room } of rooms) {
+      const found = room ? matchRoutes(room.routes, path) : null;
+      if (!room || !found?.at(-1)?.route.lazy) continue;
+      const own = found.flatMap(({ route }) => route.middleware ?? []);
+      return [signedIn, ...(room.right ? [requireRight(room.right)] : []), ...own];
+    }
+    return null;
+  };
+}
+
+describe('wherever somebody is led', () => {
+  let state = 7;
+  const random = (most: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor(state / 65_536) % most;
+  };
+  const one = <T>(...choices: T[]): T => choices[random(choices.length)]!;
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  /** Somebody of any role, with any rights beside it, in an organization of any kind. */
+  const asAnybody = async (gateway: TestGateway): Promise<void> => {
+    const { system } = gateway.services.database;
+    const id = people.member.id;
+    const rights = ['log.view', 'security.view', 'api-insight.view', 'organization.manage', 'no.view'];
+    const addedRights = JSON.stringify(rights.filter(() => random(4) === 0));
+    const role = one('owner', 'admin', 'member', 'customer') as 'owner';
+    await system.updateTable('memberships').set({ role, addedRights }).where('user_id', '=', id).execute();
+    const pages = ['/apps/tasks', '/log', '/security/findings', '/setting/policy', '/nowhere', '/overview/dashboard'];
+    const startPage = one(null, ...pages);
+    const twoStepSince = one(null, inDays(-3));
+    await system.updateTable('users').set({ startPage, twoStepSince }).where('id', '=', id).execute();
+    const demands = { twoStepSince: one(null, null, inDays(-90), inDays(-1)) };
+    const age = { createdAt: one(inDays(-3), inDays(-300)), setupDismissedAt: one(null, inDays(-1)) };
+    const organization = { available: one(1, 1, 1, 0), ...demands, ...age };
+    await system.updateTable('organizations').set(organization).where('organization_id', '=', northwind).execute();
+    await system
+      .updateTable('announcements')
+      .set({ dueDate: inDays(one(-1, 5, 5)) })
+      .execute();
+    await system
+      .updateTable('announcement_receipts')
+      .set({ acknowledgedAt: one(null, inDays(-2)) })
+      .execute();
+  };
+
+  it('they may open, whoever they are and whatever is asked of them: nobody is led in a circle', async () => {
+    vi.stubGlobal('location', new URL('http://here/'));
+    await inside({}, async (gateway) => {
+      const guardsOf = await readGuards();
+      const reasons = new Set<string>();
+      const follow = async (as: Loose) => {
+        const { body } = await gateway.rest('GET', '/api/common/entry', { as });
+        const { user } = await gateway.ask('{ user { user_rights twoStepDueAt } }', {}, as);
+        person.now = user;
+        reasons.add(body.reason);
+        const guards = guardsOf(body.route.split('?')[0]);
+        expect([body.route, guards === null]).toEqual([body.route, false]);
+        const request = new Request(`http://here${body.route}`);
+        for (const guard of guards!) await guard({ request } as Loose, () => Promise.resolve());
+      };
+      await gateway.tokenOf('member');
+      for (let turn = 0; turn < 60; turn += 1) {
+        await asAnybody(gateway);
+        await follow('member');
+      }
+      const { id, email } = people.harborOwner;
+      await gateway.services.database.system.deleteFrom('memberships').where('user_id', '=', id).execute();
+      await follow({ token: (await gateway.signIn(email)).accessToken });
+      // The beginning is that of an organization of one person: the suite of the overview leads there.
+      expect([...reasons].sort()).toEqual([
+        'acknowledge',
+        'customer',
+        'dashboard',
+        'no-organization',
+        'organization-unavailable',
+        'preference',
+        'two-step',
+      ]);
+    }).finally(() => vi.unstubAllGlobals());
   });
 });
 

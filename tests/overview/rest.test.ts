@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scoreOf, type Measured, type Measures } from '../../gateway/overview/score.ts';
-import { northwind, people } from '../../seed/people.ts';
-import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
+import { sendDigests } from '../../gateway/overview/digest.ts';
+import { keepScore } from '../../gateway/overview/score-keeping.ts';
+import { harbor, northwind, people } from '../../seed/people.ts';
+import { dropTable, openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 
 const DAY = 24 * 3_600_000;
 let gateway: TestGateway;
@@ -93,6 +96,79 @@ describe('the score', () => {
     expect(parts[0].terms[0]).toMatchObject({ good: null, all: null, link: null });
     expect(parts[0].terms[1].all).toBeGreaterThan(0);
     expect((await gateway.rest('GET', '/api/overview/score', { as: 'customer' })).body.right).toBe('overview.view');
+  });
+});
+
+describe('how an organization stood', () => {
+  const days = (query = '', as: Who = 'owner') => get(`scores${query}`, as);
+  const keep = (later = 0, organization = northwind) =>
+    keepScore(gateway.services, organization, Date.now() + later * DAY);
+  const kept = () => rows().selectFrom('score_days').selectAll().orderBy('day').execute();
+
+  it('is kept for each day, and of today as it stands', async () => {
+    const thirty = await days();
+    expect(thirty).toHaveLength(30);
+    const { value, grade, coverage } = await get('score');
+    expect(thirty.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), value, grade, coverage });
+    expect(await days('?days=7')).toEqual(thirty.slice(-7));
+    expect(new Set(thirty.map((one: Loose) => one.value)).size).toBeGreaterThan(2);
+    expect(await days('', 'harborOwner')).not.toEqual(thirty);
+    for (const many of [0, 401, 100_000]) expect((await days(`?days=${many}`)).argument).toBe('days');
+    expect((await days('', 'customer')).right).toBe('overview.view');
+  });
+
+  it('is written when it is another, once by two gateways, and a day without anybody is one more', async () => {
+    const before = await kept();
+    await Promise.all([keep(), keep()]);
+    expect(await kept()).toEqual(before);
+    const worst = (from: 'critical' | 'low', to: 'critical' | 'low') =>
+      rows()
+        .updateTable('findings')
+        .set({ severity: to })
+        .where('check', '=', 'incident-waiting')
+        .where('severity', '=', from);
+    await worst('critical', 'low').execute();
+    const wait = (await Promise.all([keep(), keep()]))[0]!;
+    const after = await kept();
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toEqual(before);
+    // In the first second of the next day.
+    expect(new Date(Date.now() + wait).toISOString().slice(11, 19)).toBe('00:00:01');
+    await keep(1);
+    expect(await kept()).toHaveLength(before.length + 1);
+    await keep(400);
+    expect((await kept()).filter(({ organization_id: id }) => id === northwind)).toHaveLength(3);
+    await worst('low', 'critical').execute();
+  });
+
+  it('is shown of every organization that somebody may see it in', async () => {
+    const all = (as: Who = 'owner') => get('organizations', as);
+    await keep();
+    const { value, grade } = await get('score');
+    const [none, theirs, here] = await all();
+    expect(here).toMatchObject({
+      organization_name: 'Northwind',
+      role: 'owner',
+      score: value,
+      grade,
+      worst: 'critical',
+    });
+    const { activated } = (await gateway.ask('{ incidentCounts { activated } }')).incidentCounts;
+    expect(here.activated).toBe(activated);
+    expect(theirs).toMatchObject({ organization_name: 'Harbor', role: 'member', score: expect.any(Number) });
+    expect(none).toMatchObject({ organization_name: 'Fernhill', available: false, role: 'member', score: null });
+    expect(none.activated).toBeNull();
+    expect((await all('harborOwner')).map((one: Loose) => [one.organization_name, one.score])).toEqual([
+      ['Harbor', theirs.score],
+    ]);
+    for (const { score, activated: many, nextDue } of await all('customer'))
+      expect([score, many, nextDue]).toEqual([null, null, null]);
+    // What asks for a second step shows nothing of itself to who has none.
+    const asks = (twoStepSince: string | null) =>
+      rows().updateTable('organizations').set({ twoStepSince }).where('organization_id', '=', harbor).execute();
+    await asks(inDays(-1));
+    expect((await all())[1].score).toBeNull();
+    await asks(null);
   });
 });
 
@@ -270,5 +346,88 @@ describe('the beginning of an organization', () => {
     expect((await entry()).reason).toBe('dashboard');
     expect((await gateway.rest('GET', '/api/common/entry')).body.reason).toBe('dashboard');
     expect((await gateway.rest('GET', '/api/overview/setup', { as: 'member' })).body.right).toBe('organization.manage');
+  });
+});
+
+describe('the question of the dashboard', () => {
+  const text = readFileSync('web/overview/operations.graphql', 'utf8');
+  const fragment = /fragment IncidentLine on Incident \{[^]*?\n\}/.exec(text)![0];
+  const question = /query Overview\([^]*?\n\}/.exec(text)![0];
+
+  it('is answered in all its parts but those that can not be had', async () => {
+    const broken = await openGateway();
+    const tables = { queue: 'queue_snoozes', score: 'finding_marks', scoreHistory: 'score_days' };
+    const failing: string[] = [];
+    for (const [name, table] of Object.entries(tables)) {
+      failing.push(name);
+      await dropTable(broken, table);
+      const variables = { since: inDays(-7), until: inDays(1), first: 50, sees: true };
+      const { data, errors } = await broken.graphql(`${fragment}\n${question}`, variables);
+      expect(errors!.map(({ path }) => path![0]).sort()).toEqual(failing);
+      const missing = Object.keys(data).filter((part) => data[part] === null);
+      expect([missing.sort(), Object.keys(data).length]).toEqual([failing, 6]);
+    }
+    await broken.close();
+  });
+});
+
+describe('the letter of the week', () => {
+  const preferences = '/api/common/user/preferences';
+  const choose = (digest: boolean) => gateway.rest('PATCH', preferences, { body: { preferences: { digest } } });
+  const letters = async (): Promise<Loose[]> =>
+    (await gateway.rest('GET', `/api/auth/outbox?to=${people.owner.email}`, { as: null })).body.filter(
+      ({ subject }: Loose) => subject === 'Northwind: your week',
+    );
+  /** A Monday to come, at an hour of its morning in UTC. */
+  const monday = (hour: number, weeks = 1): number => {
+    const now = new Date();
+    const days = ((8 - now.getUTCDay()) % 7 || 7) + 7 * (weeks - 1);
+    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, hour);
+  };
+  const send = (at: number) => Promise.all([sendDigests(gateway.services, at), sendDigests(gateway.services, at)]);
+
+  it('is nobody’s who did not choose it, and is theirs once a Monday, whichever gateway looks how often', async () => {
+    await send(monday(8));
+    expect(await letters()).toEqual([]);
+    expect((await choose(true)).body.digest).toBe(true);
+    for (const early of [monday(6.9), monday(-1), monday(30)]) await send(early);
+    expect(await letters()).toEqual([]);
+    await send(monday(7));
+    await send(monday(9));
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter.text).toContain('Invoice mail from a look-alike supplier');
+    expect(letter.text).toMatch(/- Incidents reported: \d+ \(\d+\)/);
+    await send(monday(8, 2));
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it('comes in the morning of its reader, and by its own link no more, in this organization alone', async () => {
+    const zone = async (timezone: string) =>
+      gateway.rest('PATCH', preferences, { body: { preferences: { timezone } } });
+    // There it is Monday evening already, and here still Monday morning.
+    await zone('Pacific/Auckland');
+    await send(monday(18, 3));
+    expect(await letters()).toHaveLength(2);
+    await send(monday(-5, 3));
+    expect(await letters()).toHaveLength(3);
+    await zone('UTC');
+    const [, token] = /unsubscribe\?token=([\w-]+)&of=digest/.exec((await letters())[0].text)!;
+    const stop = () => gateway.rest('POST', '/api/auth/unsubscribe', { body: { token }, as: null });
+    expect((await stop()).body).toBe(true);
+    expect((await stop()).status).toBe(410);
+    expect((await gateway.rest('GET', preferences)).body.digest).toBe(false);
+    await send(monday(8, 4));
+    expect(await letters()).toHaveLength(3);
+    const refused = await rows().selectFrom('mail_refusals').selectAll().execute();
+    expect(refused).toEqual([]);
+  });
+
+  it('tells nothing where there is nothing, nor what its reader may not see', async () => {
+    const as = { token: (await gateway.signIn(people.customer.email)).accessToken };
+    await gateway.rest('PATCH', preferences, { body: { preferences: { digest: true } }, as });
+    await send(monday(8, 5));
+    const { body } = await gateway.rest('GET', `/api/auth/outbox?to=${people.customer.email}`, { as: null });
+    expect(body.filter(({ subject }: Loose) => subject.includes('your week'))).toEqual([]);
   });
 });

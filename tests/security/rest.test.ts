@@ -316,3 +316,41 @@ describe('what is done about a finding', () => {
     expect([status, (await steps(ids[0]))[0]]).toEqual([200, 'note']);
   });
 });
+
+describe('a finding that stands at', () => {
+  const until = new Date(Date.now() + DAY).toISOString();
+  const deeds = {
+    waive: (id: string) => say('waive', { id, reason: 'Soon', until }),
+    decide: (id: string) => say('decide', { id, grant: true }),
+    task: (id: string) => say('task', { id, title: 'Look' }),
+    update: (id: string) => gateway.rest('PATCH', url, { body: { id, finding: { dueDate: null } } }),
+    note: (id: string) => say('note', { id, text: 'Seen.' }),
+  };
+
+  it.each([
+    ['open', ['waived', 409, 'planned', 'open', 'open']],
+    ['planned', ['waived', 409, 'planned', 'planned', 'planned']],
+    ['waived', ['waived', 409, 'planned', 'waived', 'waived']],
+    ['resolved', [409, 409, 409, 409, 'resolved']],
+  ] as const)('%s goes where each deed leads, and nowhere else', async (state, ends) => {
+    // Of a check that nobody runs: no job closes it meanwhile, or finds it again.
+    const [known] = await rows()
+      .selectFrom('findings')
+      .selectAll()
+      .where('organization_id', '=', northwind)
+      .limit(1)
+      .execute();
+    const id = crypto.randomUUID();
+    const made = { ...known!, id, check: 'by-hand', subjectId: id, severity: 'low' as const, number: 1_000 };
+    await rows().insertInto('findings').values(made).execute();
+    for (const [index, deed] of Object.values(deeds).entries()) {
+      await rows().updateTable('findings').set({ state, waiver: null }).where('id', '=', id).execute();
+      const { status, body } = await deed(id);
+      expect([Object.keys(deeds)[index], status === 200 ? body.state : status]).toEqual([
+        Object.keys(deeds)[index],
+        ends[index],
+      ]);
+      if (status !== 200) expect((await one(id)).state).toBe(state);
+    }
+  });
+});

@@ -13,6 +13,7 @@ export function UnsubscribePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const isDigest = search.get('of') === 'digest';
   const [{ fetching }, unsubscribe] = useUnsubscribeMutation();
   const [done, setDone] = useState(false);
   const [problem, setProblem] = useState<string | null>(token ? null : t('auth.linkIncomplete'));
@@ -24,11 +25,14 @@ export function UnsubscribePage() {
   };
 
   return (
-    <AuthFrame title={t('auth.unsubscribeTitle')} lead={t('auth.unsubscribeLead')}>
+    <AuthFrame
+      title={t('auth.unsubscribeTitle')}
+      lead={isDigest ? t('auth.unsubscribeDigest') : t('auth.unsubscribeLead')}
+    >
       <div className={styles.stack}>
         {problem && <Alert tone="danger">{problem}</Alert>}
         {done ? (
-          <Alert tone="success">{t('auth.unsubscribeDone')}</Alert>
+          <Alert tone="success">{isDigest ? t('auth.unsubscribedDigest') : t('auth.unsubscribeDone')}</Alert>
         ) : (
           <Button look="solid" size="lg" disabled={!token} busy={fetching} onClick={() => void send()}>
             {t('auth.unsubscribe')}

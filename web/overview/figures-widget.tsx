@@ -4,6 +4,7 @@ import { useNumber } from '../core/intl.ts';
 import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-widget.module.css';
+import { useUnreadQuery } from './generated.ts';
 import type { Overview } from './use-overview.ts';
 
 /** What there is of it, as numbers in a row of the ledger; each leads to the list that it counts. */
@@ -15,6 +16,8 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
   const late = findings ? (findings.all ?? 0) - (findings.good ?? 0) : 0;
   const to = (path: string, text: string) => <Link to={path}>{text}</Link>;
   const shown = (value: number | null | undefined) => (isLoaded ? (value ?? null) : undefined);
+  const [{ data: unread, error: failed }] = useUnreadQuery();
+  const own = (value: number | undefined) => (unread || failed ? (value ?? null) : undefined);
   return (
     <dl className={styles.row}>
       {sees && (
@@ -38,8 +41,8 @@ export function FiguresWidget({ of: { data, error }, sees }: { of: Overview; see
           label={to('/security/findings', t('overview.figures.findings', { count: late }))}
         />
       )}
-      <Figure value={shown(data?.unreadMessages)} label={t('overview.figures.messages')} />
-      <Figure value={shown(data?.unreadNotifications)} label={t('overview.figures.notifications')} />
+      <Figure value={own(unread?.unreadMessages)} label={t('overview.figures.messages')} />
+      <Figure value={own(unread?.unreadNotifications)} label={t('overview.figures.notifications')} />
     </dl>
   );
 }

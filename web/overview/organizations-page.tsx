@@ -6,9 +6,7 @@ import { sessionUser } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
 import { storeToken } from '../core/token.ts';
 import { useAnnounce } from '../core/undo.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPane } from '../ui/error-pane.tsx';
@@ -22,7 +20,7 @@ import {
   useEnterOrganizationMutation,
   useOwnOrganizationsQuery,
 } from './generated.ts';
-import styles from './organizations-page.module.css';
+import { OrganizationRow } from './organization-row.tsx';
 
 export const warmOrganizations: Warm = (client) => void client.query(OwnOrganizationsDocument, {}).toPromise();
 
@@ -65,36 +63,16 @@ export function OrganizationsPage() {
           />
         )}
         <ul>
-          {data?.organizations.map((one) => {
-            const isCurrent = one.organization_id === user?.organization_id;
-            return (
-              <li
-                key={one.organization_id}
-                className={styles.row}
-                aria-current={isCurrent ? 'true' : undefined}
-                data-here={isCurrent}
-              >
-                <Avatar name={one.organization_name} size={40} square />
-                <div className={styles.text}>
-                  <strong>{one.organization_name}</strong>
-                  <span>
-                    {isCurrent && user?.role
-                      ? t(`role.${user.role}`)
-                      : one.available
-                        ? t('overview.available')
-                        : t('error.auth-1006')}
-                  </span>
-                </div>
-                {isCurrent ? (
-                  <Chip tone="primary">{t('overview.youAreHere')}</Chip>
-                ) : (
-                  <Button disabled={!one.available || fetching} onClick={() => void go(one.organization_id)}>
-                    {t('overview.enter')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
+          {data?.organizations.map((one) => (
+            <OrganizationRow
+              key={one.organization_id}
+              of={one}
+              stand={data.organizationOverviews.find(({ organization_id: id }) => id === one.organization_id)}
+              isCurrent={one.organization_id === user?.organization_id}
+              isBusy={fetching}
+              onEnter={() => void go(one.organization_id)}
+            />
+          ))}
         </ul>
       </Pane>
       <CreateDialog open={creating} onClose={() => setCreating(false)} />

@@ -15,7 +15,7 @@ import {
 import styles from './queue-widget.module.css';
 import { waits } from './waits.ts';
 
-export type Item = OverviewQuery['queue'][number];
+export type Item = NonNullable<OverviewQuery['queue']>[number];
 
 /** Something that waits for the reader: what it is, the one thing that answers it, and a way to put it off. */
 export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
@@ -43,8 +43,12 @@ export function QueueRow({ item, onDone }: { item: Item; onDone: () => void }) {
             .join(' · ')}
         </span>
       </div>
-      <QueueVerb item={item} onDone={onDone} />
-      <Snooze item={item} onDone={onDone} />
+      <span data-part="answer">
+        <QueueVerb item={item} onDone={onDone} />
+      </span>
+      <span data-part="snooze">
+        <Snooze item={item} onDone={onDone} />
+      </span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../core/keyboard.ts';
@@ -18,8 +18,9 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  const queue = data?.queue.filter(({ snoozedUntil }) => snoozedUntil === null);
-  const putOff = data?.queue.filter(({ snoozedUntil }) => snoozedUntil !== null) ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  const queue = data?.queue?.filter(({ snoozedUntil }) => snoozedUntil === null);
+  const putOff = data?.queue?.filter(({ snoozedUntil }) => snoozedUntil !== null) ?? [];
   return (
     <Pane title={t('overview.queue.title')} flush>
       <Loaded
@@ -40,7 +41,7 @@ export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
           const shown = isWhole ? items : items.slice(0, shownFirst);
           return (
             <>
-              <ol>
+              <ol ref={list}>
                 {shown.map((item) => (
                   <QueueRow key={item.id} item={item} onDone={retry} />
                 ))}
@@ -48,6 +49,7 @@ export function QueueWidget({ of: { data, error, retry } }: { of: Overview }) {
               {keys.map((key, index) => (
                 <QueueKey key={key} keys={key} item={shown[index]} />
               ))}
+              <RowKeys list={list} />
               {shown.length < items.length && (
                 <div className={styles.more}>
                   <Button size="sm" look="plain" onClick={() => setWhole(true)}>
@@ -84,6 +86,20 @@ function PutOff({ items, onDone }: { items: Item[]; onDone: () => void }) {
       )}
     </>
   );
+}
+
+/** Keys press what a row shows: the one that has the focus, else the first. */
+function RowKeys({ list }: { list: RefObject<HTMLOListElement | null> }) {
+  const { t } = useTranslation();
+  const press = (what: 'answer' | 'snooze') => {
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows.find((one) => one.contains(document.activeElement)) ?? rows[0];
+    row?.querySelector<HTMLElement>(`[data-part=${what}] :is(a, button)`)?.click();
+  };
+  const group = t('overview.queue.title');
+  useShortcut({ keys: 'e', label: t('overview.queue.answerFirst'), group, run: () => press('answer') });
+  useShortcut({ keys: 'h', label: t('overview.queue.snoozeFirst'), group, run: () => press('snooze') });
+  return null;
 }
 
 function QueueKey({ keys: key, item }: { keys: string; item: Item | undefined }) {

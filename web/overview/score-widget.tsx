@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '../core/intl.ts';
 import { Link } from '../ui/link.tsx';
@@ -8,6 +9,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { OverviewQuery } from './generated.ts';
 import styles from './score-widget.module.css';
 import type { Overview } from './use-overview.ts';
+
+const ScoreHistory = lazy(() => import('./score-history.tsx').then((part) => ({ default: part.ScoreHistory })));
 
 type Score = NonNullable<OverviewQuery['score']>;
 
@@ -23,6 +26,13 @@ export function ScoreWidget({ of: { data, error, retry } }: { of: Overview }) {
         {(score) => (
           <div className={styles.score}>
             <Sum score={score} />
+            {data?.scoreHistory && data.scoreHistory.length > 1 && (
+              <div className={styles.history}>
+                <Suspense>
+                  <ScoreHistory days={data.scoreHistory} />
+                </Suspense>
+              </div>
+            )}
             {score.parts
               .filter(({ value }) => value !== null)
               .map((part) => (

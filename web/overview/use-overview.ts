@@ -6,7 +6,13 @@ import { hasRight } from '../core/guards.ts';
 import { useOnChange } from '../core/on-change.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useToday } from '../core/use-today.ts';
-import { OverviewDocument, type OverviewQuery, type OverviewQueryVariables, useOverviewQuery } from './generated.ts';
+import {
+  OverviewDocument,
+  UnreadDocument,
+  type OverviewQuery,
+  type OverviewQueryVariables,
+  useOverviewQuery,
+} from './generated.ts';
 import { weekStart } from './use-incidents.ts';
 
 /** More than these is looked at in the lists themselves. */
@@ -14,7 +20,7 @@ const queueMost = 50;
 const calmMs = 1_000;
 /** Whatever happens, it is not asked for more often. */
 const leastMs = 10_000;
-const records = ['Incident', 'Finding', 'Task', 'Announcement', 'AnnouncementReceipt', 'Message', 'Notification'];
+const records = ['Incident', 'Finding', 'Task', 'Announcement', 'AnnouncementReceipt'];
 
 const questionOf = (today: Date): OverviewQueryVariables => ({
   since: weekStart(today),
@@ -26,6 +32,7 @@ const questionOf = (today: Date): OverviewQueryVariables => ({
 export const warmOverview: Warm = (client) => {
   const today = new Date(new Date().setHours(0, 0, 0, 0));
   void client.query(OverviewDocument, questionOf(today)).toPromise();
+  void client.query(UnreadDocument, {}).toPromise();
 };
 
 export type Overview = { data: OverviewQuery | undefined; error: CombinedError | undefined; retry: () => void };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { anew } from '../core/anew.ts';
+import { hasRight } from '../core/guards.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useAnnounce } from '../core/undo.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -12,6 +13,7 @@ import {
   usePreferencesQuery,
   useUpdatePreferencesMutation,
 } from './generated.ts';
+import { DigestPane } from './digest-pane.tsx';
 import { QuietPane } from './quiet-pane.tsx';
 
 const warmNotifications: Warm = (client) => void client.query(PreferencesDocument, {}).toPromise();
@@ -38,6 +40,9 @@ function NotificationsPage() {
               isBusy={fetching}
               onSet={(channel) => void set({ channels: [channel] })}
             />
+            {hasRight('overview.view') && (
+              <DigestPane isOn={preferences.digest} isBusy={fetching} onSet={(digest) => void set({ digest })} />
+            )}
             <QuietPane
               key={`${preferences.quietFrom} ${preferences.quietTo} ${preferences.timezone}`}
               preferences={preferences}

@@ -101,6 +101,25 @@ function Rules({ policy, hasOwn, onSaved }: RulesProps) {
           {...row('mailDomains')}
         />
       </Pane>
+      <Pane title={t('setting.policy.leaving')}>
+        <SettingRow
+          of="policy.exports"
+          value={policy.exports}
+          say={(value) => t(`setting.policy.allowed.${value}`)}
+          hint={t('setting.policy.exportsHint')}
+          {...row('exports')}
+        >
+          <Select
+            value={policy.exports}
+            disabled={fetching}
+            options={(['everyone', 'managers', 'owners'] as const).map((value) => ({
+              value,
+              label: t(`setting.policy.allowed.${value}`),
+            }))}
+            onChange={(exports) => void set({ exports })}
+          />
+        </SettingRow>
+      </Pane>
       <Pane title={t('setting.policy.changes')}>
         <PolicyNumber field="undoDays" hint={t('setting.policy.undoHint')} {...number} />
       </Pane>

@@ -47,6 +47,13 @@ export const settings = [
     writes: 'PreferencesPatch.channels',
   },
   {
+    key: 'notifications.digest',
+    page: 'notifications',
+    title: 'setting.notifications.digest',
+    usual: false,
+    writes: 'PreferencesPatch.digest',
+  },
+  {
     key: 'notifications.quiet',
     page: 'notifications',
     title: 'setting.notifications.quiet',
@@ -112,6 +119,13 @@ export const settings = [
     title: 'setting.policy.mailDomains',
     usual: [],
     writes: 'PolicyPatch.mailDomains',
+  },
+  {
+    key: 'policy.exports',
+    page: 'policy',
+    title: 'setting.policy.exports',
+    usual: 'everyone',
+    writes: 'PolicyPatch.exports',
   },
   {
     key: 'policy.undoDays',

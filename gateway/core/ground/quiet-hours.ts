@@ -40,3 +40,14 @@ export function quietUntil({ quietFrom, quietTo, timezone }: QuietHours, now: nu
   const off = between(minuteIn(timezone, end), to);
   return end + (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * 60_000;
 }
+
+/** The day and the hour that the clocks of a zone show. */
+export function dayAndHourIn(timezone: string, now: number): { day: string; weekday: string; hour: number } {
+  const timeZone = isTimezone(timezone) ? timezone : 'UTC';
+  const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-CA', { timeZone, ...options });
+  return {
+    day: form({ year: 'numeric', month: '2-digit', day: '2-digit' }).format(now),
+    weekday: new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(now),
+    hour: Math.floor(minuteIn(timeZone, now) / 60),
+  };
+}

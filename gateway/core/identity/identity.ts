@@ -55,6 +55,8 @@ type OrganizationsTable = {
   mailDomains: Generated<string>;
   /** So many days a change can be put back. */
   undoDays: Generated<number>;
+  /** Who may take lists away as files. */
+  exports: Generated<'everyone' | 'managers' | 'owners'>;
   /** When somebody said that they need no help with the beginning. */
   setupDismissedAt: string | null;
 };
@@ -242,6 +244,12 @@ export const migrations: RoomMigrations = {
       .addColumn('mailDomains', 'text', (column) => column.notNull().defaultTo('[]'))
       .execute();
     await schema.alterTable('organizations').addColumn('setupDismissedAt', 'text').execute();
+  },
+  '0199 who may export': async ({ schema }) => {
+    await schema
+      .alterTable('organizations')
+      .addColumn('exports', 'text', (column) => column.notNull().defaultTo('everyone'))
+      .execute();
   },
   '0186 rights beside a role': async ({ schema }) => {
     await schema.alterTable('memberships').addColumn('addedRights', 'text').execute();

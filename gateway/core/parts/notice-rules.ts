@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import { addIndex, ofOrganization, ofUser, type Db, type RoomMigration } from '../database/tables.ts';
 import type { Scope, Writing } from '../feed/scope.ts';
 import { quietUntil, type QuietHours } from '../ground/quiet-hours.ts';
@@ -19,6 +19,9 @@ type NoticePreferencesTable = QuietHours & {
   user_id: string;
   /** JSON: the kinds of which a letter is sent as well. */
   mailed: string;
+  /** Whether a letter tells of the week, and the Monday of the last one. */
+  digest: Generated<number>;
+  digestWeek: Generated<string | null>;
 };
 
 /** Notices that wait for the end of somebody's quiet hours. */
@@ -99,6 +102,14 @@ export const noticeWishTables: RoomMigration = async (database) => {
     .addColumn('body', 'text', (column) => column.notNull())
     .execute();
   await addIndex(database, 'held_notices_due', 'held_notices', ['organization_id', 'dueAt']);
+};
+
+export const digestColumns: RoomMigration = async ({ schema }) => {
+  await schema
+    .alterTable('notice_preferences')
+    .addColumn('digest', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.alterTable('notice_preferences').addColumn('digestWeek', 'text').execute();
 };
 
 /** What some people wish to be told in, besides the panel, and until when they want to be left alone. */

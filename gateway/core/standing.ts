@@ -1,0 +1,28 @@
+import type { Scope } from './feed/scope.ts';
+
+/** So many are as they should be, of so many. */
+export type Share = { good: number; all: number };
+
+/** How a room stands in an organization at a moment. */
+export type Stand = {
+  /** Null where there was nothing to measure. */
+  share: Share | null;
+  /** What holds the score of all down just now. */
+  caps?: readonly string[];
+  /** How many ask for somebody, and how bad the worst of them is. */
+  burning?: { count: number; worst: string | null };
+  /** When the next of it is due. */
+  dueAt?: string | null;
+};
+
+/** What a room declares in its standing.ts: the line of the score that is its own, of one organization, whoever asks. */
+export type Standing = {
+  code: string;
+  look(scope: Scope, now: number): Promise<Stand>;
+};
+
+/** The earliest of the dates that is still to come. */
+export const nextDate = (dates: readonly (string | null)[], now: number): string | null => {
+  const moment = new Date(now).toISOString();
+  return dates.flatMap((date) => (date !== null && date > moment ? [date] : [])).sort()[0] ?? null;
+};

@@ -1,0 +1,67 @@
+import { inLanguage } from '../core/ground/languages.ts';
+import type { Letter } from '../core/mail/mail.ts';
+import type { OverviewMoveRecord, QueueItemRecord } from './records.ts';
+
+type Reader = { email: string; language: string | null };
+/** What somebody is told of a week, and by which link they want no more of it. */
+type Week = {
+  organization: string;
+  queue: readonly QueueItemRecord[];
+  moves: readonly OverviewMoveRecord[];
+  stop: string;
+};
+
+const NAMED_MOST = 10;
+
+const SUBJECT = { en: '{}: your week', 'zh-hant': '{}：本週摘要', jp: '{}：今週のまとめ' };
+const WAITS = { en: 'Waits for you', 'zh-hant': '等候您處理', jp: 'あなたの対応待ち' };
+const NOTHING = { en: 'Nothing waits for you.', 'zh-hant': '沒有等候您處理的事項。', jp: '対応待ちはありません。' };
+const MORE = { en: 'and {} more', 'zh-hant': '另有 {} 項', jp: 'ほか {} 件' };
+const MOVED = {
+  en: 'The last 7 days, and the 7 before',
+  'zh-hant': '最近 7 天，與前 7 天',
+  jp: '過去 7 日間と、その前の 7 日間',
+};
+const STOP = {
+  en: 'You chose to get this on Mondays. No more of it:',
+  'zh-hant': '您選擇了每週一接收此摘要。不想再收到：',
+  jp: '毎週月曜日に受け取る設定になっています。配信を停止する：',
+};
+const KINDS = {
+  incident: { en: 'Incident', 'zh-hant': '事件', jp: 'インシデント' },
+  reading: { en: 'To read', 'zh-hant': '必讀', jp: '必読' },
+  waiver: { en: 'To decide', 'zh-hant': '待決定', jp: '要判断' },
+  overdue: { en: 'Finding, overdue', 'zh-hant': '發現（已逾期）', jp: '検出事項（期限切れ）' },
+  finding: { en: 'Finding', 'zh-hant': '發現', jp: '検出事項' },
+  task: { en: 'Task', 'zh-hant': '任務', jp: 'タスク' },
+};
+const MOVES = {
+  incidentsReported: { en: 'Incidents reported', 'zh-hant': '回報的事件', jp: '報告されたインシデント' },
+  incidentsResolved: { en: 'Incidents resolved', 'zh-hant': '結案的事件', jp: '解決したインシデント' },
+  findingsFound: { en: 'Findings found', 'zh-hant': '新發現', jp: '新しい検出事項' },
+  findingsResolved: { en: 'Findings put right', 'zh-hant': '已改善的發現', jp: '解消した検出事項' },
+  changes: { en: 'Changes', 'zh-hant': '變更', jp: '変更' },
+};
+
+/** What waits and what moved, in the language of who reads it; null where there is nothing to tell. */
+export function digestLetter(
+  { organization, queue, moves, stop }: Week,
+  { email, language }: Reader,
+  publicUrl: string,
+): Letter | null {
+  const moved = moves.filter(({ now, before }) => now > 0 || before > 0);
+  if (queue.length === 0 && moved.length === 0) return null;
+  const say = (words: Record<'en' | 'zh-hant' | 'jp', string>, value = '') =>
+    inLanguage(words, language).replace('{}', () => value);
+  const named = queue.slice(0, NAMED_MOST).map(({ kind, title }) => `- ${say(KINDS[kind])}: ${title}`);
+  const left = queue.length - named.length;
+  const waiting =
+    queue.length === 0
+      ? [say(NOTHING)]
+      : [`${say(WAITS)} (${queue.length}):`, ...named, ...(left > 0 ? [`- ${say(MORE, String(left))}`] : [])];
+  const lately = moved.map(({ code, now, before }) => `- ${say(MOVES[code])}: ${now} (${before})`);
+  const week = lately.length === 0 ? [] : ['', `${say(MOVED)}:`, ...lately];
+  const link = `${publicUrl}/overview/dashboard`;
+  const text = [...waiting, ...week, '', link, '', `${say(STOP)} ${stop}`, '', 'Meridian'].join('\n');
+  return { to: email, subject: say(SUBJECT, organization), text, link };
+}

@@ -1,0 +1,59 @@
+import { openScope } from '../core/feed/scope.ts';
+import type { Services } from '../core/services.ts';
+import { measure, type Measured } from './measuring.ts';
+import type { OrganizationOverviewRecord } from './records.ts';
+import { keptDays, summaries } from './score-rows.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** So far back it can be asked for. */
+export const DAYS_KEPT = 400;
+
+/**
+ * Keeps how an organization stands: the last of each day, and what its people see of it from another one. Where all is as
+ * it was nothing is written. Answers how long it is until the next day.
+ */
+export async function keepScore(services: Services, organization: string, now = Date.now()): Promise<number> {
+  const scope = openScope({ services, organization, user: '' });
+  const { score, stands } = await measure(services.standings, scope, now);
+  const day = score.asOf.slice(0, 10);
+  const { value, grade, coverage } = score;
+  const today = { organization_id: organization, day, value, grade, coverage };
+  const summary = { organization_id: organization, day, score: value, grade, ...burningOf(stands) };
+  const [before] = await keptDays(scope.database, organization, day);
+  const known = await summaries(scope.database, [organization]);
+  if (isSame(before, today) && isSame(known[0], summary)) return untilTomorrow(now);
+  await scope.write(async ({ database }) => {
+    await database
+      .insertInto('score_days')
+      .values(today)
+      .onConflict((conflict) => conflict.columns(['organization_id', 'day']).doUpdateSet({ value, grade, coverage }))
+      .execute();
+    await database
+      .deleteFrom('score_days')
+      .where('organization_id', '=', organization)
+      .where('day', '<', new Date(now - DAYS_KEPT * DAY_MS).toISOString().slice(0, 10))
+      .execute();
+    await database
+      .insertInto('organization_summaries')
+      .values(summary)
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(summary))
+      .execute();
+  });
+  return untilTomorrow(now);
+}
+
+const isSame = (one: object | undefined, other: object): boolean =>
+  one !== undefined && Object.entries(other).every(([name, value]) => one[name as keyof typeof one] === value);
+
+function burningOf(stands: Measured['stands']) {
+  const burning = stands.flatMap((stand) => stand.burning ?? []);
+  const dates = stands.flatMap(({ dueAt }) => dueAt ?? []).sort();
+  return {
+    activated: burning.reduce((sum, { count }) => sum + count, 0),
+    worst: (burning.find(({ worst }) => worst !== null)?.worst ?? null) as OrganizationOverviewRecord['worst'],
+    nextDue: dates[0] ?? null,
+  };
+}
+
+/** A little later, so that the day has begun for whatever clock is asked. */
+const untilTomorrow = (now: number): number => DAY_MS - (now % DAY_MS) + 1_000;

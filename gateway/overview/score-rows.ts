@@ -1,0 +1,19 @@
+import type { Db } from '../core/database/tables.ts';
+
+/** How an organization stood on the days from one on, the oldest first. */
+export const keptDays = (database: Db, organization: string, from: string) =>
+  database
+    .selectFrom('score_days')
+    .select(['organization_id', 'day', 'value', 'grade', 'coverage'])
+    .where('organization_id', '=', organization)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute();
+
+/** How some organizations stand, as far as they were looked at. */
+export const summaries = (database: Db, organizations: readonly string[]) =>
+  database
+    .selectFrom('organization_summaries')
+    .select(['organization_id', 'day', 'score', 'grade', 'activated', 'worst', 'nextDue'])
+    .where('organization_id', 'in', organizations)
+    .execute();

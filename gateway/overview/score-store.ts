@@ -1,0 +1,55 @@
+import type { Call } from '../core/call.ts';
+import { badInput } from '../core/ground/errors.ts';
+import type { OrganizationRecord } from '../organizations/records.ts';
+import type { OrganizationOverviewRecord, ScoreDayRecord } from './records.ts';
+import { DAYS_KEPT } from './score-keeping.ts';
+import { keptDays, summaries } from './score-rows.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The room that knows where the caller is in, and as what. */
+type Belonging = {
+  organizations: {
+    mine(): Promise<OrganizationRecord[]>;
+    rolesOf(): Promise<ReadonlyMap<string, { role: OrganizationOverviewRecord['role']; rights: ReadonlySet<string> }>>;
+  };
+};
+
+/** How organizations stood, and stand. */
+export function scoreStore(call: Call & Belonging) {
+  return {
+    async days(days: number, now = Date.now()): Promise<ScoreDayRecord[]> {
+      if (days < 1 || days > DAYS_KEPT) throw badInput('days', `must be from 1 to ${DAYS_KEPT}`);
+      const from = new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+      const rows = await keptDays(call.scope.database, call.scope.organization, from);
+      return rows.map(({ organization_id: _, ...row }) => row);
+    },
+
+    /** Those of the caller: names and roles of all, and how they stand where the role there may see it. */
+    async overviews(): Promise<OrganizationOverviewRecord[]> {
+      const [mine, roles] = await Promise.all([call.organizations.mine(), call.organizations.rolesOf()]);
+      const { token, organization: here } = call.signedIn;
+      // A machine sees no more than where it works.
+      const maySee = (id: string) =>
+        token ? id === here?.id && call.may('overview.view') : roles.get(id)?.rights.has('overview.view');
+      const seen = mine.filter(({ organization_id: id, available }) => available && maySee(id));
+      const ids = seen.map(({ organization_id }) => organization_id);
+      const rows = ids.length === 0 ? [] : await summaries(call.services.database.system, ids);
+      const found = new Map(rows.map((row) => [row.organization_id, row]));
+      return mine.map(({ organization_id, organization_name, available }) => {
+        const stand = found.get(organization_id);
+        return {
+          organization_id,
+          organization_name,
+          available,
+          role: roles.get(organization_id)!.role,
+          score: stand?.score ?? null,
+          grade: stand?.grade ?? null,
+          activated: stand?.activated ?? null,
+          worst: stand?.worst ?? null,
+          nextDue: stand?.nextDue ?? null,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../gateway/core/database/tables.ts';
+import { nextDate } from '../gateway/core/standing.ts';
+import type { OrganizationOverviewRecord } from '../gateway/overview/records.ts';
+import { scoreOf, type Measures } from '../gateway/overview/score.ts';
+import { harbor, northwind } from './people.ts';
+import type { Plant } from './plant.ts';
+
+const DAY = 24 * 3_600_000;
+const HOUR = DAY / 24;
+const DAYS = 30;
+const WORST = ['critical', 'high', 'medium', 'low'] as const;
+
+type Planted = {
+  findings: (Selectable<Tables['findings']> & { waivedAt: string | null })[];
+  incidents: Selectable<Tables['incidents']>[];
+  reading: { publishedAt: string; dueDate: string | null; acknowledged: (string | null)[] }[];
+};
+
+/** How the organizations stood at the end of each of the last days, by the rows that were planted for them. */
+export async function seedScores(plant: Plant): Promise<void> {
+  const now = plant.now.getTime();
+  const today = now - (now % DAY);
+  for (const organization of [northwind, harbor]) {
+    const planted = await plantedIn(plant, organization);
+    const moments = Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY);
+    const days = moments.map((start) => {
+      const at = Math.min(now, start + DAY - 1);
+      const { value, grade, coverage } = scoreOf(measuresAt(planted, at), new Date(at).toISOString());
+      return { organization_id: organization, day: new Date(start).toISOString().slice(0, 10), value, grade, coverage };
+    });
+    await plant.insert('score_days', days);
+    const { day, value: score, grade } = days.at(-1)!;
+    await plant.insert('organization_summaries', [
+      { organization_id: organization, day, score, grade, ...burningIn(planted, now) },
+    ]);
+  }
+}
+
+async function plantedIn({ database }: Plant, organization: string): Promise<Planted> {
+  const of = <T extends 'findings' | 'incidents' | 'announcements' | 'announcement_receipts' | 'finding_entries'>(
+    table: T,
+  ) =>
+    database
+      .selectFrom(table as 'findings')
+      .selectAll()
+      .where('organization_id', '=', organization)
+      .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
+  const [findings, incidents, announcements, receipts, entries] = [
+    await of('findings'),
+    await of('incidents'),
+    await of('announcements'),
+    await of('announcement_receipts'),
+    await of('finding_entries'),
+  ];
+  const waivedAt = (id: string) =>
+    entries.find(({ subject_id, kind }) => subject_id === id && kind === 'waived')?.at ?? null;
+  return {
+    findings: findings.map((finding) => ({ ...finding, waivedAt: waivedAt(finding.id) })),
+    incidents,
+    reading: announcements.flatMap(({ id, kind, publishedAt, dueDate }) =>
+      kind !== 'required' || publishedAt === null
+        ? []
+        : [
+            {
+              publishedAt,
+              dueDate,
+              acknowledged: receipts.filter((one) => one.announcement_id === id).map((one) => one.acknowledgedAt),
+            },
+          ],
+    ),
+  };
+}
+
+const after = (at: string, time: string | null): boolean => time === null || time > at;
+
+function measuresAt({ findings, incidents, reading }: Planted, moment: number): Measures {
+  const text = (ms: number) => new Date(moment - ms).toISOString();
+  const at = text(0);
+  const open = findings.filter(
+    ({ firstSeenAt, resolvedAt, waivedAt }) => firstSeenAt <= at && after(at, resolvedAt) && after(at, waivedAt),
+  );
+  const known = incidents.filter(({ createdAt }) => createdAt <= at);
+  const unresolved = known.filter(({ resolvedAt }) => after(at, resolvedAt));
+  const over = known.filter(
+    ({ resolvedAt, severity }) => !after(at, resolvedAt) && (severity === 'high' || severity === 'critical'),
+  );
+  const isSeen = ({ acknowledgedAt, createdAt }: Planted['incidents'][number]) =>
+    !after(at, acknowledgedAt) || createdAt > text(4 * HOUR);
+  const isLearnt = ({ resolvedAt }: Planted['incidents'][number]) => resolvedAt! > text(DAY);
+  const toRead = reading.filter(({ publishedAt }) => publishedAt <= at);
+  const people = toRead.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  const late = toRead
+    .filter(({ dueDate }) => !after(at, dueDate))
+    .flatMap(({ acknowledged }) => acknowledged.filter((time) => after(at, time)));
+  return {
+    findings: { good: open.filter(({ dueDate }) => after(at, dueDate)).length, all: open.length },
+    incidents: {
+      good: unresolved.filter(isSeen).length + over.filter(isLearnt).length,
+      all: unresolved.length + over.length,
+    },
+    reading: toRead.length === 0 ? null : { good: people - late.length, all: people },
+    hasCritical: open.some(({ severity }) => severity === 'critical'),
+    hasOneOwner: open.some(({ check }) => check === 'second-owner'),
+  };
+}
+
+function burningIn({ findings, incidents, reading }: Planted, now: number) {
+  const burning = incidents.filter(({ state, snoozedUntil }) => state === 'activated' && snoozedUntil === null);
+  const worst: OrganizationOverviewRecord['worst'] =
+    WORST.find((severity) => burning.some((one) => one.severity === severity)) ?? null;
+  const open = findings.filter(({ state }) => state === 'open' || state === 'planned');
+  const unread = reading.filter(({ acknowledged }) => acknowledged.includes(null));
+  const dates = [...open, ...unread].map(({ dueDate }) => dueDate);
+  return { activated: burning.length, worst, nextDue: nextDate(dates, now) };
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { toDate, useDates, useNumber } from '../core/intl.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import type { OwnOrganizationsQuery } from './generated.ts';
+import styles from './organizations-page.module.css';
+import { SeverityChip } from './severity-chip.tsx';
+
+type Stand = OwnOrganizationsQuery['organizationOverviews'][number];
+type Props = {
+  of: OwnOrganizationsQuery['organizations'][number];
+  stand: Stand | undefined;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onEnter: () => void;
+};
+
+/** An organization of the reader: what they are there, how it stands, and the way in. */
+export function OrganizationRow({ of: one, stand, isCurrent, isBusy, onEnter }: Props) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.row} aria-current={isCurrent ? 'true' : undefined} data-here={isCurrent}>
+      <Avatar name={one.organization_name} size={40} square />
+      <div className={styles.text}>
+        <strong>{one.organization_name}</strong>
+        <span>{one.available ? stand && t(`role.${stand.role}`) : t('error.auth-1006')}</span>
+        {stand && stand.activated !== null && <Standing stand={stand} activated={stand.activated} />}
+      </div>
+      {isCurrent ? (
+        <Chip tone="primary">{t('overview.youAreHere')}</Chip>
+      ) : (
+        <Button disabled={!one.available || isBusy} onClick={onEnter}>
+          {t('overview.enter')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Its score, what burns there, and what is due next. */
+function Standing({ stand: { score, grade, worst, nextDue }, activated }: { stand: Stand; activated: number }) {
+  const { t } = useTranslation();
+  const number = useNumber();
+  const dates = useDates();
+  const due = toDate(nextDue);
+  return (
+    <p className={styles.stand}>
+      {score !== null && (
+        <span>
+          {t('overview.stand.score', { score: number(score) })} · {t('overview.stand.grade', { grade })}
+        </span>
+      )}
+      <span>{activated === 0 ? t('overview.stand.calm') : t('overview.stand.burning', { count: activated })}</span>
+      {worst !== null && <SeverityChip severity={worst} />}
+      {due && <span>{t('overview.stand.due', { when: dates.relative(due) })}</span>}
+    </p>
+  );
+}
