@@ -96,6 +96,18 @@ describe('the log is narrowed', () => {
     ).toBe(400);
   });
 
+  it('by what it says, where it has no name: a note of a timeline, a comment', async () => {
+    const { body } = await gateway.rest('POST', '/api/common/incidents', { body: { incident: { title: 'Spill' } } });
+    await gateway.rest('POST', '/api/common/incidents/note', { body: { id: body.id, text: 'The mop is here' } });
+    const [found, ...others] = await log('?query=mop%20here');
+    expect([found.record, found.label, others]).toEqual(['IncidentEntry', 'The mop is here', []]);
+    // An id is no name.
+    await gateway.rest('PATCH', '/api/common/incidents/incident', {
+      body: { id: body.id, incident: { owner: people.member.id } },
+    });
+    expect(await log(`?query=${people.member.id}`)).toEqual([]);
+  });
+
   it('and counted, as the rows say', async () => {
     const all = await log('?first=100');
     const from = all.at(-1)!.time;
