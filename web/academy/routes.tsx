@@ -1,4 +1,5 @@
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -7,25 +8,16 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/academy',
-      lazy: async () => {
-        const page = await import('./academy-page.tsx');
-        return { Component: page.AcademyPage, handle: { warm: page.warmAcademy } };
-      },
+      lazy: screen(() => import('./academy-page.tsx').then((page) => [page.AcademyPage, page.warmAcademy])),
     },
     {
       path: 'apps/academy/:id',
-      lazy: async () => {
-        const page = await import('./course-page.tsx');
-        return { Component: page.CoursePage, handle: { warm: page.warmCourse } };
-      },
+      lazy: screen(() => import('./course-page.tsx').then((page) => [page.CoursePage, page.warmCourse])),
       children: [
         { index: true, lazy: async () => ({ Component: (await import('./step-page.tsx')).GoOn }) },
         {
           path: 'steps/:step',
-          lazy: async () => {
-            const page = await import('./step-page.tsx');
-            return { Component: page.StepPage, handle: { warm: page.warmStep } };
-          },
+          lazy: screen(() => import('./step-page.tsx').then((page) => [page.StepPage, page.warmStep])),
         },
       ],
     },

@@ -1,4 +1,5 @@
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 export const room: Room = {
   words: ['activities', 'list'],
@@ -7,10 +8,7 @@ export const room: Room = {
   routes: [
     {
       path: 'pages/activities',
-      lazy: async () => {
-        const page = await import('./activities-page.tsx');
-        return { Component: page.ActivitiesPage, handle: { warm: page.warmActivities } };
-      },
+      lazy: screen(() => import('./activities-page.tsx').then((page) => [page.ActivitiesPage, page.warmActivities])),
     },
   ],
 };

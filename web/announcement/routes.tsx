@@ -1,5 +1,6 @@
 import { requireRight } from '../core/guards.ts';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -10,10 +11,9 @@ export const room: Room = {
   routes: [
     {
       path: 'announcement',
-      lazy: async () => {
-        const page = await import('./announcements-page.tsx');
-        return { Component: page.AnnouncementsPage, handle: { warm: page.warmAnnouncements } };
-      },
+      lazy: screen(() =>
+        import('./announcements-page.tsx').then((page) => [page.AnnouncementsPage, page.warmAnnouncements]),
+      ),
     },
     {
       path: 'announcement/:id',

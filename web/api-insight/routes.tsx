@@ -1,4 +1,5 @@
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -8,10 +9,7 @@ export const room: Room = {
   routes: [
     {
       path: 'api-insight',
-      lazy: async () => {
-        const page = await import('./insight-page.tsx');
-        return { Component: page.InsightPage, handle: { warm: page.warmInsight } };
-      },
+      lazy: screen(() => import('./insight-page.tsx').then((page) => [page.InsightPage, page.warmInsight])),
     },
     {
       path: 'api-insight/operations/:name',

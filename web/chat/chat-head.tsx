@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '../core/copy-text.ts';
+import type { IconName } from '../generated.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -32,6 +33,11 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
   const { put } = address;
   const acts = chatEntries(chat, writes, t);
   const [marks, remove] = [acts.slice(0, -1), acts.at(-1)];
+  const entry = (key: 'info' | 'copyLink' | 'clear', icon: IconName) => ({ key, label: t(`chat.${key}`), icon });
+  const clear = () => {
+    onClear();
+    void writes.clear(chat);
+  };
   return (
     <header className={styles.head}>
       <IconButton icon="arrow-left" label={t('chat.close')} className={styles.back} onClick={onClose} />
@@ -61,29 +67,10 @@ export function ChatHead({ chat, isTyping, context: { writes }, address, onClose
         label={t('chat.more')}
         trigger={<Icon name="ellipsis-vertical" size={20} />}
         entries={[
-          {
-            key: 'info',
-            label: t('chat.info'),
-            icon: 'information-circle',
-            onSelect: () => put({ info: true }, 'push'),
-          },
-          {
-            key: 'link',
-            label: t('chat.copyLink'),
-            icon: 'link',
-            onSelect: () => void copy(`${location.origin}${home}/${chat.id}`),
-          },
+          { ...entry('info', 'information-circle'), onSelect: () => put({ info: true }, 'push') },
+          { ...entry('copyLink', 'link'), onSelect: () => void copy(`${location.origin}${home}/${chat.id}`) },
           ...marks.map((one, index) => ({ ...one, divided: index === 0 })),
-          {
-            key: 'clear',
-            label: t('chat.clear'),
-            icon: 'backspace',
-            divided: true,
-            onSelect: () => {
-              onClear();
-              void writes.clear(chat);
-            },
-          },
+          { ...entry('clear', 'backspace'), divided: true, onSelect: clear },
           ...(remove ? [remove] : []),
         ]}
       />

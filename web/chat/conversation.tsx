@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useClient } from 'urql';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
 import { useSignals } from '../list/signals.ts';
@@ -46,8 +47,16 @@ export function Conversation() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const client = useClient();
+  const address = useAddress(shape);
   const context = useOutletContext<ListContext>();
   const { list, path, tail } = context;
+  const isRead = list.rows.some((row) => row.id === id && !row.unreadCount);
+  const { at } = address.at;
+  useEffect(() => {
+    // Where all is read one begins at the end: it is asked for beside the chat, not after it.
+    if (isRead && at === null) windowOf(client, id).begin(null);
+  }, [client, id, isRead, at]);
   const { record: chat, state, error, retry } = useRecord(useChatQuery({ variables: { id } }), id, (data) => data.chat);
   useEffect(() => {
     list.stray.current = chat;
@@ -71,15 +80,16 @@ export function Conversation() {
         </div>
       }
     >
-      {(one) => <OpenChatView key={one.id} chat={one} context={context} onClose={close} />}
+      {(one) => <OpenChatView key={one.id} chat={one} {...{ context, address }} onClose={close} />}
     </Loaded>
   );
 }
 
-function OpenChatView({ chat, context, onClose }: { chat: OpenChat; context: ListContext; onClose: () => void }) {
+type ViewProps = { chat: OpenChat; context: ListContext; address: Address; onClose: () => void };
+
+function OpenChatView({ chat, context, address, onClose }: ViewProps) {
   const { t } = useTranslation();
   const group = t('nav.apps-chat');
-  const address = useAddress(shape);
   const { at, put } = address;
   const conversation = useConversation(chat, at.at);
   const { outbox, all: unsent } = useOutbox(outboxOf);

@@ -103,9 +103,14 @@ export function MessageList({ chat, at, conversation, pending, outbox, words, ti
               onFocus={keys.onFocus}
               onBlur={keys.onBlur}
             >
-              {hasBefore && (
-                <div className={styles.earlier} role="presentation">
-                  <SkeletonRows count={1} height={40} />
+              {messages.length > 0 && (
+                // Another one with each page that comes: what is far above is no longer what was in sight.
+                <div key={messages[0]?.id} className={styles.earlier} role={hasBefore ? 'presentation' : 'listitem'}>
+                  {hasBefore ? (
+                    <SkeletonRows count={1} height={40} />
+                  ) : (
+                    t('chat.firstWord', { name: chat.contact.name })
+                  )}
                 </div>
               )}
               {messages.length === 0 && pending.length === 0 && (

@@ -1,10 +1,10 @@
 import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
-const conversation = async () => {
-  const pane = await import('./conversation.tsx');
-  return { Component: pane.Conversation, handle: { warm: pane.warmConversation } };
-};
+const conversation = screen(() =>
+  import('./conversation.tsx').then((pane) => [pane.Conversation, pane.warmConversation]),
+);
 const nothing = async () => ({ Component: (await import('./nothing-open.tsx')).NothingOpen });
 
 export const room: Room = {
@@ -15,10 +15,7 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/chat',
-      lazy: async () => {
-        const page = await import('./chat-page.tsx');
-        return { Component: page.ChatPage, handle: { warm: page.warmChats } };
-      },
+      lazy: screen(() => import('./chat-page.tsx').then((page) => [page.ChatPage, page.warmChats])),
       children: [
         { index: true, lazy: nothing },
         { path: 'archived', lazy: nothing },

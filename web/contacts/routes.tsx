@@ -1,5 +1,6 @@
 import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 export const room: Room = {
   words: ['contacts', 'list'],
@@ -8,17 +9,11 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/contacts',
-      lazy: async () => {
-        const page = await import('./contacts-page.tsx');
-        return { Component: page.ContactsPage, handle: { warm: page.warmContacts } };
-      },
+      lazy: screen(() => import('./contacts-page.tsx').then((page) => [page.ContactsPage, page.warmContacts])),
       children: [
         {
           path: ':id',
-          lazy: async () => {
-            const pane = await import('./contact-pane.tsx');
-            return { Component: pane.ContactPane, handle: { warm: pane.warmContact } };
-          },
+          lazy: screen(() => import('./contact-pane.tsx').then((pane) => [pane.ContactPane, pane.warmContact])),
         },
       ],
     },

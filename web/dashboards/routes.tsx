@@ -1,4 +1,5 @@
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 export const room: Room = {
   words: ['dashboards', 'chart', 'list'],
@@ -7,31 +8,19 @@ export const room: Room = {
   routes: [
     {
       path: 'dashboards/project',
-      lazy: async () => {
-        const page = await import('./project-page.tsx');
-        return { Component: page.ProjectPage, handle: { warm: page.warmProject } };
-      },
+      lazy: screen(() => import('./project-page.tsx').then((page) => [page.ProjectPage, page.warmProject])),
     },
     {
       path: 'dashboards/analytics',
-      lazy: async () => {
-        const page = await import('./analytics-page.tsx');
-        return { Component: page.AnalyticsPage, handle: { warm: page.warmAnalytics } };
-      },
+      lazy: screen(() => import('./analytics-page.tsx').then((page) => [page.AnalyticsPage, page.warmAnalytics])),
     },
     {
       path: 'dashboards/finance',
-      lazy: async () => {
-        const page = await import('./finance-page.tsx');
-        return { Component: page.FinancePage, handle: { warm: page.warmFinance } };
-      },
+      lazy: screen(() => import('./finance-page.tsx').then((page) => [page.FinancePage, page.warmFinance])),
     },
     {
       path: 'dashboards/crypto',
-      lazy: async () => {
-        const page = await import('./crypto-page.tsx');
-        return { Component: page.CryptoPage, handle: { warm: page.warmCrypto } };
-      },
+      lazy: screen(() => import('./crypto-page.tsx').then((page) => [page.CryptoPage, page.warmCrypto])),
     },
   ],
 };

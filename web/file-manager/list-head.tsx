@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
 import { useSteady } from '../core/use-stable.ts';
 import { type Pages, useCount } from '../core/use-pages.ts';
+import { PageHead } from '../list/page-head.tsx';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { type Incoming, chosenFiles } from './dropped-files.ts';
 import { FilterButton } from './filter-button.tsx';
 import styles from './files-page.module.css';
@@ -48,31 +48,33 @@ export function ListHead({ place, at, put, pages, mayManage, writes, tail, onTak
     place.kind === 'folder' ? (path.at(-1)?.name ?? t('fileManager.top')) : t(`fileManager.place.${place.kind}`);
   const held = useCount(pages);
 
+  // It has its line before it is known.
+  const way = folderId !== null && (
+    <Breadcrumb
+      label={t('fileManager.way')}
+      crumbs={[{ id: top, name: t('fileManager.top') }, ...path].map(({ id, name }) => ({
+        key: id,
+        title: name,
+        to: folderPath(id === top ? null : id),
+        ...(mayManage && id !== folderId ? { ref: drop(id) } : {}),
+      }))}
+    />
+  );
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        {path.length > 0 && (
-          <Breadcrumb
-            label={t('fileManager.way')}
-            crumbs={[{ id: top, name: t('fileManager.top') }, ...path].map(({ id, name }) => ({
-              key: id,
-              title: name,
-              to: folderPath(id === top ? null : id),
-              ...(mayManage && id !== folderId ? { ref: drop(id) } : {}),
-            }))}
-          />
-        )}
-        <PageTitle>{title}</PageTitle>
-        <p role="status">{pages.rows && t(isSearch(at) ? 'fileManager.found' : 'fileManager.items', held)}</p>
-      </div>
+    <PageHead
+      title={title}
+      way={way}
+      namesPage
+      count={pages.rows && t(isSearch(at) ? 'fileManager.found' : 'fileManager.items', held)}
+      filters={<Filters {...{ place, at, tail }} {...steady} />}
+    >
       {mayManage && place.kind === 'folder' && <Bring group={group} onTake={onTake} onFolder={onFolder} />}
       {mayManage && place.kind === 'bin' && held.count > 0 && (
         <Button tone="danger" icon="trash" onClick={() => void writes.empty()}>
           {t('fileManager.emptyBin')}
         </Button>
       )}
-      <Filters {...{ place, at, tail }} {...steady} />
-    </header>
+    </PageHead>
   );
 }
 
@@ -83,7 +85,7 @@ const Filters = memo(function Filters({ place, at, put, tail, owners }: FiltersP
   const { t } = useTranslation();
   const group = t('nav.apps-file-manager');
   return (
-    <div className={styles.filters}>
+    <>
       {place.kind !== 'bin' && (
         <SearchField label={t('fileManager.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
       )}
@@ -104,7 +106,7 @@ const Filters = memo(function Filters({ place, at, put, tail, owners }: FiltersP
         shortcut="W"
         onClick={() => put({ view: at.view === 'grid' ? 'list' : 'grid' })}
       />
-    </div>
+    </>
   );
 });
 

@@ -1,6 +1,7 @@
 import { home } from './home.ts';
 import type { RouteObject } from 'react-router';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 const details = (path: string): RouteObject => ({
   path,
@@ -25,10 +26,7 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/file-manager',
-      lazy: async () => {
-        const page = await import('./files-page.tsx');
-        return { Component: page.FilesPage, handle: { warm: page.warmFiles } };
-      },
+      lazy: screen(() => import('./files-page.tsx').then((page) => [page.FilesPage, page.warmFiles])),
       children: below,
     },
   ],

@@ -1,28 +1,20 @@
 import type { RouteObject } from 'react-router';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 const category: RouteObject = {
   path: ':categorySlug',
-  lazy: async () => {
-    const page = await import('./category-page.tsx');
-    return { Component: page.CategoryPage, handle: { warm: page.warmCategory } };
-  },
+  lazy: screen(() => import('./category-page.tsx').then((page) => [page.CategoryPage, page.warmCategory])),
 };
 const guide: RouteObject = {
   path: ':categorySlug/:guideSlug',
-  lazy: async () => {
-    const page = await import('./guide-page.tsx');
-    return { Component: page.GuidePage, handle: { warm: page.warmGuide } };
-  },
+  lazy: screen(() => import('./guide-page.tsx').then((page) => [page.GuidePage, page.warmGuide])),
 };
 const guides = (path: string): RouteObject[] => [
   {
     path,
-    lazy: async () => {
-      const page = await import('./guides-page.tsx');
-      return { Component: page.GuidesPage, handle: { warm: page.warmGuides } };
-    },
+    lazy: screen(() => import('./guides-page.tsx').then((page) => [page.GuidesPage, page.warmGuides])),
   },
   ...[category, guide].map((route) => ({ ...route, path: `${path}/${route.path}` })),
 ];
@@ -33,17 +25,11 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/help-center',
-      lazy: async () => {
-        const page = await import('./home-page.tsx');
-        return { Component: page.HomePage, handle: { warm: page.warmHome } };
-      },
+      lazy: screen(() => import('./home-page.tsx').then((page) => [page.HomePage, page.warmHome])),
     },
     {
       path: 'apps/help-center/faqs',
-      lazy: async () => {
-        const page = await import('./faqs-page.tsx');
-        return { Component: page.FaqsPage, handle: { warm: page.warmFaqs } };
-      },
+      lazy: screen(() => import('./faqs-page.tsx').then((page) => [page.FaqsPage, page.warmFaqs])),
     },
     ...guides('apps/help-center/guides'),
     ...guides('docs/guides'),
@@ -61,17 +47,11 @@ export const room: Room = {
     },
     {
       path: 'apps/help-center/tickets',
-      lazy: async () => {
-        const page = await import('./tickets-page.tsx');
-        return { Component: page.TicketsPage, handle: { warm: page.warmTickets } };
-      },
+      lazy: screen(() => import('./tickets-page.tsx').then((page) => [page.TicketsPage, page.warmTickets])),
     },
     {
       path: 'apps/help-center/tickets/:id',
-      lazy: async () => {
-        const page = await import('./ticket-page.tsx');
-        return { Component: page.TicketPage, handle: { warm: page.warmTicket } };
-      },
+      lazy: screen(() => import('./ticket-page.tsx').then((page) => [page.TicketPage, page.warmTicket])),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -18,17 +19,11 @@ export const room: Room = {
     },
     {
       path: 'apps/ecommerce/inventory',
-      lazy: async () => {
-        const page = await import('./products-page.tsx');
-        return { Component: page.ProductsPage, handle: { warm: page.warmProducts } };
-      },
+      lazy: screen(() => import('./products-page.tsx').then((page) => [page.ProductsPage, page.warmProducts])),
       children: [
         {
           path: ':id',
-          lazy: async () => {
-            const pane = await import('./product-pane.tsx');
-            return { Component: pane.ProductPane, handle: { warm: pane.warmProduct } };
-          },
+          lazy: screen(() => import('./product-pane.tsx').then((pane) => [pane.ProductPane, pane.warmProduct])),
         },
       ],
     },

@@ -4,6 +4,8 @@ import styles from './page-head.module.css';
 
 type Props = {
   title: string;
+  /** The way to it, above its title. */
+  way?: ReactNode;
   /** Whether the list is what the page is called after: nothing of it is open. */
   namesPage: boolean;
   /** How many there are, once that is known. */
@@ -17,10 +19,11 @@ type Props = {
 };
 
 /** What a list is called and holds, what can be done with all of it, and what it is narrowed by. */
-export function PageHead({ title, namesPage, count, filters, children, main }: Props) {
+export function PageHead({ title, way, namesPage, count, filters, children, main }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
+        {way}
         <PageTitle namesPage={namesPage}>{title}</PageTitle>
         <p role="status">{count}</p>
       </div>

@@ -1,4 +1,5 @@
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -8,24 +9,15 @@ export const room: Room = {
   routes: [
     {
       path: 'log/seals',
-      lazy: async () => {
-        const page = await import('./seals-page.tsx');
-        return { Component: page.SealsPage, handle: { warm: page.warmSeals } };
-      },
+      lazy: screen(() => import('./seals-page.tsx').then((page) => [page.SealsPage, page.warmSeals])),
     },
     {
       path: 'log',
-      lazy: async () => {
-        const page = await import('./log-page.tsx');
-        return { Component: page.LogPage, handle: { warm: page.warmLog } };
-      },
+      lazy: screen(() => import('./log-page.tsx').then((page) => [page.LogPage, page.warmLog])),
       children: [
         {
           path: ':id',
-          lazy: async () => {
-            const pane = await import('./change-pane.tsx');
-            return { Component: pane.ChangePane, handle: { warm: pane.warmChange } };
-          },
+          lazy: screen(() => import('./change-pane.tsx').then((pane) => [pane.ChangePane, pane.warmChange])),
         },
       ],
     },

@@ -1,14 +1,9 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
-const list = async () => {
-  const page = await import('./list-page.tsx');
-  return { Component: page.ListPage, handle: { warm: page.warmList } };
-};
-const reading = async () => {
-  const pane = await import('./reading-pane.tsx');
-  return { Component: pane.ReadingPane, handle: { warm: pane.warmMail } };
-};
+const list = screen(() => import('./list-page.tsx').then((page) => [page.ListPage, page.warmList]));
+const reading = screen(() => import('./reading-pane.tsx').then((pane) => [pane.ReadingPane, pane.warmMail]));
 const children: RouteObject[] = [{ path: ':id', lazy: reading }];
 
 /** An address without a page is its first page; what else it says stays. */
@@ -25,10 +20,7 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/mailbox',
-      lazy: async () => {
-        const page = await import('./mailbox-page.tsx');
-        return { Component: page.MailboxPage, handle: { warm: page.warmMailbox } };
-      },
+      lazy: screen(() => import('./mailbox-page.tsx').then((page) => [page.MailboxPage, page.warmMailbox])),
       children: [
         {
           index: true,

@@ -5,6 +5,7 @@ import { useWrite } from '../core/use-write.ts';
 import { ActionTools } from '../list/action-tools.tsx';
 import { entriesOf } from '../list/bulk-bar.tsx';
 import { lineMost, linesMost } from '../list/line-ops.ts';
+import type { IconName } from '../generated.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -63,32 +64,23 @@ function MoreMenu({ note, context: { actions, writes, place, tail } }: Props) {
     const id = await writes.duplicate(note);
     if (id) void navigate(`${pathOf(place)}/${id}${tail}`, { replace: true });
   };
+  const link = `${location.origin}${home}/${note.id}`;
+  const entry = (key: 'asChecklist' | 'asText' | 'duplicate' | 'copy' | 'copyLink' | 'print', icon: IconName) => ({
+    key,
+    label: t(`notes.${key}`),
+    icon,
+  });
   return (
     <Menu
       label={t('notes.more')}
       placement="top-start"
       trigger={<Icon name="ellipsis-horizontal" size={20} />}
       entries={[
-        {
-          key: 'turn',
-          label: t(note.tasks == null ? 'notes.asChecklist' : 'notes.asText'),
-          icon: 'list-bullet',
-          onSelect: turn,
-        },
-        { key: 'double', label: t('notes.duplicate'), icon: 'document-duplicate', onSelect: () => void duplicate() },
-        {
-          key: 'copy',
-          label: t('notes.copy'),
-          icon: 'clipboard',
-          onSelect: () => void copy(noteText(note), t('notes.copied')),
-        },
-        {
-          key: 'link',
-          label: t('notes.copyLink'),
-          icon: 'link',
-          onSelect: () => void copy(`${location.origin}${home}/${note.id}`, t('notes.linkCopied')),
-        },
-        { key: 'print', label: t('notes.print'), icon: 'printer', onSelect: () => print() },
+        { ...entry(note.tasks == null ? 'asChecklist' : 'asText', 'list-bullet'), onSelect: turn },
+        { ...entry('duplicate', 'document-duplicate'), onSelect: () => void duplicate() },
+        { ...entry('copy', 'clipboard'), onSelect: () => void copy(noteText(note), t('notes.copied')) },
+        { ...entry('copyLink', 'link'), onSelect: () => void copy(link, t('notes.linkCopied')) },
+        { ...entry('print', 'printer'), onSelect: () => print() },
         ...entriesOf(actions.filter(isRare), ({ run }) => void run?.([note])).map((entry, index) => ({
           ...entry,
           divided: index === 0,

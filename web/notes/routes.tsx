@@ -1,13 +1,11 @@
 import type { RouteObject } from 'react-router';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 const note: RouteObject = {
   path: ':id',
-  lazy: async () => {
-    const dialog = await import('./note-dialog.tsx');
-    return { Component: dialog.NoteDialog, handle: { warm: dialog.warmNote } };
-  },
+  lazy: screen(() => import('./note-dialog.tsx').then((dialog) => [dialog.NoteDialog, dialog.warmNote])),
 };
 
 export const room: Room = {
@@ -16,10 +14,7 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/notes',
-      lazy: async () => {
-        const page = await import('./notes-page.tsx');
-        return { Component: page.NotesPage, handle: { warm: page.warmNotes } };
-      },
+      lazy: screen(() => import('./notes-page.tsx').then((page) => [page.NotesPage, page.warmNotes])),
       children: [
         note,
         ...['archive', 'reminders', 'bin', 'label/:labelId'].map((path) => ({ path, children: [{ ...note }] })),

@@ -18,18 +18,13 @@ export function useBulk(
       { key: 'purge', label: t('notes.purge'), icon: 'trash', tone: 'danger', keys: '#', run: writes.purge },
     ];
   const isArchive = place.kind === 'archive';
+  const picking = (kind: Picking['kind']) => (rows: readonly Row[]) => pick(kind, rows);
   const actions: Action<Row>[] = [
     { key: 'pin', label: t('notes.pin'), icon: 'bookmark', keys: 'p', run: writes.pin },
-    { key: 'color', label: t('notes.pick.color'), icon: 'swatch', keys: 'h', run: (rows) => pick('color', rows) },
-    { key: 'label', label: t('notes.labels'), icon: 'tag', keys: 'l', run: (rows) => pick('label', rows) },
-    { key: 'remind', label: t('notes.remind'), icon: 'bell', keys: 'r', run: (rows) => pick('remind', rows) },
-    {
-      key: 'move',
-      label: t('notes.pick.move'),
-      icon: 'arrow-up',
-      keys: 'v',
-      run: ([first]) => first && pick('move', [first]),
-    },
+    { key: 'color', label: t('notes.pick.color'), icon: 'swatch', keys: 'h', run: picking('color') },
+    { key: 'label', label: t('notes.labels'), icon: 'tag', keys: 'l', run: picking('label') },
+    { key: 'remind', label: t('notes.remind'), icon: 'bell', keys: 'r', run: picking('remind') },
+    { key: 'move', label: t('notes.pick.move'), icon: 'arrow-up', keys: 'v', isForOne: true, run: picking('move') },
     {
       key: 'archive',
       label: t(isArchive ? 'notes.unarchive' : 'notes.archive'),

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Room } from '../core/room.ts';
 import { requireRight } from '../core/guards.ts';
+import { screen } from '../core/screen.ts';
 
 export const room: Room = {
   words: ['overview', 'list', 'records'],
@@ -16,42 +17,29 @@ export const room: Room = {
     },
     {
       path: 'overview/dashboard',
-      lazy: async () => {
-        const page = await import('./dashboard-page.tsx');
-        return { Component: page.DashboardPage, handle: { warm: page.warmDashboard } };
-      },
+      lazy: screen(() => import('./dashboard-page.tsx').then((page) => [page.DashboardPage, page.warmDashboard])),
     },
     {
       path: 'overview/welcome',
       middleware: [requireRight('organization.manage')],
       loader: () => null,
-      lazy: async () => {
-        const page = await import('./welcome-page.tsx');
-        return { Component: page.WelcomePage, handle: { warm: page.warmWelcome } };
-      },
+      lazy: screen(() => import('./welcome-page.tsx').then((page) => [page.WelcomePage, page.warmWelcome])),
     },
     {
       path: 'overview/organizations',
-      lazy: async () => {
-        const page = await import('./organizations-page.tsx');
-        return { Component: page.OrganizationsPage, handle: { warm: page.warmOrganizations } };
-      },
+      lazy: screen(() =>
+        import('./organizations-page.tsx').then((page) => [page.OrganizationsPage, page.warmOrganizations]),
+      ),
     },
     {
       path: 'overview/incidents',
       middleware: [requireRight('overview.view')],
       loader: () => null,
-      lazy: async () => {
-        const page = await import('./incidents-page.tsx');
-        return { Component: page.IncidentsPage, handle: { warm: page.warmIncidents } };
-      },
+      lazy: screen(() => import('./incidents-page.tsx').then((page) => [page.IncidentsPage, page.warmIncidents])),
       children: [
         {
           path: ':id',
-          lazy: async () => {
-            const pane = await import('./incident-pane.tsx');
-            return { Component: pane.IncidentPane, handle: { warm: pane.warmIncident } };
-          },
+          lazy: screen(() => import('./incident-pane.tsx').then((pane) => [pane.IncidentPane, pane.warmIncident])),
         },
       ],
     },

@@ -1,14 +1,12 @@
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 export const room: Room = {
   words: ['release-notes', 'reading', 'list'],
   routes: [
     {
       path: 'docs/changelog',
-      lazy: async () => {
-        const page = await import('./changelog-page.tsx');
-        return { Component: page.ChangelogPage, handle: { warm: page.warmChangelog } };
-      },
+      lazy: screen(() => import('./changelog-page.tsx').then((page) => [page.ChangelogPage, page.warmChangelog])),
     },
   ],
 };

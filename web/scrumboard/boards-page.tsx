@@ -6,6 +6,7 @@ import { hasRight } from '../core/guards.ts';
 import { useDates } from '../core/intl.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import type { Warm } from '../core/route-table.ts';
+import type { IconName } from '../generated.ts';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -87,6 +88,11 @@ function BoardTile({ board, mayManage }: { board: BoardFaceFragment; mayManage: 
   const dates = useDates();
   const { id, title, description, icon, lastActivity, members } = board;
   const { copy, remove } = useBoardEnds(board);
+  const entry = (key: 'settings' | 'copyBoard' | 'copyLists' | 'deleteBoard', icon: IconName) => ({
+    key,
+    label: t(`scrumboard.${key}`),
+    icon,
+  });
   return (
     <li className={styles.board}>
       <Link to={`${home}/${id}`} className={styles.link}>
@@ -108,27 +114,10 @@ function BoardTile({ board, mayManage }: { board: BoardFaceFragment; mayManage: 
             label={t('scrumboard.menuOf', { name: title })}
             trigger={<Icon name="ellipsis-horizontal" size={20} />}
             entries={[
-              { key: 'settings', label: t('scrumboard.settings'), icon: 'cog-6-tooth', to: `${home}/${id}/settings` },
-              {
-                key: 'copy',
-                label: t('scrumboard.copyBoard'),
-                icon: 'document-duplicate',
-                onSelect: () => void copy(true),
-              },
-              {
-                key: 'lists',
-                label: t('scrumboard.copyLists'),
-                icon: 'view-columns',
-                onSelect: () => void copy(false),
-              },
-              {
-                key: 'delete',
-                label: t('scrumboard.deleteBoard'),
-                icon: 'trash',
-                tone: 'danger',
-                divided: true,
-                onSelect: () => void remove(),
-              },
+              { ...entry('settings', 'cog-6-tooth'), to: `${home}/${id}/settings` },
+              { ...entry('copyBoard', 'document-duplicate'), onSelect: () => void copy(true) },
+              { ...entry('copyLists', 'view-columns'), onSelect: () => void copy(false) },
+              { ...entry('deleteBoard', 'trash'), tone: 'danger', divided: true, onSelect: () => void remove() },
             ]}
           />
         </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../core/day-text.ts';
+import type { IconName } from '../generated.ts';
 import { AvatarGroup } from '../ui/avatar-group.tsx';
 import { CountSign } from '../ui/count-sign.tsx';
 import { Cover } from '../ui/cover.tsx';
@@ -43,6 +44,8 @@ function Signs({ card, isDone }: Props) {
   const { dueDate, checkCount, checkedCount, commentCount, attachmentCount } = card;
   if (!dueDate && checkCount + commentCount + attachmentCount === 0) return null;
   const due = dayOf(dueDate);
+  const counted = (icon: IconName, count: number, what: 'commentCount' | 'fileCount') =>
+    count > 0 && <CountSign icon={icon} text={`${count}`} said={t(`scrumboard.${what}`, { count })} />;
   return (
     <span className={styles.signs}>
       {due && <DueRead value={due} label={t('scrumboard.due')} done={isDone} />}
@@ -54,20 +57,8 @@ function Signs({ card, isDone }: Props) {
           isDone={checkedCount === checkCount}
         />
       )}
-      {commentCount > 0 && (
-        <CountSign
-          icon="chat-bubble-left-right"
-          text={`${commentCount}`}
-          said={t('scrumboard.commentCount', { count: commentCount })}
-        />
-      )}
-      {attachmentCount > 0 && (
-        <CountSign
-          icon="paper-clip"
-          text={`${attachmentCount}`}
-          said={t('scrumboard.fileCount', { count: attachmentCount })}
-        />
-      )}
+      {counted('chat-bubble-left-right', commentCount, 'commentCount')}
+      {counted('paper-clip', attachmentCount, 'fileCount')}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 export const room: Room = {
   words: ['scrumboard', 'viewer', 'list', 'writing'],
@@ -9,45 +10,27 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/scrumboard',
-      lazy: async () => {
-        const page = await import('./boards-page.tsx');
-        return { Component: page.BoardsPage, handle: { warm: page.warmBoards } };
-      },
+      lazy: screen(() => import('./boards-page.tsx').then((page) => [page.BoardsPage, page.warmBoards])),
     },
     {
       path: 'apps/scrumboard/mine',
-      lazy: async () => {
-        const page = await import('./mine-page.tsx');
-        return { Component: page.MinePage, handle: { warm: page.warmMine } };
-      },
+      lazy: screen(() => import('./mine-page.tsx').then((page) => [page.MinePage, page.warmMine])),
     },
     {
       path: 'apps/scrumboard/:boardId/archive',
-      lazy: async () => {
-        const page = await import('./archive-page.tsx');
-        return { Component: page.ArchivePage, handle: { warm: page.warmArchive } };
-      },
+      lazy: screen(() => import('./archive-page.tsx').then((page) => [page.ArchivePage, page.warmArchive])),
     },
     {
       path: 'apps/scrumboard/:boardId/settings',
-      lazy: async () => {
-        const page = await import('./settings-page.tsx');
-        return { Component: page.SettingsPage, handle: { warm: page.warmSettings } };
-      },
+      lazy: screen(() => import('./settings-page.tsx').then((page) => [page.SettingsPage, page.warmSettings])),
     },
     {
       path: 'apps/scrumboard/:boardId',
-      lazy: async () => {
-        const page = await import('./board-page.tsx');
-        return { Component: page.BoardPage, handle: { warm: page.warmBoard } };
-      },
+      lazy: screen(() => import('./board-page.tsx').then((page) => [page.BoardPage, page.warmBoard])),
       children: [
         {
           path: 'card/:cardId',
-          lazy: async () => {
-            const dialog = await import('./card-dialog.tsx');
-            return { Component: dialog.CardDialog, handle: { warm: dialog.warmCard } };
-          },
+          lazy: screen(() => import('./card-dialog.tsx').then((dialog) => [dialog.CardDialog, dialog.warmCard])),
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 import { home } from './home.ts';
 
 export const room: Room = {
@@ -13,17 +14,11 @@ export const room: Room = {
     },
     {
       path: 'security/findings',
-      lazy: async () => {
-        const page = await import('./findings-page.tsx');
-        return { Component: page.FindingsPage, handle: { warm: page.warmFindings } };
-      },
+      lazy: screen(() => import('./findings-page.tsx').then((page) => [page.FindingsPage, page.warmFindings])),
       children: [
         {
           path: ':id',
-          lazy: async () => {
-            const pane = await import('./finding-pane.tsx');
-            return { Component: pane.FindingPane, handle: { warm: pane.warmFinding } };
-          },
+          lazy: screen(() => import('./finding-pane.tsx').then((pane) => [pane.FindingPane, pane.warmFinding])),
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { requireRight } from '../core/guards.ts';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 const account = () => redirect('/setting/account/basic');
 
@@ -60,10 +61,7 @@ export const room: Room = {
           path: 'jobs',
           middleware: [requireRight('organization.manage')],
           loader: () => null,
-          lazy: async () => {
-            const page = await import('./jobs-page.tsx');
-            return { Component: page.JobsPage, handle: { warm: page.warmJobs } };
-          },
+          lazy: screen(() => import('./jobs-page.tsx').then((page) => [page.JobsPage, page.warmJobs])),
         },
         {
           path: 'danger',

@@ -1,5 +1,6 @@
 import { home } from './home.ts';
 import type { Room } from '../core/room.ts';
+import { screen } from '../core/screen.ts';
 
 export const room: Room = {
   words: ['tasks', 'list'],
@@ -16,17 +17,11 @@ export const room: Room = {
   routes: [
     {
       path: 'apps/tasks',
-      lazy: async () => {
-        const page = await import('./tasks-page.tsx');
-        return { Component: page.TasksPage, handle: { warm: page.warmTasks } };
-      },
+      lazy: screen(() => import('./tasks-page.tsx').then((page) => [page.TasksPage, page.warmTasks])),
       children: [
         {
           path: ':id',
-          lazy: async () => {
-            const pane = await import('./task-pane.tsx');
-            return { Component: pane.TaskPane, handle: { warm: pane.warmTask } };
-          },
+          lazy: screen(() => import('./task-pane.tsx').then((pane) => [pane.TaskPane, pane.warmTask])),
         },
       ],
     },
