@@ -155,15 +155,30 @@ test('on a phone: three cards, another list by its name, and a comment that name
   expect(boardCard.comments[0].mentions).toHaveLength(1);
 });
 
-test('a list goes with its cards and comes back with them; over its limit it says so', async ({ page }) => {
+test('a list goes with its cards and files and comes back with them; over its limit it says so; labels have an order', async ({
+  page,
+}) => {
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask);
   const [todo] = board.lists;
   await ask('mutation ($list: BoardListPatch!) { updateBoardList(list: $list) { id } }', {
     list: { id: todo!.id, limit: 3 },
   });
+  for (const title of ['Red', 'Blue'])
+    await ask('mutation ($label: BoardLabelInput!) { createBoardLabel(label: $label) { id } }', {
+      label: { boardId: board.id, title },
+    });
   await page.goto(`/apps/scrumboard/${board.id}`);
   await expect(column(page, 'To do').getByText('3 of 3')).toBeVisible();
+  const card = cardIn(page, 'To do', 'Two');
+  await card.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['words'], 'plan.txt', { type: 'text/plain' }));
+    for (const type of ['dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('1 file added to Two')).toBeVisible();
+  await expect(card.getByText('1 file', { exact: false })).toBeAttached();
   await column(page, 'To do').getByRole('button', { name: 'Add a card' }).click();
   await page.keyboard.type('Four tomorrow #Soon');
   await page.keyboard.press('Enter');
@@ -177,28 +192,15 @@ test('a list goes with its cards and comes back with them; over its limit it say
   await expect(page.getByText('To do deleted with 4 cards')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cardIn(page, 'To do', 'Four')).toBeVisible();
+  await expect(card.getByText('1 file', { exact: false })).toBeAttached();
   expect(await titlesOf(ask, board.id)).toEqual(['One Two Three Four', '', '']);
-});
-
-test('a filter leaves what matches, stands in the address, and survives a card and a reload', async ({ page }) => {
-  const { ask } = await enter(page, nowhere);
-  const board = await makeBoard(ask);
-  await page.goto(`/apps/scrumboard/${board.id}`);
-  await expect(cardIn(page, 'To do', 'Two')).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('two');
-  await expect(page).toHaveURL(/q=two/);
-  await expect(page.getByText('1 card matches')).toBeVisible();
-  await cardIn(page, 'To do', 'Two').click();
-  await expect(page).toHaveURL(/card\/.*q=two/);
-  await page.goBack();
-  await page.reload();
-  await expect(page.getByText('1 card matches')).toBeVisible();
-  await expect(cardIn(page, 'To do', 'One')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear filter' }).first().click();
-  await expect(cardIn(page, 'To do', 'One')).toBeVisible();
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('table', { name: 'To do' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Board actions' }).click();
+  await page.getByRole('menuitem', { name: 'Board settings' }).click();
+  const blue = page.getByRole('textbox', { name: /Blue/ });
+  await blue.press('Alt+ArrowDown');
+  await expect(page.getByText('Label moved')).toBeVisible();
+  const { boardLabels } = await ask(`{ boardLabels(boardId: "${board.id}") { title } }`);
+  expect(boardLabels.map(({ title }: { title: string }) => title)).toEqual(['Soon', 'Red', 'Blue']);
 });
 
 test('what is typed into a card while the gateway is away outlives a reload, once, and a collision is asked about', async ({
@@ -232,33 +234,9 @@ test('what is typed into a card while the gateway is away outlives a reload, onc
   await expect.poll(read).toEqual({ title: 'Kept', description: 'From here', comments: [{ text: 'Said at sea' }] });
 });
 
-test('a file that is dropped on a card is its own; labels are put into another order by keys', async ({ page }) => {
-  const { ask } = await enter(page, nowhere);
-  const board = await makeBoard(ask, ['Holds files']);
-  for (const title of ['Red', 'Blue'])
-    await ask('mutation ($label: BoardLabelInput!) { createBoardLabel(label: $label) { id } }', {
-      label: { boardId: board.id, title },
-    });
-  await page.goto(`/apps/scrumboard/${board.id}`);
-  const card = cardIn(page, 'To do', 'Holds files');
-  await expect(card).toBeVisible();
-  await card.evaluate((element) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['words'], 'plan.txt', { type: 'text/plain' }));
-    for (const type of ['dragover', 'drop'])
-      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await expect(page.getByText('1 file added to Holds files')).toBeVisible();
-  await expect(card.getByText('1 file', { exact: false })).toBeAttached();
-  await page.getByRole('button', { name: 'Board actions' }).click();
-  await page.getByRole('menuitem', { name: 'Board settings' }).click();
-  await page.getByRole('textbox', { name: /Blue/ }).press('Alt+ArrowDown');
-  await expect(page.getByText('Label moved')).toBeVisible();
-  const { boardLabels } = await ask(`{ boardLabels(boardId: "${board.id}") { title } }`);
-  expect(boardLabels.map(({ title }: { title: string }) => title)).toEqual(['Red', 'Blue']);
-});
-
-test('of a long list only its beginning is here, until its end is seen', async ({ page }) => {
+test('of a long list only its beginning is here; a filter searches all of it, stands in the address, and survives a card and a reload', async ({
+  page,
+}) => {
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(
     ask,
@@ -271,6 +249,22 @@ test('of a long list only its beginning is here, until its end is seen', async (
   await expect(column(page, 'To do').getByText('100', { exact: true })).toBeVisible();
   await cards.last().scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(70);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('card 77');
+  await expect(page).toHaveURL(/q=card\+77/);
+  await expect(page.getByText('1 card matches')).toBeVisible();
+  await cardIn(page, 'To do', 'Card 77').click();
+  await expect(page).toHaveURL(/card\/.*q=card\+77/);
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByText('1 card matches')).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: 'To do' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show as board' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).first().click();
+  await expect(cards.first().getByRole('link', { name: 'Card 1', exact: true })).toBeVisible();
 });
 
 test('who may look and not write reads everything, and finds nothing that would be refused', async ({ page }) => {

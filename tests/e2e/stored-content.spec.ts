@@ -46,7 +46,11 @@ async function provoke(page: Page, alarm: Alarm, wanted: Partial<Alarm> = quiet)
       }
     }
   });
-  await page.waitForTimeout(250);
+  // What an event, an image or a timer of nothing sets going has gone off after two frames and a task behind them.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done));
+  });
   expect(alarm).toMatchObject(wanted);
 }
 

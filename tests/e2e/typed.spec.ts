@@ -77,11 +77,11 @@ async function expectAll(tabs: Tabs, read: () => Promise<object>, words: readonl
 }
 
 // Four ends and three screens: a busy machine needs its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 150_000 });
 
 const close = (tabs: Tabs) => Promise.all(Object.values(tabs).map((page) => page.close()));
 
-test('what is typed into a note, a card, a comment and a message is there once: killed, offline, closed, signed out', async ({
+test('what is typed into a note, a card, a comment and a message is there once: killed and closed, offline, signed out', async ({
   browser,
 }) => {
   const gateway = await openGateway({});
@@ -112,9 +112,11 @@ test('what is typed into a note, a card, a comment and a message is there once: 
       });
     await write(tabs, 'killed');
     await expect.poll(() => lost.size).toBe(2);
+    // Nobody is there to take the words as the tabs close.
     await gateway.kill();
-    await Promise.all([tabs.card, tabs.chat].map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(tabs);
     await gateway.again();
+    tabs = await openTabs(context, paths);
     await expectAll(tabs, read, ['killed']);
 
     await context.setOffline(true);
@@ -122,18 +124,13 @@ test('what is typed into a note, a card, a comment and a message is there once: 
     await context.setOffline(false);
     await expectAll(tabs, read, ['killed', 'offline']);
 
-    await write(tabs, 'closed');
-    await close(tabs);
-    tabs = await openTabs(context, paths);
-    await expectAll(tabs, read, ['killed', 'offline', 'closed']);
-
     await write(tabs, 'ended');
     await reader.request.post('/api/auth/sign-out', { headers });
     for (const page of Object.values(tabs)) await expect(page).toHaveURL(/\/sign-in/);
     await close(tabs);
     await signIn(first);
     tabs = await openTabs(context, paths);
-    await expectAll(tabs, read, ['killed', 'offline', 'closed', 'ended']);
+    await expectAll(tabs, read, ['killed', 'offline', 'ended']);
   } finally {
     await context.close();
     await gateway.close();

@@ -54,6 +54,8 @@ export function createAnchor(at: string | null, onEnd: (isAtEnd: boolean) => voi
   /** Whether it is the end, and whether more is wanted at either side. */
   function note(): void {
     if (!pane || !content) return;
+    // At its very edge the browser holds nothing by itself, and what comes in above would count as a jump.
+    if (pane.scrollTop < 1 && ends.hasBefore) pane.scrollTop = 1;
     look();
     onEnd(anchor === 'end');
     if (pane.scrollTop < ahead && ends.hasBefore) ends.onBefore();
