@@ -18,7 +18,7 @@ export function SavedViews({ isNarrow = false, ...views }: Props) {
   // What is narrowed can be kept: the button is sure to come, and has its place until then.
   const isSure = look === 'menu' && /[?&](?!saved=)./.test(views.search);
   return (
-    <div className={isNarrow ? styles.narrow : undefined}>
+    <div className={isNarrow ? styles.narrow : styles.views}>
       <Suspense fallback={isSure && <Place />}>
         <Views {...views} look={look} />
       </Suspense>
