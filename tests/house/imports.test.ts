@@ -206,6 +206,13 @@ describe('imports of the client', () => {
   });
 });
 
+describe('icons of the house', () => {
+  it('that a source names are drawn as its own: as data they would fetch the sprite of all', () => {
+    const named = filesOf('web', /\.tsx$/).filter((file) => /<DataIcon\b[^>]*name=["']/.test(read(file)));
+    expect(named).toEqual([]);
+  });
+});
+
 describe('exports of the house', () => {
   it('have names, and no barrel hides where they come from', () => {
     const files = [...filesOf('gateway', /\.ts$/), ...filesOf('seed', /\.ts$/)];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DataIcon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-mark.tsx';
 import { nameOf, splitContacts } from './addresses.ts';
 import { ImportantGlyph } from './glyphs.tsx';
@@ -50,7 +50,7 @@ export function MailRow({ row, label: here, dates }: Props) {
         <span className={styles.clip}>{subject}</span>
         {row.attachments.length > 0 && (
           <>
-            <DataIcon name="paper-clip" size={14} />
+            <Icon name="paper-clip" size={14} />
             <span className="visually-hidden">{t('mailbox.attachments', { count: row.attachments.length })}</span>
           </>
         )}

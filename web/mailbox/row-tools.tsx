@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { DataIcon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { StarGlyph } from './glyphs.tsx';
 import type { Row } from './mailbox-context.ts';
 import styles from './mail-row.module.css';
@@ -12,11 +12,11 @@ export function RowTools({ row, isPointed, actions, t }: Props) {
   const subject = row.subject || t('mailbox.noSubject');
   const quick = [
     {
-      icon: row.unread ? 'envelope-open' : 'envelope',
+      icon: row.unread ? ('envelope-open' as const) : ('envelope' as const),
       label: t(row.unread ? 'mailbox.markRead' : 'mailbox.markUnread'),
       run: () => void actions().markRead([row], !row.unread),
     },
-    { icon: 'trash', label: t('ui.delete'), run: () => void actions().remove([row]) },
+    { icon: 'trash' as const, label: t('ui.delete'), run: () => void actions().remove([row]) },
   ];
   return (
     <>
@@ -24,7 +24,7 @@ export function RowTools({ row, isPointed, actions, t }: Props) {
         <span className={styles.quick}>
           {quick.map(({ icon, label, run }) => (
             <button key={icon} type="button" tabIndex={-1} aria-label={label} title={label} onClick={run}>
-              <DataIcon name={icon} size={18} />
+              <Icon name={icon} size={18} />
             </button>
           ))}
         </span>

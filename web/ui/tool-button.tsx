@@ -1,13 +1,14 @@
-import type { ReactNode, Ref } from 'react';
-import { DataIcon } from './icon.tsx';
+import type { ReactElement, Ref } from 'react';
+import type { IconName } from '../generated.ts';
+import { Icon } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';
 import styles from './tool-button.module.css';
 
 type Props = {
   /** Its name and its tooltip. */
   label: string;
-  /** A glyph of the outline set, or what is drawn instead. */
-  icon: string | ReactNode;
+  /** A glyph, or what is drawn instead. */
+  icon: IconName | ReactElement;
   shortcut?: string;
   pressed?: boolean;
   disabled?: boolean;
@@ -15,7 +16,7 @@ type Props = {
   onClick: () => void;
 };
 
-/** A small button of a toolbar: any glyph of the set, and light enough to stand twenty times on a screen. */
+/** A small button of a toolbar: light enough to stand twenty times on a screen. */
 export function ToolButton({ label, icon, shortcut, pressed, disabled, ref, onClick }: Props) {
   return (
     <Tooltip
@@ -38,7 +39,7 @@ export function ToolButton({ label, icon, shortcut, pressed, disabled, ref, onCl
         disabled={disabled}
         onClick={onClick}
       >
-        {typeof icon === 'string' ? <DataIcon name={icon} size={18} /> : icon}
+        {typeof icon === 'string' ? <Icon name={icon} size={18} /> : icon}
       </button>
     </Tooltip>
   );
