@@ -15,6 +15,7 @@ import type { Signalled } from './core/feed/signals.ts';
 import type { Undo } from './core/feed/undo.ts';
 import type { FirstRows } from './core/parts/first-rows.ts';
 import type { NoticeRule } from './core/parts/notice-rules.ts';
+import type { Kept } from './core/kept.ts';
 import type { OpenDoors, Room, StartJobs } from './core/room.ts';
 import type { Standing } from './core/standing.ts';
 
@@ -77,6 +78,7 @@ async function load(name: string): Promise<Room> {
     notices: await part<readonly NoticeRule[]>('notices.ts', 'notices', []),
     checks: await part<readonly Check[]>('checks.ts', 'checks', []),
     standing: await part<Standing | null>('standing.ts', 'standing', null),
+    kept: await part<readonly Kept[]>('kept.ts', 'kept', []),
     oneWrites: await part<readonly string[]>('resolvers.ts', 'oneWrites', []),
     lists: await part<ListPlans>('lists.ts', 'lists', {}),
     startJobs: await part<StartJobs>('jobs.ts', 'startJobs', () => async () => {}),
@@ -120,6 +122,9 @@ export const checks: Check[] = rooms.flatMap((room) => room.checks);
 
 /** How the rooms stand, as far as they say. */
 export const standings: Standing[] = rooms.flatMap((room) => room.standing ?? []);
+
+/** What grows in the rooms, and how long it stays. */
+export const kept: Kept[] = rooms.flatMap((room) => room.kept);
 
 /** Every list that can be named, by its name. */
 export const lists: ListPlans = Object.assign({}, ...rooms.map((room) => room.lists));

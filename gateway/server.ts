@@ -34,6 +34,7 @@ import {
   firstRows,
   heard,
   jobKinds,
+  kept,
   lists,
   migrations,
   noticeRules,
@@ -83,6 +84,7 @@ export async function createServer(environment: Environment, database: Database)
     noticeRules,
     checks,
     standings,
+    kept,
     lists: readLists(contract, lists),
   };
   const services: Services = buildServices({

@@ -1,7 +1,8 @@
 import type { Db } from '../core/database/tables.ts';
 import type { SignInAttemptsTable } from './tables.ts';
 
-const KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
+export const DAYS_KEPT = 180;
+const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
 type Attempt = { user: string } & Pick<SignInAttemptsTable, 'outcome' | 'address' | 'agent'>;
 

@@ -5,6 +5,7 @@ import type { RoomParts } from './contract/contract.ts';
 import type { RoomMigrations } from './database/tables.ts';
 import type { Undo } from './feed/undo.ts';
 import type { Heard } from './feed/heard.ts';
+import type { Kept } from './kept.ts';
 import type { JobKinds } from './jobs/job-kind.ts';
 import type { ListPlans } from './lists/list.ts';
 import type { Reader } from './lists/read-list.ts';
@@ -29,6 +30,7 @@ export type Room = RoomParts & {
   notices: readonly NoticeRule[];
   checks: readonly Check[];
   standing: Standing | null;
+  kept: readonly Kept[];
   lists: ListPlans;
   startJobs: StartJobs;
   jobKinds: JobKinds<Services, Reader>;

@@ -29,6 +29,7 @@ import { Seal } from './identity/seal.ts';
 import { SingleSignOn } from './identity/single-sign-on.ts';
 import { Tokens } from './identity/tokens.ts';
 import { Unchanged } from './engine/unchanged.ts';
+import type { Kept } from './kept.ts';
 import type { Standing } from './standing.ts';
 import { Upstream } from './upstream/upstream.ts';
 import type { Undo } from './feed/undo.ts';
@@ -78,6 +79,8 @@ export type Services = {
   checks: readonly Check[];
   /** How the rooms stand in an organization. */
   standings: readonly Standing[];
+  /** What grows in an organization. */
+  kept: readonly Kept[];
   /** What a role gives, and beside it what somebody was given; what this version does not know is nothing. */
   rightsOf: (role: Role | null, added?: readonly string[]) => ReadonlySet<string>;
 };
@@ -95,6 +98,7 @@ type ServiceParts = Pick<
   | 'noticeRules'
   | 'checks'
   | 'standings'
+  | 'kept'
   | 'lists'
   | 'as'
 >;

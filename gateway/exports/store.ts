@@ -10,7 +10,8 @@ import { typeOf } from './file-type.ts';
 import { kind } from './kind.ts';
 import type { ExportRecord } from './records.ts';
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+export const DAYS_KEPT = 7;
+const KEPT_MS = DAYS_KEPT * 24 * 3_600_000;
 const QUERY_MOST = 8_000;
 
 /** The room that knows who may take something away at all. */

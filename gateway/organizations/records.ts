@@ -1,3 +1,4 @@
+import type { KeptAmount } from '../core/kept.ts';
 import type { Role } from '../core/contract/root-field.ts';
 
 export type OrganizationRecord = {
@@ -17,6 +18,11 @@ export type OrganizationPolicyRecord = {
   mailDomains: string[];
   undoDays: number;
   exports: 'everyone' | 'managers' | 'owners';
+};
+
+export type DataFigureRecord = KeptAmount & {
+  code: 'changes' | 'files' | 'signIns' | 'exports' | 'calls' | 'scores';
+  days: number | null;
 };
 
 export type SentInvitationRecord = {

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated-resolvers.ts';
+import { dataFigures } from './data-figures.ts';
 
 export const resolvers: Resolvers = {
   Member: {
@@ -15,6 +16,7 @@ export const resolvers: Resolvers = {
     invitations: (_, _args, { auth }) => auth.sentInvitations.all(),
     members: (_, page, { organizations }) => organizations.members(page),
     policy: (_, _args, { organizations }) => organizations.policy(),
+    dataFigures: (_, _args, context) => dataFigures(context),
     roles: (_, _args, { services }) =>
       (['owner', 'admin', 'member', 'customer'] as const).map((role) => ({
         role,

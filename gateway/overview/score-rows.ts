@@ -17,3 +17,11 @@ export const summaries = (database: Db, organizations: readonly string[]) =>
     .select(['organization_id', 'day', 'score', 'grade', 'activated', 'worst', 'nextDue'])
     .where('organization_id', 'in', organizations)
     .execute();
+
+/** How many days there are, and the first of them. */
+export const countedDays = (database: Db, organization: string) =>
+  database
+    .selectFrom('score_days')
+    .where('organization_id', '=', organization)
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('day').as('oldest')])
+    .executeTakeFirstOrThrow();

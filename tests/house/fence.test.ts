@@ -43,6 +43,7 @@ const BY_HAND: Record<string, string[]> = {
   'they look up who belongs to the organization': ['announcement/input', 'overview/setup-store', 'security/waivers'],
   'they look through identity for what is not as it should be': [
     'auth/checks',
+    'auth/kept',
     'auth/token-checks',
     'organizations/checks',
   ],
@@ -65,6 +66,7 @@ const BY_HAND: Record<string, string[]> = {
   'they keep links, votes, counts and places, which are rows without an id of their own': [
     'announcement/reader-store',
     'announcement/receipt-store',
+    'api-insight/kept',
     'api-insight/store',
     'academy/course-rows',
     'academy/progress-store',

@@ -281,6 +281,28 @@ describe('the rules of an organization', () => {
     expect((await gateway.rest('GET', installation, { as: 'member' })).body.right).toBe('organization.manage');
   });
 
+  it('stand beside what is kept, of which each figure is rows, and whatever grows has a word', async () => {
+    const { body } = await gateway.rest('GET', `${url}/data`);
+    const of = (code: string) => body.find((one: Loose) => one.code === code);
+    const { system } = gateway.services.database;
+    expect(of('changes').rows).toBe(await countRows(gateway.services.database, 'changes', northwind));
+    const files = await system
+      .selectFrom('file_items')
+      .select(['bytes', 'createdAt'])
+      .where('organization_id', '=', northwind)
+      .where('isFolder', '=', 0)
+      .execute();
+    expect(of('files')).toMatchObject({
+      rows: files.length,
+      bytes: files.reduce((sum, { bytes }) => sum + Number(bytes), 0),
+      oldest: files.map(({ createdAt }) => new Date(createdAt).toISOString()).sort()[0],
+      days: null,
+    });
+    expect([of('signIns').days, of('exports').days, of('exports').rows]).toEqual([180, 7, 0]);
+    expect(gateway.services.kept.map(({ code }) => code).sort()).toEqual(body.map(({ code }: Loose) => code).sort());
+    expect((await gateway.rest('GET', `${url}/data`, { as: 'member' })).body.right).toBe('organization.manage');
+  });
+
   it('take only what fits, from who manages the organization', async () => {
     const wrong: Loose[] = [{ sessionDays: 0 }, { sessionDays: 8 }, { idleMinutes: -1 }, { idleMinutes: 1_441 }];
     wrong.push(

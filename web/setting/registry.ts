@@ -13,6 +13,7 @@ export const pages = [
   { key: 'organization', path: '/setting/organization', icon: 'building-office-2', right: 'organization.manage' },
   { key: 'members', path: '/setting/members', icon: 'user-group', right: 'members.view' },
   { key: 'policy', path: '/setting/policy', icon: 'shield-check', right: 'organization.manage' },
+  { key: 'data', path: '/setting/data', icon: 'circle-stack', right: 'organization.manage' },
   { key: 'jobs', path: '/setting/jobs', icon: 'queue-list', right: 'organization.manage' },
   { key: 'license', path: '/setting/license', icon: 'document-check', right: 'license.manage' },
   { key: 'appearance', path: '/setting/appearance', icon: 'swatch' },
@@ -134,6 +135,7 @@ export const settings = [
     usual: 30,
     writes: 'PolicyPatch.undoDays',
   },
+  { key: 'data.kept', page: 'data', title: 'setting.data.kept' },
   { key: 'appearance.theme', page: 'appearance', title: 'setting.appearance.title' },
   { key: 'appearance.keys', page: 'appearance', title: 'shell.keys' },
 ] as const satisfies readonly Entry[];

@@ -58,6 +58,12 @@ export const room: Room = {
           lazy: async () => (await import('./tokens-page.tsx')).route,
         },
         {
+          path: 'data',
+          middleware: [requireRight('organization.manage')],
+          loader: () => null,
+          lazy: async () => (await import('./data-page.tsx')).route,
+        },
+        {
           path: 'jobs',
           middleware: [requireRight('organization.manage')],
           loader: () => null,

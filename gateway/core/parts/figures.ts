@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 500;
 const PILES_MOST = 200;
 const HOUR_MS = 3_600_000;
 const HOURS_KEPT = 30 * 24;
-const DAYS_KEPT = 400;
+export const DAYS_KEPT = 400;
 
 const LEAST_MS = 0.05;
 const RATIO = 1.08;

@@ -1,0 +1,17 @@
+import { amountOf, type Kept } from '../core/kept.ts';
+import { DAYS_KEPT } from '../core/parts/figures.ts';
+
+export const kept: readonly Kept[] = [
+  {
+    code: 'calls',
+    days: DAYS_KEPT,
+    look: async ({ database, organization }) =>
+      amountOf(
+        await database
+          .selectFrom('figure_days')
+          .where('organization_id', '=', organization)
+          .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('period').as('oldest')])
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

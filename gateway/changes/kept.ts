@@ -1,0 +1,16 @@
+import { amountOf, type Kept } from '../core/kept.ts';
+import { ownChanges } from './own-changes.ts';
+
+export const kept: readonly Kept[] = [
+  {
+    code: 'changes',
+    days: null,
+    look: async (scope) =>
+      amountOf(
+        await ownChanges(scope, scope.database)
+          .clearSelect()
+          .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('time').as('oldest')])
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

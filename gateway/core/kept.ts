@@ -1,0 +1,27 @@
+import type { Scope } from './feed/scope.ts';
+
+/** How much there is of something in an organization. */
+export type KeptAmount = {
+  rows: number;
+  /** When the oldest of it was made; null where there is none. */
+  oldest: string | null;
+  /** What it takes in the files; null for what is rows alone. */
+  bytes: number | null;
+};
+
+/** What a room declares in its kept.ts: what grows there, and how long it stays. The client has the words. */
+export type Kept = {
+  code: string;
+  /** So many days; null for as long as nobody removes it. */
+  days: number | null;
+  look(scope: Scope): Promise<KeptAmount>;
+};
+
+type Counted = { rows: string | number | bigint; oldest?: string | null; bytes?: string | number | bigint | null };
+
+/** The one row that a statement counts. */
+export const amountOf = ({ rows, oldest = null, bytes }: Counted): KeptAmount => ({
+  rows: Number(rows),
+  oldest,
+  bytes: bytes === undefined ? null : Number(bytes ?? 0),
+});

@@ -1,0 +1,11 @@
+import { amountOf, type Kept } from '../core/kept.ts';
+import { DAYS_KEPT } from './score-keeping.ts';
+import { countedDays } from './score-rows.ts';
+
+export const kept: readonly Kept[] = [
+  {
+    code: 'scores',
+    days: DAYS_KEPT,
+    look: async ({ database, organization }) => amountOf(await countedDays(database, organization)),
+  },
+];

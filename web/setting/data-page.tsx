@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { anew } from '../core/anew.ts';
+import { toDate, useDates, useFileSize } from '../core/intl.ts';
+import type { Warm } from '../core/route-table.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page, Pane } from '../ui/page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { DataFiguresDocument, type DataFiguresQuery, useDataFiguresQuery } from './generated.ts';
+import styles from './list.module.css';
+
+const warmData: Warm = (client) => void client.query(DataFiguresDocument, {}).toPromise();
+
+type Figure = NonNullable<DataFiguresQuery['dataFigures']>[number];
+
+const icons = {
+  changes: 'clock',
+  files: 'folder',
+  signIns: 'lock-closed',
+  exports: 'arrow-down-tray',
+  calls: 'chart-bar',
+  scores: 'presentation-chart-line',
+} as const;
+
+/** What grows by being used, how much of it there is, and when it goes. */
+function DataPage() {
+  const { t } = useTranslation();
+  const [{ data, error }, again] = useDataFiguresQuery({ requestPolicy: 'cache-and-network' });
+  return (
+    <Page narrow title={t('setting.data.title')} lead={t('setting.data.lead')}>
+      <Pane id="data.kept" flush title={t('setting.data.kept')} hint={t('setting.data.keptHint')}>
+        <Loaded
+          of={{ data: data?.dataFigures, error, retry: () => again(anew) }}
+          skeleton={<SkeletonRows count={6} picture={false} height={60} />}
+        >
+          {(figures) => (
+            <ul>
+              {figures.map((figure) => (
+                <DataRow key={figure.code} figure={figure} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Pane>
+    </Page>
+  );
+}
+
+function DataRow({ figure: { code, rows, oldest, bytes, days } }: { figure: Figure }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const size = useFileSize();
+  const since = toDate(oldest);
+  const said = [
+    t('setting.data.rows', { count: rows }),
+    bytes !== null && rows > 0 && size(bytes),
+    since && t('setting.data.since', { date: dates.long(since) }),
+  ];
+  return (
+    <li className={styles.row}>
+      <Icon name={icons[code]} />
+      <div className={styles.text}>
+        <strong>{t(`setting.data.codes.${code}`)}</strong>
+        <span>{said.filter(Boolean).join(' · ')}</span>
+      </div>
+      <span>{days === null ? t('setting.data.stays') : t('setting.data.days', { count: days })}</span>
+    </li>
+  );
+}
+
+export const route = { Component: DataPage, handle: { warm: warmData } };
