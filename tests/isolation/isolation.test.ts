@@ -29,7 +29,8 @@ beforeAll(async () => {
   owner = await shelfOf(gateway, 'owner');
   // On PostgreSQL only the first of a kind are tried.
   owner.ids.set('ChatMessage', new Set([delivered, ...owner.of('ChatMessage')]));
-});
+  // Every mutation is made once.
+}, 240_000);
 afterAll(async () => {
   console.info(`isolation: ${total.attempts.toLocaleString('en')} attempts on ${total.operations.size} operations`);
   await gateway.close();

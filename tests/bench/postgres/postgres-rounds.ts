@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Traffic } from '../../support/postgres-proxy.ts';
 import { textOf, type Wanted } from '../client.ts';
 import { answerOf, checkAnswer, requestTo } from '../compare.ts';
+import type { Load } from '../load.ts';
 import { countCpu } from '../machine.ts';
 import { inTurn, median } from '../rounds.ts';
 import type { openLoad } from '../servers.ts';
 import type { Behind, PostgresBase } from './postgres-base.ts';
-import { WRITERS, type PostgresWorkload } from './postgres-workloads.ts';
+import { READ_BESIDE, WRITERS, type PostgresWorkload } from './postgres-workloads.ts';
 
 type LoadProcess = ReturnType<typeof openLoad>;
 
@@ -27,18 +28,26 @@ const CONNECTIONS = 8;
 const WARM_UP = 3_000;
 const WARM_UP_MOST_MS = 4_000;
 const ROUND_MOST_MS = 60_000;
-const ALONE = 60;
+const ALONE = 40;
 const WRITES = 600;
+const READERS = 4;
+const READING_MS = 1_000;
+const READS_MOST = 20_000;
+
+/** What writers got, and whoever read beside them. */
+export type Written = { writes: Load; reads: Load };
 
 export class PostgresRounds {
   readonly #base: PostgresBase;
   readonly #load: LoadProcess;
+  readonly #beside: LoadProcess;
   readonly #delay: number;
   #from = 1;
 
-  constructor(base: PostgresBase, load: LoadProcess, delay: number) {
+  constructor(base: PostgresBase, [load, beside]: [LoadProcess, LoadProcess], delay: number) {
     this.#base = base;
     this.#load = load;
+    this.#beside = beside;
     this.#delay = delay;
   }
 
@@ -50,6 +59,7 @@ export class PostgresRounds {
     for (const server of servers) await ask(server, WARM_UP, CONNECTIONS, WARM_UP_MOST_MS);
 
     const samples = new Map(servers.map((server) => [server, [] as { cpu: number; inDatabase: number }[]]));
+    const alone = new Map(servers.map((server) => [server, [] as number[]]));
     for (let round = 0; round < rounds; round += 1) {
       for (const server of inTurn(servers, round)) {
         const [own, database] = [countCpu(server.pid), countCpu(this.#base.pid)];
@@ -57,32 +67,44 @@ export class PostgresRounds {
         const inDatabase = database() / count;
         samples.get(server)!.push({ cpu: own() / count + inDatabase, inDatabase });
       }
+      // One right after the other: a machine that is busy now is so for all of them.
+      for (const server of inTurn(servers, round))
+        alone.get(server)!.push(await this.#far(server, async () => (await ask(server, ALONE, 1)).p50));
     }
     const ours = samples.get(servers[0]!)!;
+    const oursAlone = alone.get(servers[0]!)!;
     const rows: PostgresRow[] = [];
     for (const server of servers) {
       const taken = samples.get(server)!;
-      const p50 = await this.#far(server, async () => (await ask(server, ALONE, 1)).p50);
+      const p50s = alone.get(server)!;
       rows.push({
         server: server.name,
         traffic: await this.#trafficOf(server, texts.get(server)!, workload.status),
         cpu: median(taken.map(({ cpu }) => cpu)),
         inDatabase: median(taken.map(({ inDatabase }) => inDatabase)),
         ratio: median(taken.map(({ cpu }, round) => ours[round]!.cpu / cpu)),
-        p50,
-        p50Ratio: (rows[0]?.p50 ?? p50) / p50,
+        p50: median(p50s),
+        p50Ratio: median(p50s.map((p50, round) => oursAlone[round]! / p50)),
       });
     }
     return rows;
   }
 
-  /** Many writers of one organization at once, at a distance, each in records of its own. */
-  async write(workload: PostgresWorkload, server: Behind) {
+  /** Many writers of one organization at once, at a distance, each in records of its own; then a few readers beside them. */
+  async write(workload: PostgresWorkload, server: Behind): Promise<Written> {
     const { token, contacts } = this.#base;
     const texts = contacts.map((contact) => textOf(wantedBy(server, workload)({ token, contact })));
+    const reading = textOf(wantedBy(server, READ_BESIDE)(this.#base));
+    const write = () => this.#ask(server, texts, workload.status, WRITES, WRITERS);
     return this.#far(server, async () => {
-      await this.#ask(server, texts, workload.status, WRITES, WRITERS);
-      return this.#ask(server, texts, workload.status, WRITES, WRITERS);
+      await write();
+      const writes = await write();
+      const read = { port: server.port, texts: [reading], status: READ_BESIDE.status, count: READS_MOST, from: 1 };
+      const [reads] = await Promise.all([
+        this.#beside.run({ ...read, connections: READERS, mostMs: READING_MS }),
+        write(),
+      ]);
+      return { writes, reads };
     });
   }
 

@@ -84,3 +84,6 @@ export const postgresWorkloads: PostgresWorkload[] = [
 /** So many writers of one organization at once, and how often they shall write at 1 ms each way. */
 export const WRITERS = 64;
 export const WRITES_LEAST = 300;
+/** What others of it read beside them, and how long that may take. */
+export const READ_BESIDE = postgresWorkloads.find(({ name }) => name === 'contact by id')!;
+export const READ_MOST_MS = 50;
