@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './build/contract-plugin.ts';
 import { emojiPlugin } from './build/emoji-plugin.ts';
+import { joyPlugin } from './build/joy-plugin.ts';
 import { notLoadedYet } from './build/not-loaded-yet.ts';
 import { pdfPlugin } from './build/pdf-plugin.ts';
 import { shellChunks } from './build/shell-chunks.ts';
@@ -103,7 +104,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), spritePlugin(), startPlugin(), contractPlugin(), emojiPlugin(), pdfPlugin()],
+  plugins: [joyPlugin(), react(), spritePlugin(), startPlugin(), contractPlugin(), emojiPlugin(), pdfPlugin()],
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   build: {
     outDir: 'dist',

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssVarsProvider } from '@mui/joy/styles';
 import { type ReactNode, useState } from 'react';
+import 'virtual:joy.css';
 import { makeJoyTheme } from './joy-theme.ts';
 
 // A strict policy leaves Joy unstyled unless emotion's style tags carry the nonce of this very page.
@@ -20,6 +21,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
         colorSchemeStorageKey="scheme-of"
         attribute="data-scheme"
         disableNestedContext
+        disableStyleSheetGeneration
         disableTransitionOnChange
       >
         {children}
