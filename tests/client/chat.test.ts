@@ -45,7 +45,7 @@ describe('lines of a conversation', () => {
   const said = (id: string, createdAt: string, isMine = false) => ({ id, createdAt, isMine });
   const shape = (lines: ReturnType<typeof linesOf>) =>
     lines.map((line) =>
-      line.kind === 'message' ? `${line.key}${line.isFirst ? ' first' : ''}${line.isLast ? ' last' : ''}` : line.kind,
+      line.kind === 'message' ? `${line.key}${line.isLast ? ' last' : ''}` : line.kind,
     );
 
   it('are runs of one person within five minutes, days, and the line above what is new', () => {
@@ -59,21 +59,21 @@ describe('lines of a conversation', () => {
     ];
     expect(shape(linesOf(messages, 'f'))).toEqual([
       'day',
-      'a first',
+      'a',
       'b last',
-      'c first last',
-      'd first last',
+      'c last',
+      'd last',
       'day',
-      'e first last',
+      'e last',
       'new',
-      'f first last',
+      'f last',
     ]);
   });
 
   it('hold for a clock that goes back, and for nothing', () => {
     expect(shape(linesOf([said('a', '2026-11-20T10:00:00'), said('b', '2026-11-20T09:58:00')], null))).toEqual([
       'day',
-      'a first',
+      'a',
       'b last',
     ]);
     expect(linesOf([], 'x')).toEqual([]);

@@ -11,7 +11,6 @@ import { Signs } from './signs.tsx';
 
 type Props = {
   message: Message;
-  isFirst: boolean;
   isLast: boolean;
   /** Of the other side. */
   name: string;
@@ -34,7 +33,7 @@ const back = 10 * 60_000;
 
 /** One message: what was said, what was put to it, and when. */
 export const Bubble = memo(function Bubble(props: Props) {
-  const { message, isFirst, isLast, name, seenAt, isTarget, isStop, isTicked, words, acts } = props;
+  const { message, isLast, name, seenAt, isTarget, isStop, isTicked, words, acts } = props;
   const { t, i18n } = useTranslation();
   const { isMine, deletedAt } = message;
   const hour = formatter(i18n.language, 'chat hour', { hour: 'numeric', minute: '2-digit' });
@@ -58,7 +57,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       className={styles.line}
       data-message={message.id}
       data-mine={isMine || undefined}
-      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
       data-here={isTarget || undefined}
       data-found={isFound || undefined}
       data-ticked={isTicked || undefined}

@@ -40,12 +40,11 @@ export function Lines({ messages, newFrom, chat, at, stop, ticks, words, acts }:
           <span>{t('chat.newLine')}</span>
         </div>
       );
-    const { message, isFirst, isLast } = line;
+    const { message, isLast } = line;
     return (
       <Bubble
         key={line.key}
         message={message}
-        isFirst={isFirst}
         isLast={isLast}
         name={chat.contact.name}
         seenAt={message.id === chat.readUpTo ? (chat.readAt ?? null) : null}

@@ -6,7 +6,7 @@ type Said = { id: string; createdAt: string; isMine: boolean };
 export type Line<M> =
   | { kind: 'day'; key: string; date: Date }
   | { kind: 'new'; key: string }
-  | { kind: 'message'; key: string; message: M; isFirst: boolean; isLast: boolean };
+  | { kind: 'message'; key: string; message: M; isLast: boolean };
 
 const dayOf = (date: Date) => date.toDateString();
 
@@ -28,7 +28,7 @@ export function linesOf<M extends Said>(messages: readonly M[], newFrom: string 
       Math.abs(date.getTime() - Date.parse(before.createdAt)) < together;
     const last = lines.at(-1);
     if (follows && last?.kind === 'message') last.isLast = false;
-    lines.push({ kind: 'message', key: message.id, message, isFirst: !follows, isLast: true });
+    lines.push({ kind: 'message', key: message.id, message, isLast: true });
     before = message;
   }
   return lines;

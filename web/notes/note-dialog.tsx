@@ -59,7 +59,7 @@ function NoteView({ note, context, onClose }: ViewProps) {
         {nameOf(note) || t('notes.one')}
       </PageTitle>
       <NoteBody note={note} context={context} />
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-bar>
         <NoteTools note={note} context={context} />
         {changed && <p className={styles.changed}>{t('notes.changed', { when: dates.relative(changed) })}</p>}
         <Button look="plain" onClick={onClose}>

@@ -116,7 +116,8 @@ export const TakeNote = memo(({ labels, label }: Props) => {
           />
         </p>
       )}
-      <div className={styles.tools}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what opens under a press would take its button from it */}
+      <div className={styles.tools} onMouseDown={(event) => !isOpen && event.preventDefault()}>
         {!draft.lines && <IconButton icon="list-bullet" label={t('notes.takeList')} shortcut="⇧C" onClick={list} />}
         <IconButton icon="photo" label={t('notes.addPicture')} onClick={files.choose} />
         {isOpen && <Leaving state={state} onLeave={leave} />}
