@@ -44,9 +44,7 @@ describe('marks', () => {
 describe('lines of a conversation', () => {
   const said = (id: string, createdAt: string, isMine = false) => ({ id, createdAt, isMine });
   const shape = (lines: ReturnType<typeof linesOf>) =>
-    lines.map((line) =>
-      line.kind === 'message' ? `${line.key}${line.isLast ? ' last' : ''}` : line.kind,
-    );
+    lines.map((line) => (line.kind === 'message' ? `${line.key}${line.isLast ? ' last' : ''}` : line.kind));
 
   it('are runs of one person within five minutes, days, and the line above what is new', () => {
     const messages = [
