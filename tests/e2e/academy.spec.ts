@@ -66,16 +66,18 @@ test('by keys alone: a course is found and begun, words are quoted into a note, 
   await page.keyboard.press('Control+Enter');
   await expect(notes.locator('article').getByText('keeping')).toBeVisible();
   await expect(notes.locator('form').getByRole('textbox')).toHaveValue('');
-  expect((await ask(`{ courseNotes(courseId: "${id}", first: 5) { step text } }`)).courseNotes).toEqual([
-    { step: 0, text: 'Worth **keeping**' },
-  ]);
+  await expect
+    .poll(async () => (await ask(`{ courseNotes(courseId: "${id}", first: 5) { step text } }`)).courseNotes)
+    .toEqual([{ step: 0, text: 'Worth **keeping**' }]);
   const total = (await ask(`{ course(id: "${id}") { totalSteps } }`)).course.totalSteps;
   await page.goto(`/apps/academy/${id}/steps/99`);
   await expect(page).toHaveURL(new RegExp(`steps/${total}$`));
   await page.getByRole('button', { name: 'Finish' }).first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('“Calm Containers” completed')).toBeVisible();
-  expect((await ask(reached(id))).course.progress).toEqual({ currentStep: 0, completed: 1, doneSteps: [] });
+  await expect
+    .poll(async () => (await ask(reached(id))).course.progress)
+    .toEqual({ currentStep: 0, completed: 1, doneSteps: [] });
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await ask(reached(id))).course.progress.completed).toBe(0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 
 const events = '[data-event]';
 
@@ -36,7 +36,7 @@ test('what a colleague does waits above, says who did what, and Enter leads to i
 test('it is narrowed to a person, a kind and a time, keeps that in the address, and finds the way back', async ({
   page,
 }) => {
-  const { ask } = await enter(page, '/pages/activities');
+  const { ask } = await speakAs(page);
   await ask('mutation { createTaskTag(tag: { title: "Quiet" }) { id } }');
   await ask('mutation { createContact(contact: { name: "Only mine" }) { id } }');
   await page.goto('/pages/activities?record=Contact&from=today');
@@ -69,7 +69,7 @@ test('in Japanese and Chinese nothing is English but what was there from the beg
 });
 
 test('a thousand of them come page by page, and the days stay right', async ({ page }) => {
-  const { ask } = await enter(page, '/pages/activities');
+  const { ask } = await speakAs(page);
   const make = 'mutation ($c: ContactPatch) { createContact(contact: $c) { id } }';
   for (let index = 0; index < 70; index += 1) await ask(make, { c: { name: `Person ${index}` } });
   await page.goto('/pages/activities');

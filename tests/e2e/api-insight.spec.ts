@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { speakAs } from './enter.ts';
 
 test('a call is counted, found in the table, and told apart by door and code', async ({ page }) => {
-  const { ask, headers } = await enter(page, '/overview/dashboard');
+  const { ask, headers } = await speakAs(page);
   for (let time = 0; time < 3; time += 1) await ask('{ shortcuts { id } }');
   await page.request.get('/api/common/changes/change?id=999999', { headers });
   await page.goto('/api-insight');

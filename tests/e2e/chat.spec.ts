@@ -178,6 +178,8 @@ test('what is written without a network outlives its tab and its session, and is
   page,
   context,
 }) => {
+  let isAway = false;
+  await page.route('**/graphql', (route) => (isAway ? route.abort() : route.continue()));
   await enter(page, '/apps/chat');
   // What was read begins at its end: its messages are asked for beside the chat, not after it.
   const asked = page.waitForRequest((one) => (one.postData() ?? '').includes('query ChatMessages'));
@@ -189,7 +191,7 @@ test('what is written without a network outlives its tab and its session, and is
   await expect(page.locator('[data-message]').first()).toBeVisible();
   await page.unroute('**/graphql');
   const id = page.url().split('/').at(-1)!;
-  await page.route('**/graphql', (route) => route.abort());
+  isAway = true;
   for (const text of ['One', 'Two', 'Three']) {
     await field(page).fill(`${text} without a network`);
     await field(page).press('Enter');
@@ -199,6 +201,10 @@ test('what is written without a network outlives its tab and its session, and is
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.close();
   const later = await context.newPage();
+  let isRefused = false;
+  await later.route('**/graphql', (route) =>
+    isRefused && (route.request().postData() ?? '').includes('UpdateChatMessage') ? route.abort() : route.continue(),
+  );
   const { ask } = await enter(later, `/apps/chat/${id}`);
   await expect(field(later)).toHaveValue('Half a sen');
   const last = 'query ($id: ID!) { chatMessages(chatId: $id, last: 4) { value } }';
@@ -207,15 +213,13 @@ test('what is written without a network outlives its tab and its session, and is
   await expect.poll(values).toEqual(['One', 'Two', 'Three'].map((text) => `${text} without a network`));
   await expect(later.locator('[data-pending]')).toHaveCount(0);
   // So are the words of an edit that could not go.
-  await later.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('UpdateChatMessage') ? route.abort() : route.continue(),
-  );
+  isRefused = true;
   await field(later).fill('');
   await field(later).press('ArrowUp');
   await field(later).fill('Three, corrected');
   await field(later).press('Enter');
   await expect(later.getByText('Editing', { exact: true })).toBeVisible();
-  await later.unrouteAll({ behavior: 'ignoreErrors' });
+  isRefused = false;
   await later.reload();
   await expect(field(later)).toHaveValue('Three, corrected');
   await field(later).press('Enter');

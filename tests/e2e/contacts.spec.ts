@@ -1,12 +1,17 @@
+import type { Page } from 'playwright/test';
+import { pixel } from '../support/pictures.ts';
+import { enter, speakAs } from './enter.ts';
 import { expect, test } from './journey.ts';
-import { signIn } from './support.ts';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'owner@meridian.test', '/apps/contacts');
+/** The list of contacts, once it says how many there are. */
+async function openContacts(page: Page) {
+  const asking = await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
-});
+  return asking;
+}
 
 test('a contact is created, found, deleted, and brought back by undo', async ({ page }, { retry }) => {
+  await openContacts(page);
   // A second try meets what the first one left.
   const name = `Zora Quill ${retry + 1}`;
   await page.keyboard.press('c');
@@ -35,6 +40,7 @@ test('a contact is created, found, deleted, and brought back by undo', async ({ 
 });
 
 test('several contacts are deleted together, and the keyboard takes it back', async ({ page }) => {
+  await openContacts(page);
   await page.getByLabel('Select Abena Mensah').click();
   await page.getByLabel('Select Andres Villamil').click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
@@ -45,6 +51,7 @@ test('several contacts are deleted together, and the keyboard takes it back', as
 });
 
 test('a form with changes is not left by accident', async ({ page }) => {
+  await openContacts(page);
   await page.getByRole('link', { name: /Abena Mensah/ }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.locator('form [name=name]').fill('Somebody else');
@@ -54,22 +61,189 @@ test('a form with changes is not left by accident', async ({ page }) => {
   await expect(page.locator('form [name=name]')).toHaveValue('Somebody else');
 });
 
+test('the list is one tab stop: arrows, Home and End move in it, and closing a contact comes back', async ({
+  page,
+}) => {
+  const { ask } = await openContacts(page);
+  const here = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-contact]')?.querySelector('strong')?.textContent);
+  await page.getByLabel('Find by name, company, e-mail or phone').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(here).toBe('Abena Mensah');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(here).toBe('Andres Villamil');
+  await page.keyboard.press('End');
+  await expect.poll(here).not.toBe('Andres Villamil');
+  await page.keyboard.press('Home');
+  await expect.poll(here).toBe('Abena Mensah');
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+  const { contacts } = await ask('{ contacts(first: 13) { name } }');
+  const twelfth = contacts[12].name as string;
+  await expect.poll(here).toBe(twelfth);
+  // Under no letter and inside the pane.
+  const box = (await page.locator('[data-contact]:focus-within').boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(900);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: twelfth })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect.poll(here).toBe(twelfth);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(here).toBeUndefined();
+});
+
+test('e-mail rows are added, filled and removed by the keyboard, and saved in their order', async ({ page }) => {
+  const { ask } = await speakAs(page);
+  const { createContact } = await ask(
+    'mutation { createContact(contact: { name: "Aaron Keys", emails: [{ email: "a@keys.example" }] }) { id } }',
+  );
+  await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
+  const email = (index: number) => page.locator(`[name="emails.${index}.email"]`);
+  await page.getByRole('button', { name: 'Add e-mail address' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(email(1)).toBeFocused();
+  await page.keyboard.type('b@keys.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Work');
+  await page.getByRole('button', { name: 'Add e-mail address' }).press('Enter');
+  await expect(email(2)).toBeFocused();
+  await page.keyboard.type('c@keys.example');
+  await page.getByRole('button', { name: 'Remove e-mail address 1' }).press('Enter');
+  await expect(email(0)).toBeFocused();
+  await expect(email(0)).toHaveValue('b@keys.example');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Contact saved')).toBeVisible();
+  const { contact } = await ask('query ($id: ID!) { contact(id: $id) { emails { email label } } }', {
+    id: createContact.id,
+  });
+  expect(contact.emails.map((one: { email: string }) => one.email)).toEqual(['b@keys.example', 'c@keys.example']);
+  await ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id: createContact.id });
+});
+
+test('several are ticked with shift, tagged and deleted together, and each can be taken back', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/contacts');
+  const names = ['Aaa Bulk 1', 'Aaa Bulk 2', 'Aaa Bulk 3'];
+  for (const name of names)
+    await ask('mutation ($contact: ContactPatch) { createContact(contact: $contact) { id } }', { contact: { name } });
+  const tagged = async () => {
+    const { searchContacts } = await ask('{ searchContacts(query: "Aaa Bulk") { tags { title } } }');
+    return searchContacts.map((one: { tags: { title: string }[] }) => one.tags.map(({ title }) => title).join());
+  };
+  await page.getByLabel('Select Aaa Bulk 1').click();
+  await page.getByLabel('Select Aaa Bulk 3').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: 'Actions for selected contacts' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Tag the selected contacts' }).click();
+  await page
+    .getByRole('menuitem', { name: 'Friend' })
+    .or(page.getByRole('menuitemradio', { name: 'Friend' }))
+    .click();
+  await expect(page.getByText('3 contacts tagged Friend')).toBeVisible();
+  expect(await tagged()).toEqual(['Friend', 'Friend', 'Friend']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(tagged).toEqual(['', '', '']);
+  await expect(page.getByText('Taken back')).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('3 contacts deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Aaa Bulk/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: /Aaa Bulk/ })).toHaveCount(3);
+  const { searchContacts } = await ask('{ searchContacts(query: "Aaa Bulk") { id } }');
+  await ask('mutation ($ids: [ID!]!) { deleteContacts(ids: $ids) }', {
+    ids: searchContacts.map((one: { id: string }) => one.id),
+  });
+});
+
+test('what another session saves shows in the form, and what is changed here stays', async ({ page }) => {
+  const { ask } = await speakAs(page);
+  const { createContact } = await ask(
+    'mutation { createContact(contact: { name: "Aaa Shared", title: "Clerk", company: "Pier" }) { id } }',
+  );
+  const { id } = createContact;
+  const change = (contact: object) =>
+    ask('mutation ($id: ID!, $contact: ContactPatch!) { updateContact(id: $id, contact: $contact) { id } }', {
+      id,
+      contact,
+    });
+  await page.goto(`/apps/contacts/${id}?edit=1`);
+  await page.locator('form [name=title]').fill('Harbour master');
+  await change({ company: 'Quay', address: 'Dock 4' });
+  await expect(page.locator('form [name=company]')).toHaveValue('Quay');
+  await expect(page.locator('form [name=title]')).toHaveValue('Harbour master');
+  await expect(page.getByText(/Somebody saved this contact meanwhile/)).toBeVisible();
+  await change({ title: 'Pilot' });
+  await expect(page.getByText('Saving replaces what they wrote in: Title')).toBeVisible();
+  // Saved after the last look: a field that nobody touched here is not sent back.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contact saved')).toBeVisible();
+  const { contact } = await ask('query ($id: ID!) { contact(id: $id) { title company address } }', { id });
+  expect(contact).toEqual({ title: 'Harbour master', company: 'Quay', address: 'Dock 4' });
+
+  // Deleting from a changed form asks nothing about leaving.
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.locator('form [name=title]').fill('Nobody');
+  await page.locator('form').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Aaa Shared deleted')).toBeVisible();
+  await expect(page.getByText('Leave without saving?')).toBeHidden();
+});
+
+test('a picture is chosen or dropped, kept at once, and the form stays as it is', async ({ page }) => {
+  const { ask } = await speakAs(page);
+  const { createContact } = await ask('mutation { createContact(contact: { name: "Aaa Face" }) { id } }');
+  await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
+  await page.locator('form [name=title]').fill('Model');
+  await page.getByLabel('Choose picture').last().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pixel });
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect(page.locator('form [name=title]')).toHaveValue('Model');
+  await expect(page.locator('form img[src^="data:"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Picture removed')).toBeVisible();
+
+  const data = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    transfer.items.add(new File([bytes], 'b.png', { type: 'image/png' }));
+    return transfer;
+  }, pixel.toString('base64'));
+  const field = page.getByText('Or drop a PNG, JPEG or WebP file here.');
+  await field.dispatchEvent('dragover', { dataTransfer: data });
+  await field.dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect(page.locator('form img[src^="data:"]')).toBeVisible();
+  await ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id: createContact.id });
+});
+
+test('somebody is found by an address, and a mail to them is one press away', async ({ page }) => {
+  await enter(page, '/apps/contacts');
+  await page.getByLabel('Find by name, company, e-mail or phone').fill('andres74@inkwell');
+  await expect(page.getByText('1 contact found')).toBeVisible();
+  await page.getByRole('link', { name: /Andres Villamil/ }).click();
+  await page.getByRole('button', { name: /^Write a mail to andres74/ }).click();
+  await expect(page).toHaveURL(/compose=new/);
+  await expect(page.getByRole('form', { name: 'Write a mail' }).getByTitle('andres74@inkwell.example')).toBeVisible();
+  await page
+    .getByLabel('Cc', { exact: true })
+    .or(page.getByRole('button', { name: 'Cc', exact: true }))
+    .click();
+  await page.getByLabel('Cc', { exact: true }).fill('andres@villamil');
+  await expect(page.getByRole('option', { name: /andres@villamil/ })).toBeVisible();
+});
+
 test('a change of what has no id of its own, as settings, does not end what is told live', async ({ page }) => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const headers = { authorization: `Bearer ${token}` };
-  const ask = (query: string) => page.request.post('/graphql', { headers, data: { query } });
+  const { ask } = await openContacts(page);
   await ask('mutation { updateMailSettings(settings: { messageLayout: left }) { messageLayout } }');
   await ask('mutation { createContact(contact: { name: "Aaa After" }) { id } }');
   await expect(page.getByRole('link', { name: /Aaa After/ })).toBeVisible({ timeout: 5_000 });
 });
 
 test('a change that another session makes appears by itself', async ({ page }) => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const headers = { authorization: `Bearer ${token}` };
-  const query = 'mutation { createContact(contact: { name: "Aaa Live" }) { id } }';
-  const made = await page.request.post('/graphql', { headers, data: { query } });
-  const { id } = (await made.json()).data.createContact;
+  const { ask, headers } = await openContacts(page);
+  const { createContact } = await ask('mutation { createContact(contact: { name: "Aaa Live" }) { id } }');
   await expect(page.getByRole('link', { name: /Aaa Live/ })).toBeVisible();
-  await page.request.delete(`/api/apps/contacts/contact?id=${id}`, { headers });
+  await page.request.delete(`/api/apps/contacts/contact?id=${createContact.id}`, { headers });
   await expect(page.getByRole('link', { name: /Aaa Live/ })).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 
 test('the version in the footer opens its block in the changelog, and an unknown one the nearest before it', async ({
   page,
@@ -59,7 +59,7 @@ test('nothing jumps while a page comes that is read, whenever its picture and it
     await page.locator('main h1').first().waitFor();
     await route.continue();
   });
-  const { ask } = await enter(page, '/docs/changelog');
+  const { ask } = await speakAs(page);
   const { courses } = await ask('{ courses(first: 1) { id } }');
   const guide = '/docs/guides/getting-started/words-we-use-in-the-workshop';
   const moved: [string, number][] = [];

@@ -32,8 +32,7 @@ test('wrong credentials are refused in words, and the form is ready again', asyn
 });
 
 test('a member without the right of an area is sent to the start', async ({ page }) => {
-  await signIn(page, 'member@meridian.test');
-  await page.goto('/security');
+  await signIn(page, 'member@meridian.test', '/security');
   await expect(page).toHaveURL(/\/overview\/dashboard/);
 });
 
@@ -47,8 +46,7 @@ test('signing out in one tab is noticed in the other', async ({ page, context })
 });
 
 test('a session that ends while somebody works leads to the sign-in and back', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/apps/contacts');
+  await signIn(page, 'owner@meridian.test', '/apps/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   await page.request.post('/api/auth/sign-out', { headers: { authorization: `Bearer ${token}` } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
-import { enter } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 import { expect, test } from './journey.ts';
 import { sessionOf } from './support.ts';
 
@@ -137,7 +137,7 @@ test('a file with three bad rows says which, is imported but for them, and comes
 test('what two people write of one product is kept field by field, and asked where both wrote the same', async ({
   page,
 }) => {
-  const { ask, headers } = await enter(page, home);
+  const { ask, headers } = await speakAs(page);
   const [{ id, name }] = (await ask(productOf('RSV-3604'))).products.products;
   const theirs = async (query: string) => {
     const answer = await page.request.post('/graphql', { headers, data: { query } });

@@ -5,15 +5,17 @@ export { expect } from 'playwright/test';
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
+type Settings = Record<string, string>;
+
 /** The gateway of a worker: a new one, on a fresh seed, for each file. */
 class Gateways {
   #file = '';
   #open: Gateway | null = null;
 
-  async originFor(file: string): Promise<string> {
+  async originFor(file: string, settings: Settings): Promise<string> {
     if (file !== this.#file) {
       await this.close();
-      this.#open = await openGateway({ SIGN_IN_SOCKET_LIMIT: '10000' });
+      this.#open = await openGateway({ SIGN_IN_SOCKET_LIMIT: '10000', ...settings });
       this.#file = file;
     }
     return this.#open!.origin;
@@ -26,7 +28,9 @@ class Gateways {
 }
 
 /** A journey through the real gateway. Files run side by side, and never meet what another one wrote. */
-export const test = base.extend<object, { gateways: Gateways }>({
+export const test = base.extend<{ settings: Settings }, { gateways: Gateways }>({
+  // What the gateway of a file is started with: `test.use({ settings: { … } })` at its beginning.
+  settings: [{}, { option: true }],
   gateways: [
     // eslint-disable-next-line no-empty-pattern -- the runner wants the pattern, also where nothing is needed
     async ({}, use) => {
@@ -36,5 +40,5 @@ export const test = base.extend<object, { gateways: Gateways }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ gateways }, use, { file }) => use(await gateways.originFor(file)),
+  baseURL: async ({ gateways, settings }, use, { file }) => use(await gateways.originFor(file, settings)),
 });

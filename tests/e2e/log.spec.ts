@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 
 const rows = '[data-change]';
 
@@ -40,14 +40,14 @@ test('what a colleague changed is found, understood, put back field by field, an
   await expect(dialog.getByRole('checkbox', { name: /^Company/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Put back' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await companyOf()).toBe(company);
+  await expect.poll(companyOf).toBe(company);
   await expect(page.getByRole('link', { name: 'See what put it back' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(companyOf).toBe('Elsewhere Ltd');
 });
 
 test('it is narrowed in the address, says what it looked at, and is saved as a file', async ({ page }) => {
-  const { ask } = await enter(page, '/log?since=today');
+  const { ask } = await speakAs(page);
   await ask('mutation { createContactTag(tag: { title: "Kept in the log" }) { id } }');
   await page.goto('/log?since=today&q=kept');
   await expect(page.locator(rows).filter({ hasText: 'Kept in the log' }).first()).toBeVisible();
@@ -63,7 +63,7 @@ test('it is narrowed in the address, says what it looked at, and is saved as a f
 });
 
 test('somebody without the log sees what they did themselves, and what was put back', async ({ page }) => {
-  const { ask } = await enter(page, '/setting/activity', 'member@meridian.test');
+  const { ask } = await speakAs(page, 'member@meridian.test');
   const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Mine alone" }) { id } }');
   await page.goto('/setting/activity');
   const deed = page.locator('[data-event]').filter({ hasText: 'Mine alone' }).first();

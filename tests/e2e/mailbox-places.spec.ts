@@ -47,28 +47,25 @@ test('a mail goes to spam and back, to the trash and back, and only an answer em
 });
 
 test('the open mail stands right of the list, under it or left of it, as the settings say', async ({ page }) => {
-  await enter(page, '/apps/mailbox/settings');
-  const boxes = async () => {
-    await page.goto('/apps/mailbox/inbox/1');
+  const { ask } = await enter(page, '/apps/mailbox/settings');
+  const places = page.getByRole('navigation', { name: 'Mail', exact: true });
+  const kept = async () => (await ask('{ mailSettings { messageLayout } }')).mailSettings.messageLayout;
+  const boxesWith = async (name: string, layout: string) => {
+    await places.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name }).click({ force: true });
+    await expect.poll(kept).toBe(layout);
+    await places.getByRole('link', { name: /^Inbox/ }).click();
     await rows(page).first().getByRole('link').click();
     await expect(tools(page)).toBeVisible();
     const mail = await page.getByRole('region', { name: 'Mail', exact: true }).boundingBox();
     const list = await page.getByRole('region', { name: 'List of mails' }).boundingBox();
     return { mail: mail!, list: list! };
   };
-  const choose = async (name: string) => {
-    await page.goto('/apps/mailbox/settings');
-    await page.getByRole('radio', { name }).click({ force: true });
-    await expect(page.getByText('Layout saved')).toBeVisible();
-  };
-  await choose('Under the list');
-  const under = await boxes();
+  const under = await boxesWith('Under the list', 'bottom');
   expect(under.mail.y).toBeGreaterThanOrEqual(under.list.y + under.list.height - 2);
-  await choose('Left of the list');
-  const left = await boxes();
+  const left = await boxesWith('Left of the list', 'left');
   expect(left.mail.x + left.mail.width).toBeLessThanOrEqual(left.list.x + 2);
-  await choose('Right of the list');
-  const right = await boxes();
+  const right = await boxesWith('Right of the list', 'right');
   expect(right.mail.x).toBeGreaterThanOrEqual(right.list.x + right.list.width - 2);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 
 test('an incident is taken by a key, told of, resolved with words and reviewed', async ({ page }) => {
-  const { ask } = await enter(page, '/overview/incidents');
+  const { ask } = await speakAs(page);
   const { createIncident: made } = await ask(
     'mutation { createIncident(incident: { title: "Smoke in hall two", severity: high }) { id } }',
   );

@@ -140,8 +140,7 @@ test('a page that comes back from the memory of the browser asks who is there', 
 });
 
 test('a locked session is opened by its password alone, for the person whose it is', async ({ page }) => {
-  await signIn(page, 'owner@meridian.test');
-  await page.goto('/unlock-session?redirectURL=%2Fapps%2Fcontacts');
+  await signIn(page, 'owner@meridian.test', '/unlock-session?redirectURL=%2Fapps%2Fcontacts');
   await expect(page.getByLabel('Full name')).toHaveValue('Nora Lindqvist');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Unlock' }).click();

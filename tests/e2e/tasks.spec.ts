@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { enter } from './enter.ts';
+import { enter, speakAs } from './enter.ts';
 import { sessionOf } from './support.ts';
 
 const rows = '[data-task]';
@@ -119,7 +119,7 @@ test('a narrowed list is kept under a name, found again, changed, and taken back
   const { ask } = await enter(page, '/apps/tasks?view=overdue');
   const kept = page.getByRole('navigation', { name: 'Views' });
   await kept.getByRole('button', { name: 'Save this view' }).click();
-  await page.keyboard.type('Late');
+  await kept.getByRole('textbox', { name: 'Name of the view' }).fill('Late');
   await page.keyboard.press('Enter');
   const late = kept.getByRole('link', { name: /Late/ });
   await expect(late).toHaveAttribute('aria-current', 'page');
@@ -134,8 +134,9 @@ test('a narrowed list is kept under a name, found again, changed, and taken back
   await kept.getByRole('button', { name: 'More for Late' }).click();
   await page.getByRole('menuitem', { name: 'Save the changes to it' }).click();
   await expect(late).not.toContainText('changed');
-  const { savedViews } = await ask('{ savedViews(room: "tasks") { title query } }');
-  expect(savedViews).toEqual([{ title: 'Late', query: 'priority=2&view=overdue' }]);
+  await expect
+    .poll(async () => (await ask('{ savedViews(room: "tasks") { title query } }')).savedViews)
+    .toEqual([{ title: 'Late', query: 'priority=2&view=overdue' }]);
 
   await kept.getByRole('button', { name: 'More for Late' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -170,13 +171,16 @@ test('q takes a task from any screen, which stays what it was, and Escape leads 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/apps\/contacts$/);
-  const { tasks } = await ask(titles);
-  expect(
-    tasks.slice(0, 2).map(({ title, priority }: { title: string; priority: number }) => [title, priority]),
-  ).toEqual([
-    ['Order screws', 2],
-    ['Order springs', 2],
-  ]);
+  await expect
+    .poll(async () =>
+      (await ask(titles)).tasks
+        .slice(0, 2)
+        .map(({ title, priority }: { title: string; priority: number }) => [title, priority]),
+    )
+    .toEqual([
+      ['Order screws', 2],
+      ['Order springs', 2],
+    ]);
   await page.keyboard.press('q');
   await page.keyboard.type('Oil the lathe');
   await expect(field).toHaveValue('Oil the lathe');
@@ -270,9 +274,9 @@ test('on a phone a finger draws a row to the right to tick it, and to the left f
     hasTouch: true,
   });
   const page = await context.newPage();
-  const { ask } = await enter(page, '/apps/tasks');
+  const { ask } = await speakAs(page);
   await ask('mutation { createTask(type: task, task: { title: "Grease the hinges" }) { id } }');
-  await page.reload();
+  await page.goto('/apps/tasks');
   const row = page.locator(rows).filter({ hasText: 'Grease the hinges' });
   await expect(row).toBeVisible();
   const draw = async (by: number) => {
@@ -301,11 +305,11 @@ test('on a phone a finger draws a row to the right to tick it, and to the left f
 });
 
 test('a task is dragged to a day, a view and a tag, and onto a row of another day', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/tasks?view=upcoming&q=chair');
+  const { ask } = await speakAs(page);
   await ask(
     'mutation { createTasks(tasks: [{ title: "Sand the chair", dueDate: "2031-05-05T00:00:00Z" }, { title: "Varnish the chair", dueDate: "2031-05-07T00:00:00Z" }]) { id } }',
   );
-  await page.reload();
+  await page.goto('/apps/tasks?view=upcoming&q=chair');
   const row = (title: string) => page.locator(rows).filter({ hasText: title });
   await expect(row('Varnish the chair')).toBeVisible();
   const of = async () => {
@@ -334,7 +338,7 @@ test('a task is dragged to a day, a view and a tag, and onto a row of another da
 });
 
 test('two people rename one task: each is asked once, and who else is writing is said', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/tasks');
+  const { ask } = await speakAs(page);
   const { createTask } = await ask('mutation { createTask(type: task, task: { title: "Bench" }) { id } }');
   await page.goto(`/apps/tasks/${createTask.id}`);
   const headers = { authorization: `Bearer ${await sessionOf(page, 'member@meridian.test')}` };
