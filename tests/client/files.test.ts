@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zipFile } from '../../seed/zip-file.ts';
 import { csvRows } from '../../web/core/csv.ts';
+import { previewOf } from '../../web/ui/file-list.tsx';
 import { unzip } from '../../web/viewer/unzip.ts';
 import { viewKind } from '../../web/viewer/view-kind.ts';
 import { crc32, zipNames, zipOf } from '../../web/file-manager/zip-writer.ts';
@@ -92,5 +93,14 @@ describe('how a file is shown', () => {
     expect(kind('image/png', 'x', 0)).toBe('none');
     expect(kind('application/zip', 'letter.docx')).toBe('docx');
     expect(kind(null, 'notes.md')).toBe('marked');
+  });
+});
+
+describe('a preview of a file', () => {
+  it('is drawn where it is a picture, and not where it is the name of one', () => {
+    const drawn = ['data:image/png;base64,AA', '/pictures/a.webp', 'blob:http://127.0.0.1/1'];
+    expect(drawn.map((preview) => previewOf({ preview }))).toEqual(drawn);
+    for (const preview of ['before.jpg', 'https://elsewhere.test/a.png', 'data:text/html,a', '', null, undefined])
+      expect(previewOf({ preview: preview ?? null })).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { CombinedError, type Client } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inBackground, send } from '../../web/core/client.ts';
+import { checkLicense, licenseStatus } from '../../web/core/configuration.ts';
+import { LicenseDocument } from '../../web/core/generated.ts';
 import { loading } from '../../web/core/loading.ts';
 import { signInPath, unlockPath } from '../../web/core/redirect.ts';
 import { clearToken, readToken, storeToken, tokenKey } from '../../web/core/token.ts';
@@ -87,5 +90,28 @@ describe('the number of unread ones', () => {
 
   it('follows the list at once where it does', () => {
     expect(unreadOf([...some(3, false), ...some(2, true)], 4)).toBe(3);
+  });
+});
+
+describe('a license', () => {
+  const answering = (status: string | null) => {
+    const graphQLErrors = [{ message: 'No', extensions: { code: 'LICENSE_INVALID', status } }];
+    const refusal = status === null ? {} : { error: new CombinedError({ graphQLErrors }) };
+    const query = (document: unknown) => ({
+      toPromise: async () =>
+        document === LicenseDocument ? refusal : { data: { configuration: { licenseCheck: true } } },
+    });
+    return { query } as unknown as Client;
+  };
+
+  it('locks people out by each of the three documented failures, and by nothing else', async () => {
+    for (const status of ['1001', '1002', '1003']) {
+      expect([status, await checkLicense(answering(status))]).toEqual([status, false]);
+      expect(licenseStatus.get()).toBe(status);
+    }
+    for (const status of [null, '1006']) {
+      expect([status, await checkLicense(answering(status))]).toEqual([status, true]);
+      expect(licenseStatus.get()).toBeNull();
+    }
   });
 });

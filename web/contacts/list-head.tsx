@@ -3,6 +3,7 @@ import { hasRight } from '../core/guards.ts';
 import { useShortcut } from '../core/keyboard.ts';
 import { type Pages, useCount } from '../core/use-pages.ts';
 import { PageHead } from '../list/page-head.tsx';
+import { PrintedLine } from '../list/printed-line.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
@@ -59,6 +60,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
         </>
       }
     >
+      <PrintedLine parts={[query && `“${query}”`, data?.contactTags?.find(({ id }) => id === tag)?.title]} />
       {/* Words within a label are found here, and not by the gateway. */}
       {!(query && tag) && (
         <ExportMenu of={query ? 'foundContacts' : 'contacts'} query={query ? { query, everywhere: true } : { tag }} />

@@ -24,7 +24,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const navigation = useNavigationItems();
-  const [scheme, setScheme] = useScheme();
+  const actions = useActions();
   const [text, setText] = useState('');
   const { sets } = useSearch(text);
   const places = usePlaces(text);
@@ -54,27 +54,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     action();
   };
   const go = (path: string) => run(() => void navigate(path))();
-  const actions = [
-    {
-      id: 'scheme',
-      icon: scheme === 'dark' ? 'sun' : 'moon',
-      label: scheme === 'dark' ? t('shell.useLight') : t('shell.useDark'),
-      run: () => setScheme(scheme === 'dark' ? 'light' : 'dark'),
-    },
-    {
-      id: 'settings',
-      icon: 'adjustments-horizontal',
-      label: t('shell.openSettings'),
-      run: () => settingsOpen.set(true),
-    },
-    { id: 'keys', icon: 'command-line', label: t('shell.showKeys'), keys: '?', run: () => keysOpen.set(true) },
-    {
-      id: 'out',
-      icon: 'arrow-right-start-on-rectangle',
-      label: t('shell.signOut'),
-      run: () => void navigate('/sign-out'),
-    },
-  ] as const;
 
   return (
     <CommandPanel label={t('shell.palette')} onClose={onClose}>
@@ -120,6 +99,34 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </Command>
     </CommandPanel>
   );
+}
+
+/** What can be done from anywhere. */
+function useActions() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [scheme, setScheme] = useScheme();
+  return [
+    {
+      id: 'scheme',
+      icon: scheme === 'dark' ? 'sun' : 'moon',
+      label: scheme === 'dark' ? t('shell.useLight') : t('shell.useDark'),
+      run: () => setScheme(scheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'settings',
+      icon: 'adjustments-horizontal',
+      label: t('shell.openSettings'),
+      run: () => settingsOpen.set(true),
+    },
+    { id: 'keys', icon: 'command-line', label: t('shell.showKeys'), keys: '?', run: () => keysOpen.set(true) },
+    {
+      id: 'out',
+      icon: 'arrow-right-start-on-rectangle',
+      label: t('shell.signOut'),
+      run: () => void navigate('/sign-out'),
+    },
+  ] as const;
 }
 
 type FoundPeopleProps = { contacts: SearchSets[number]['results']; onGo: (path: string) => void };

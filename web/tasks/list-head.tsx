@@ -6,6 +6,7 @@ import { useCount } from '../core/use-pages.ts';
 import { FilterMenu } from '../list/filter-menu.tsx';
 import { Late } from '../list/late.tsx';
 import { PageHead } from '../list/page-head.tsx';
+import { PrintedLine } from '../list/printed-line.tsx';
 import { SavedViews } from '../list/saved-views.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useMaking } from '../list/use-making.ts';
@@ -44,6 +45,13 @@ export function ListHead(screen: Screen) {
         )
       }
     >
+      <PrintedLine
+        parts={[
+          filter.q && `“${filter.q}”`,
+          filter.priority && t(`tasks.priorities.${filter.priority as '0'}`),
+          choices.members.find((one) => one.id === filter.assignee)?.name,
+        ]}
+      />
       <ViewMenu {...screen} />
       <SavedViews room="tasks" path={home} search={tail} isNarrow />
       <ExportMenu of="tasks" query={questionOf(filter, today, choices.me)} />

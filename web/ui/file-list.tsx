@@ -34,7 +34,11 @@ type Props = {
   failed?: readonly ListedFile[];
 };
 
-const isPicture = ({ preview, type = '' }: ListedFile) => Boolean(preview) && /^image\/(?!svg)/u.test(type);
+/** What can be drawn of it: mails that came with a bare name have no picture for it. */
+export const previewOf = ({ preview }: Pick<ListedFile, 'preview'>): string | null =>
+  preview && /^(?:data:image|blob:|\/)/u.test(preview) ? preview : null;
+
+const isPicture = (file: ListedFile) => previewOf(file) !== null && /^image\/(?!svg)/u.test(file.type ?? '');
 
 /** Up to four letters that stand for the kind of a file. */
 export const kindOf = ({ name, type = '' }: Pick<ListedFile, 'name' | 'type'>): string =>
@@ -88,19 +92,20 @@ export function FileList({ label, files, running = [], failed = [], hasPictures 
   );
 }
 
-function Picture({ file: { name, preview, width, height, onOpen } }: { file: ListedFile }) {
+function Picture({ file }: { file: ListedFile }) {
   const { t } = useTranslation();
+  const { name, width, height, onOpen } = file;
   const wide = Math.min(320, Math.max(80, width ?? 320));
   return (
     <button type="button" className={styles.picture} aria-label={t('ui.openFile', { name })} onClick={onOpen}>
-      <img src={preview ?? ''} alt="" style={{ aspectRatio: `${width ?? 4} / ${height ?? 3}`, width: wide }} />
+      <img src={previewOf(file) ?? ''} alt="" style={{ aspectRatio: `${width ?? 4} / ${height ?? 3}`, width: wide }} />
     </button>
   );
 }
 
 function Face({ file }: { file: ListedFile }) {
   const { url } = useFileUrl(file.picture ?? null);
-  const picture = file.preview ?? url;
+  const picture = previewOf(file) ?? url;
   return picture ? <img src={picture} alt="" /> : kindOf(file);
 }
 

@@ -30,22 +30,10 @@ const notBegun = { text: null };
  * a line and the modifier saves. What somebody else writes meanwhile waits: mine is kept while I am in it.
  */
 export function InlineText(props: Props) {
-  const {
-    label,
-    value,
-    onSave,
-    draft,
-    lines = 'one',
-    maxLength,
-    as: Tag = 'span',
-    placeholder,
-    begins = false,
-    mayBeEmpty,
-    readOnly,
-  } = props;
+  const { label, value, lines = 'one', as: Tag = 'span', maxLength, placeholder, readOnly } = props;
   /** Null while nobody edits it. */
   const [{ text: typed }, change] = useKept<{ text: string | null }>(
-    draft ?? null,
+    props.draft ?? null,
     notBegun,
     ({ text }) => text === null || text === value,
   );
@@ -60,7 +48,7 @@ export function InlineText(props: Props) {
   };
   const returns = useRef(false);
   useLayoutEffect(() => {
-    if (begins && !readOnly) begin();
+    if (props.begins && !readOnly) begin();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only as it comes
   }, []);
 
@@ -71,13 +59,13 @@ export function InlineText(props: Props) {
   }, [isEditing]);
 
   const save = async (text: string) => {
-    if ((await onSave(text, from.current)) === false) setTyped(text);
+    if ((await props.onSave(text, from.current)) === false) setTyped(text);
   };
   const settle = (keep: boolean) => {
     if (typed === null) return;
     const next = lines === 'many' ? typed.trimEnd() : typed.trim();
     setTyped(null);
-    if (keep && next !== value && (next !== '' || mayBeEmpty)) void save(next);
+    if (keep && next !== value && (next !== '' || props.mayBeEmpty)) void save(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
