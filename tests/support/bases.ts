@@ -12,18 +12,19 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder whose meridian.db is migrated and seeded, with the contents of its files beside it. */
     sqliteBase: string;
-    /** The server; its database `base` is migrated and seeded. */
+    /** The server; its database `base` is migrated and seeded. Empty where nothing of it is run. */
     postgresUrl: string;
   }
 }
 
-let bases: Promise<{ sqliteBase: string; postgresUrl: string; stop: () => Promise<void> }> | null = null;
+type Bases = { sqliteBase: string; postgresUrl: string; stop: () => Promise<void> };
+let bases: Promise<Bases> | null = null;
 let users = 0;
 
-/** Migrated and seeded once on each engine; every test file works on a clone. */
+/** Migrated and seeded once on each engine that is run; every test file works on a clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   users += 1;
-  bases ??= build();
+  bases ??= build(project.vitest.projects.some(({ name }) => name === 'postgres'));
   const { sqliteBase, postgresUrl, stop } = await bases;
   project.provide('sqliteBase', sqliteBase);
   project.provide('postgresUrl', postgresUrl);
@@ -33,17 +34,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function build() {
+async function build(hasPostgres: boolean): Promise<Bases> {
   const sqliteBase = mkdtempSync(join(tmpdir(), 'meridian-base-'));
-  await prepare({ databaseUrl: null, dataDir: sqliteBase });
-  const postgres = await startPostgres();
-  await postgres.createDatabase('base');
-  await prepare({ databaseUrl: `${postgres.url}/base`, dataDir: sqliteBase });
+  // The server makes its files while the first base is planted.
+  const [postgres] = await Promise.all([
+    hasPostgres ? startPostgres() : null,
+    prepare({ databaseUrl: null, dataDir: sqliteBase }),
+  ]);
+  await postgres?.createDatabase('base');
+  if (postgres) await prepare({ databaseUrl: `${postgres.url}/base`, dataDir: sqliteBase });
   return {
     sqliteBase,
-    postgresUrl: postgres.url,
+    postgresUrl: postgres?.url ?? '',
     stop: async () => {
-      await postgres.stop();
+      await postgres?.stop();
       rmSync(sqliteBase, { recursive: true, force: true });
     },
   };
