@@ -6,6 +6,7 @@ import { insightStore } from './api-insight/store.ts';
 import { authStore } from './auth/store.ts';
 import { logStore } from './changes/log-store.ts';
 import { revertStore } from './changes/revert-store.ts';
+import { ruleStore } from './changes/rule-store.ts';
 import { sealStore } from './changes/seal-store.ts';
 import { changeStore } from './changes/store.ts';
 import { chatStore } from './chat/store.ts';
@@ -66,6 +67,7 @@ const stores = {
   inventory: inventoryStore,
   jobs: jobStore,
   licenses: licenseStore,
+  logRules: ruleStore,
   mailbox: mailboxStore,
   messages: ({ scope }: Call) => messageStore(scope),
   navigation: navigationStore,

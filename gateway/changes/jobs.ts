@@ -1,16 +1,46 @@
 import { startFeedJob } from '../core/jobs/feed-job.ts';
+import type { JobKinds } from '../core/jobs/job-kind.ts';
+import { repeat } from '../core/jobs/repeat.ts';
+import type { Reader } from '../core/lists/read-list.ts';
 import type { StartJobs } from '../core/room.ts';
+import type { Services } from '../core/services.ts';
+import { forgetEverywhere } from './forgetting.ts';
+import { reportHit } from './rule-incident.ts';
+import { watching, watchLog } from './rule-watch.ts';
 import { sealChanges, unsealed } from './sealing.ts';
 
 /** What is written in a minute is digested together. */
 const SEAL_MS = 60_000;
+/** What belongs together is counted together. */
+const WATCH_MS = 5_000;
+const FORGET_MS = 6 * 3_600_000;
 
-export const startJobs: StartJobs = (services) =>
-  startFeedJob(services, {
-    name: 'seals',
-    records: null,
-    waitMs: SEAL_MS,
-    look: async (organization) => ((await sealChanges(services, organization)) ? 0 : null),
-    behind: () => unsealed(services),
-    failure: 'the log could not be sealed, and will be later',
-  });
+export const startJobs: StartJobs = (services) => {
+  const stops = [
+    startFeedJob(services, {
+      name: 'seals',
+      records: null,
+      waitMs: SEAL_MS,
+      look: async (organization) => ((await sealChanges(services, organization)) ? 0 : null),
+      behind: () => unsealed(services),
+      failure: 'the log could not be sealed, and will be later',
+    }),
+    startFeedJob(services, {
+      name: 'log-rules',
+      records: null,
+      waitMs: WATCH_MS,
+      look: (organization) => watchLog(services, organization),
+      behind: () => watching(services),
+      failure: 'the rules of the log could not be looked at, and will be later',
+    }),
+    repeat(services.timers, {
+      name: 'old-changes',
+      everyMs: FORGET_MS,
+      run: () => forgetEverywhere(services),
+      failure: 'what is kept long enough of the log could not be removed, and will be later',
+    }),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+};
+
+export const jobKinds: JobKinds<Services, Reader> = { 'log-incident': { run: reportHit } };

@@ -19,6 +19,8 @@ export const lists: ListPlans = {
       'origin.agent',
       'undoes',
       'undone_by',
+      'seal.day',
+      'seal.digest',
       'before',
       'after',
     ],

@@ -30,7 +30,7 @@ const momentOf = (argument: string, text: string): string => {
 };
 
 /** The feed of an organization as a filter leaves it. */
-export function logFilter({ organization, user, database }: Scope) {
+export function logFilter({ organization, user, database }: Pick<Scope, 'organization' | 'user' | 'database'>) {
   const all = () => database.selectFrom('changes').where('changes.organization_id', '=', organization);
 
   /** Without what is private to somebody else. */

@@ -1,4 +1,7 @@
+import type { CheckSeverity } from '../core/check.ts';
+import type { Entrance } from '../core/feed/origins.ts';
 import type { SignalKind } from '../core/feed/signals.ts';
+import type { LogRuleAction } from './tables.ts';
 
 export type ChangeRecord = {
   id: string;
@@ -37,4 +40,27 @@ export type SealRecord = {
   rows: number;
   digest: string;
   time: string;
+};
+
+export type LogRuleFilterRecord = {
+  room: string | null;
+  user: string | null;
+  record: string | null;
+  action: 'create' | 'update' | 'delete' | null;
+  door: Entrance | null;
+  query: string | null;
+};
+
+export type LogRuleRecord = {
+  id: string;
+  name: string;
+  filter: LogRuleFilterRecord;
+  threshold: number;
+  minutes: number;
+  action: LogRuleAction;
+  severity: CheckSeverity;
+  enabled: boolean;
+  byId: string;
+  lastHitAt: string | null;
+  hits: number;
 };

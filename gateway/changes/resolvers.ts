@@ -3,6 +3,7 @@ import type { ChangeRow } from '../core/feed/changes.ts';
 import { isChange, type Live } from '../core/feed/subscribers.ts';
 import { SECONDS } from '../core/feed/signals.ts';
 import { diffOf } from './field-diff.ts';
+import { CONTENT_MS } from './forgetting.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
@@ -13,11 +14,16 @@ export const resolvers: Resolvers = {
     ownChanges: (_, page, { changeLog }) => changeLog.own(page),
     seals: (_, { first, after }, { seals }) => seals.list({ first, after: after ?? null }),
     sealCheck: (_, { from, to }, { seals }) => seals.check(from ?? null, to ?? null),
+    logRules: (_, page, { logRules }) => logRules.list(page),
+    logRulePreview: (_, { rule }, { logRules }) => logRules.preview(rule),
     revertPreview: (_, { id, whole }, { reverts }) => reverts.preview(id, whole === true),
   },
   Mutation: {
     undoChange: (_, { id }, { feed }) => feed.undo(id),
     revertChange: (_, { id, whole, fields }, { reverts }) => reverts.revert(id, whole === true, fields ?? null),
+    createLogRule: (_, { rule }, { logRules }) => logRules.create(rule),
+    updateLogRule: (_, { id, rule, since }, { logRules }) => logRules.update(id, rule, since),
+    deleteLogRule: (_, { id }, { logRules }) => logRules.remove(id),
     sendSignal: (_, { kind, room, id }, { feed }) => feed.signal(kind, room, id),
   },
   Subscription: {
@@ -37,6 +43,13 @@ export const resolvers: Resolvers = {
     user: ({ user_id }, _args, context) =>
       user_id !== null && context.may('members.view') ? context.organizations.colleagues.load(user_id) : null,
     diff: (change) => diffOf(change),
+    seal: ({ id }, _args, { seals }) => seals.of.load(id),
+    forgottenAt: ({ time, before, after, isHidden }) =>
+      isHidden || before !== null || after !== null ? null : new Date(Date.parse(time) + CONTENT_MS).toISOString(),
+  },
+  LogRule: {
+    by: ({ byId }, _args, context) =>
+      context.may('members.view') ? context.organizations.colleagues.load(byId) : null,
   },
   Signal: {
     user: ({ user_id }, _args, context) =>

@@ -1,7 +1,10 @@
+import DataLoader from 'dataloader';
 import type { Call } from '../core/call.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
+import type { ChangeRow } from '../core/feed/changes.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { SealCheck, SealFault } from '../generated.ts';
+import { CONTENT_MS, isForgotten } from './forgetting.ts';
 import { ownChanges } from './own-changes.ts';
 import type { SealRecord } from './records.ts';
 import { chained, digestsOf, type Digests } from './seal-digest.ts';
@@ -42,29 +45,45 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
         .where('sequence', '<=', last)
         .orderBy('sequence')
         .execute();
-      yield { kept, found: new Map(found.map((row) => [Number(row.sequence), digestsOf(row)])) };
+      yield { kept, found: new Map(found.map((row) => [Number(row.sequence), row])) };
       seen = last;
     }
   }
 
-  /** The first change of a seal that is not as it was when it was sealed. */
-  const faultIn = async (seal: SealRow, before: string): Promise<SealFault | null> => {
+  /** The first change of a seal that is not as it was when it was sealed, and how many were looked at. */
+  const lookInto = async (seal: SealRow, before: string): Promise<{ rows: number; fault: SealFault | null }> => {
     let digest = before;
+    let rows = 0;
     for await (const { kept, found } of pieces(seal)) {
       for (const { sequence, ...digests } of kept) {
         const now = found.get(Number(sequence));
         found.delete(Number(sequence));
         const kind = kindOf(digests, now);
-        if (kind) return { change: String(sequence), kind };
+        if (kind) return { rows, fault: { change: String(sequence), kind } };
         digest = chained(digest, digests);
+        rows += 1;
       }
       const [stranger] = found.keys();
-      if (stranger !== undefined) return { change: String(stranger), kind: 'added' };
+      if (stranger !== undefined) return { rows, fault: { change: String(stranger), kind: 'added' } };
     }
-    return digest === seal.digest ? null : { change: String(seal.from), kind: 'seal' };
+    const isWhole = digest === seal.digest || (rows === 0 && isForgotten(seal.day, Date.now()));
+    return { rows, fault: isWhole ? null : { change: String(seal.from), kind: 'seal' } };
+  };
+
+  /** Of the days of some changes, by their places. */
+  const sealsOf = async (ids: readonly string[]): Promise<(SealRecord | null)[]> => {
+    const places = ids.map(Number);
+    const found = await seals()
+      .where('to', '>=', Math.min(...places))
+      .where('from', '<=', Math.max(...places))
+      .execute();
+    const records = found.map(recordOf);
+    return places.map((place) => records.find(({ from, to }) => Number(from) <= place && place <= Number(to)) ?? null);
   };
 
   return {
+    of: new DataLoader<string, SealRecord | null>(sealsOf),
+
     async list({ first, after }: Page): Promise<SealRecord[]> {
       const last = after == null ? null : await seals().where('id', '=', after).executeTakeFirst();
       if (after != null && !last) return [];
@@ -93,9 +112,9 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
       for (const [index, seal] of wanted.entries()) {
         if (index > 0 && checked + seal.rows > ROWS_MOST)
           return { rows: checked, upTo: upTo(index), next: seal.id, fault: null };
-        const fault = await faultIn(seal, digest);
+        const { rows: looked, fault } = await lookInto(seal, digest);
         if (fault) return { rows: checked, upTo: upTo(index), next: null, fault };
-        checked += seal.rows;
+        checked += looked;
         digest = seal.digest;
       }
       return { rows: checked, upTo: upTo(wanted.length), next: null, fault: null };
@@ -103,8 +122,13 @@ export function sealStore({ scope }: Pick<Call, 'scope'>) {
   };
 }
 
-function kindOf(kept: Digests, now: Digests | undefined): SealFault['kind'] | null {
-  if (!now) return 'removed';
+function kindOf(kept: Digests, row: ChangeRow | undefined): SealFault['kind'] | null {
+  if (!row) return 'removed';
+  const now = digestsOf(row);
   if (now.who !== kept.who) return 'changed';
-  return now.content === kept.content ? null : 'content';
+  return now.content === kept.content || isLetGo(row) ? null : 'content';
 }
+
+/** What it held is gone, and may be. */
+const isLetGo = ({ before, after, time }: ChangeRow): boolean =>
+  before === null && after === null && Date.parse(time) <= Date.now() - CONTENT_MS;

@@ -1,9 +1,14 @@
+import type { Generated } from 'kysely';
+import type { CheckSeverity } from '../core/check.ts';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
     seals: SealsTable;
     change_digests: DigestsTable;
+    log_rules: LogRulesTable;
+    /** Up to when it was forgotten what changes held. */
+    content_marks: { organization_id: string; time: string };
   }
 }
 
@@ -23,6 +28,28 @@ export type SealsTable = {
 
 /** Of each change who and what, and its content: the content may go, and the rest still holds. */
 export type DigestsTable = { organization_id: string; sequence: number; who: string; content: string };
+
+export type LogRuleAction = 'notify' | 'incident';
+
+export type LogRulesTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  sortKey: string;
+  /** JSON: what it counts. */
+  filter: string;
+  threshold: number;
+  minutes: number;
+  action: LogRuleAction;
+  severity: CheckSeverity;
+  enabled: number;
+  /** Who is told. */
+  byId: string;
+  lastHitAt: string | null;
+  hits: number;
+  /** The last change that it has counted, or that was there before it. */
+  seenTo: Generated<number>;
+};
 
 export const migrations: RoomMigrations = {
   '0182 seals of the log': async (database) => {
@@ -45,6 +72,31 @@ export const migrations: RoomMigrations = {
       .addColumn('who', 'text', (column) => column.notNull())
       .addColumn('content', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('change_digests_key', ['organization_id', 'sequence'])
+      .execute();
+  },
+  '0192 rules of the log': async (database, engine) => {
+    const texts = ['name', 'filter', 'action', 'severity', 'byId'];
+    let made = database.schema
+      .createTable('log_rules')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('organization_id', 'text', ofOrganization)
+      .addColumn('sortKey', 'text', engine.binary);
+    for (const name of texts) made = made.addColumn(name as never, 'text', (column) => column.notNull());
+    for (const name of ['threshold', 'minutes', 'enabled', 'hits'])
+      made = made.addColumn(name as never, 'integer', (column) => column.notNull());
+    await made
+      .addColumn('lastHitAt', 'text')
+      .addColumn('seenTo', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await addIndex(database, 'log_rules_order', 'log_rules', ['organization_id', 'sortKey', 'id']);
+  },
+  '0193 what of the log is forgotten': async (database) => {
+    await database.schema
+      .createTable('content_marks')
+      .addColumn('organization_id', 'text', (column) =>
+        column.primaryKey().references('organizations.organization_id').onDelete('cascade'),
+      )
+      .addColumn('time', 'text', (column) => column.notNull())
       .execute();
   },
 };

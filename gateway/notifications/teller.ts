@@ -52,6 +52,10 @@ const WORDS = {
     icon: 'heroicons_outline:chat-bubble-left-ellipsis',
     words: { en: '{} commented', 'zh-hant': '{} 留了言', jp: '{}さんがコメントしました' },
   },
+  watched: {
+    icon: 'heroicons_outline:queue-list',
+    words: { en: 'A rule of the log was met', 'zh-hant': '符合了日誌的一條規則', jp: 'ログのルールに該当しました' },
+  },
 };
 
 /**

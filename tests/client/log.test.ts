@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choicesFor, lineWith, openWord, readLine, type Value } from '../../web/log/line.ts';
 import { deedsOf } from '../../web/log/use-log.ts';
 import { wordDiff } from '../../web/log/word-diff.ts';
 
@@ -32,5 +33,53 @@ describe('the log', () => {
       ['1', 1],
       ['0', 1],
     ]);
+  });
+});
+
+describe('the line of the log', () => {
+  const value = (qualifier: Value['qualifier'], code: string, name: string, patch: Value['patch'], count = 1): Value => ({
+    qualifier,
+    code,
+    name,
+    count,
+    patch,
+  });
+  const values = [
+    value('who', 'Nora Lindqvist', 'Nora Lindqvist', { by: '1' }, 3),
+    value('who', 'Nobuo Ito', 'Nobuo Ito', { by: '2' }, 9),
+    value('room', 'file-manager', 'File manager', { room: 'file-manager' }),
+    value('did', 'delete', 'Removed', { did: 'delete' }),
+    value('is', 'undone', 'Only what was put back', { undone: true }),
+  ];
+
+  it('takes what it understands out of itself, once a word is ended, and leaves the words that are looked for', () => {
+    expect(readLine('invoice who:nora did:delete ', values, false)).toEqual({
+      patch: { by: '1', did: 'delete' },
+      rest: 'invoice ',
+    });
+    expect(readLine('who:lind', values, false).rest).toBe('who:lind');
+    expect(readLine('who:lind', values, true)).toEqual({ patch: { by: '1' }, rest: '' });
+    expect(readLine('WHO:"nobuo ito" after:2026-11-01 is:undone x', values, true)).toEqual({
+      patch: { by: '2', after: '2026-11-01', undone: true },
+      rest: 'x',
+    });
+    // As people call it in their language.
+    expect(readLine('did:removed', values, true).patch).toEqual({ did: 'delete' });
+    for (const text of ['who:somebody', 'after:2026-99-99', 'http://x', 'who:', 'colour:red', 'a  b'])
+      expect(readLine(text, values, true)).toEqual({ patch: {}, rest: text });
+    expect(readLine(`who:${'x'.repeat(10_000)}`, values, true).patch).toEqual({});
+  });
+
+  it('offers every qualifier, what an open one can say, and whatever is called as the last word begins', () => {
+    const said = (text: string) => choicesFor(text, values).map(({ key }) => key);
+    expect(said('')).toEqual(['who', 'room', 'record', 'did', 'door', 'after', 'before', 'is']);
+    expect(said('invoice who:')).toEqual(['who Nora Lindqvist', 'who Nobuo Ito']);
+    expect(said('who:no')).toEqual(['who Nobuo Ito', 'who Nora Lindqvist']);
+    expect(said('manag')).toEqual(['room file-manager']);
+    expect(said('re')).toEqual(['record', 'did delete']);
+    expect(openWord('x who:"nora l')).toEqual({ qualifier: 'who', typed: 'nora l', start: 2 });
+    const [first] = choicesFor('invoice who:no', values);
+    expect(lineWith('invoice who:no', first!)).toBe('invoice ');
+    expect(lineWith('invoice w', choicesFor('invoice w', values)[0]!)).toBe('invoice who:');
   });
 });

@@ -21,7 +21,7 @@ test('what a colleague changed is found, understood, put back field by field, an
     { id },
   );
   await page.goto('/log?since=today');
-  await page.getByRole('searchbox', { name: 'Search names' }).fill(name.toUpperCase());
+  await page.getByRole('combobox', { name: 'Search names' }).fill(name.toUpperCase());
   // A row that moves up under the finger is not pressed.
   await expect(page.locator(rows).filter({ hasNotText: name })).toHaveCount(0);
   const row = page
@@ -55,7 +55,7 @@ test('it is narrowed in the address, says what it looked at, and is saved as a f
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   expect((await saving).suggestedFilename()).toMatch(/^changes-\d{4}-\d{2}-\d{2}\.csv$/);
-  await page.getByRole('searchbox', { name: 'Search names' }).fill('nobody wrote this');
+  await page.getByRole('combobox', { name: 'Search names' }).fill('nobody wrote this');
   await expect(page.getByText('No change matches')).toBeVisible();
   await expect(page).toHaveURL(/q=nobody\+wrote\+this/);
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealChanges } from '../../gateway/changes/sealing.ts';
 import { writtenRows } from '../../gateway/exports/written-rows.ts';
 import { northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
@@ -70,6 +71,32 @@ describe('an export', () => {
       ['update', null, 'export', 'job'],
       ['create', people.owner.id, 'createExport', 'rest'],
     ]);
+  });
+
+  it('of the log carries the seals of its days', async () => {
+    while (await sealChanges(gateway.services, northwind));
+    const [seal] = (await gateway.rest('GET', '/api/common/changes/seals')).body;
+    const lines = (await textOf({ of: 'changes', format: 'lines' })).trimEnd().split('\n');
+    const found = lines.map((line) => JSON.parse(line)).find(({ id }: Loose) => id === seal.to);
+    expect(found.seal).toEqual({ day: seal.day, digest: seal.digest });
+  });
+
+  it('that was broken off in the middle is written anew, once', async () => {
+    const { files, database } = gateway.services;
+    const store = files.store.bind(files);
+    let isBroken = false;
+    files.store = async (chunks) => {
+      files.store = store;
+      for await (const chunk of chunks) isBroken = Buffer.from(chunk).length > 0;
+      throw new Error('The process is gone');
+    };
+    const one = await write({ of: 'contacts', format: 'csv' });
+    expect([isBroken, one.state, one.rows]).toEqual([true, 'running', null]);
+    expect((await create({ of: 'contacts', format: 'csv' })).status).toBe(409);
+    await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
+    await gateway.services.jobs.look();
+    expect((await own()).filter(({ id }) => id === one.id)).toEqual([expect.objectContaining({ state: 'ready', rows: 80 })]);
+    expect((await content(one.id)).text.split('\r\n')).toHaveLength(82);
   });
 
   it('of every list holds its columns', async () => {

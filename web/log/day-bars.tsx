@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { formatter, useNumber } from '../core/intl.ts';
-import { type Filter, momentOf } from './filter.ts';
-import { useLogFacetsQuery } from './generated.ts';
+import { type Filter, rangeOf } from './filter.ts';
+import { useLogDaysQuery } from './generated.ts';
 import styles from './log-page.module.css';
 
 const dayMs = 24 * 3_600_000;
@@ -14,8 +14,9 @@ const daysMost = 60;
 export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
   const { t, i18n } = useTranslation();
   const format = useNumber();
-  const from = momentOf(filter.since, today) ?? new Date(0).toISOString();
-  const [{ data, error }] = useLogFacetsQuery({ variables: { from } });
+  const range = rangeOf(filter, today);
+  const from = range.from ?? new Date(0).toISOString();
+  const [{ data, error }] = useLogDaysQuery({ variables: { from, to: range.to } });
   const days = data?.days;
   const chart = useMemo(() => {
     const counts = new Map(days?.map(({ key, count }) => [key, count]));
@@ -23,7 +24,7 @@ export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
     if (!first) return null;
     const end = Date.parse(new Date().toISOString().slice(0, 10));
     const start = Math.max(
-      filter.since === 'ever' ? Date.parse(first) : Math.min(Date.parse(first), Date.parse(from.slice(0, 10))),
+      range.from === null ? Date.parse(first) : Math.min(Date.parse(first), Date.parse(from.slice(0, 10))),
       end - daysMost * dayMs,
     );
     const moments = Array.from({ length: Math.round((end - start) / dayMs) + 1 }, (_, index) => start + index * dayMs);
@@ -39,7 +40,7 @@ export function DayBars({ filter, today }: { filter: Filter; today: Date }) {
         },
       ],
     };
-  }, [days, filter.since, from, i18n.language, t]);
+  }, [days, range.from, from, i18n.language, t]);
   // The list below would jump if they came later.
   if (!data && !error) return <div className={styles.bars} />;
   if (!chart || chart.names.length < 2) return null;

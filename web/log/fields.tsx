@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { toDate, useDates } from '../core/intl.ts';
 import styles from './fields.module.css';
 import { fieldName } from './field-name.ts';
 import type { LogDetailsFragment } from './generated.ts';
@@ -10,6 +11,9 @@ type Field = LogDetailsFragment['diff'][number];
 /** What was and what became, field by field. */
 export function Fields({ change }: { change: LogDetailsFragment }) {
   const { t } = useTranslation();
+  const dates = useDates();
+  const forgotten = toDate(change.forgottenAt);
+  if (forgotten) return <p className={styles.none}>{t('log.forgotten', { date: dates.long(forgotten) })}</p>;
   if (change.diff.length === 0) return <p className={styles.none}>{t('log.noFields')}</p>;
   return (
     <section className={styles.fields} aria-label={t('log.fields')}>

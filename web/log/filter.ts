@@ -1,4 +1,4 @@
-import { midnight } from '../core/day-text.ts';
+import { dayOf, midnight } from '../core/day-text.ts';
 import { flag, id, oneOf, text } from '../core/use-address.ts';
 import type { LogQueryVariables } from './generated.ts';
 
@@ -6,6 +6,11 @@ export const spans = ['today', 'week', 'month', 'ever'] as const;
 export type Span = (typeof spans)[number];
 export const actions = ['create', 'update', 'delete'] as const;
 export const doors = ['rest', 'graphql', 'agent', 'job'] as const;
+
+const day = {
+  read: (raw: string | null) => (raw !== null && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? raw : ''),
+  write: (value: string) => value || null,
+};
 
 /** What of the log the address asks for. */
 export const shape = {
@@ -18,6 +23,9 @@ export const shape = {
   did: oneOf(['any', ...actions], 'any'),
   door: oneOf(['any', ...doors], 'any'),
   since: oneOf(spans, 'week'),
+  /** Days: the first that is wanted, and the first that is not. */
+  after: day,
+  before: day,
   undone: flag,
   /** The kept list that it came from. */
   saved: id,
@@ -33,6 +41,8 @@ export type Filter = {
   did: 'any' | (typeof actions)[number];
   door: 'any' | (typeof doors)[number];
   since: Span;
+  after: string;
+  before: string;
   undone: boolean;
   saved: string | null;
 };
@@ -46,14 +56,26 @@ export const nothing = {
   call: null,
   did: 'any',
   door: 'any',
+  after: '',
+  before: '',
   undone: false,
 } as const satisfies Partial<Filter>;
 
 const daysBack: Record<Exclude<Span, 'ever'>, number> = { today: 0, week: 7, month: 30 };
 
 /** The moment from which the log is asked for; null is since ever. */
-export const momentOf = (since: Span, today: Date): string | null =>
+const momentOf = (since: Span, today: Date): string | null =>
   since === 'ever' ? null : midnight(today, -daysBack[since]);
+
+/** From when to when. What was written by one call, or of one record, is wanted whole. */
+export function rangeOf({ of, call, since, after, before }: Filter, today: Date) {
+  const moment = (text: string) => {
+    const date = dayOf(text);
+    return date && midnight(date);
+  };
+  const from = moment(after) ?? (of || call ? null : momentOf(since, today));
+  return { from, to: moment(before) };
+}
 
 /** Whether it is narrowed by more than the time. */
 export const isNarrow = (filter: Filter): boolean =>
@@ -67,8 +89,7 @@ export const questionOf = (filter: Filter, today: Date): Omit<LogQueryVariables,
   action: filter.did === 'any' ? null : filter.did,
   door: filter.door === 'any' ? null : filter.door,
   origin: filter.call,
-  // What was written by one call, or of one record, is wanted whole.
-  from: filter.of || filter.call ? null : momentOf(filter.since, today),
+  ...rangeOf(filter, today),
   query: filter.q || null,
   isUndone: filter.undone ? true : null,
 });

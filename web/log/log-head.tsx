@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { dayOf } from '../core/day-text.ts';
+import { hasRight } from '../core/guards.ts';
+import { useDates } from '../core/intl.ts';
 import { useCount } from '../core/use-pages.ts';
 import { SavedViews } from '../list/saved-views.tsx';
-import { SearchField } from '../list/search-field.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
-import { type Filter, actions, doors, momentOf, nothing, questionOf, spans } from './filter.ts';
-import { useLogFacetsQuery, useLogPeopleQuery } from './generated.ts';
+import { type Filter, isNarrow, nothing, questionOf, spans } from './filter.ts';
+import { useLogPeopleQuery } from './generated.ts';
 import { home } from './home.ts';
+import type { Qualifier } from './line.ts';
 import styles from './log-page.module.css';
 import { roomName } from './room-name.ts';
+import { SearchLine } from './search-line.tsx';
 import { recordName } from './sentence.ts';
 import type { useLog } from './use-log.ts';
 
@@ -33,101 +36,66 @@ export function LogHead({ filter, put, log, today, tail, isAlone }: Props) {
         <div className={styles.ways}>
           <SavedViews room="log" path={home} search={tail} look="menu" />
           <ExportMenu of="changes" query={questionOf(filter, today)} />
+          {isNarrow(filter) && hasRight('changes.manage') && (
+            <Link to={`${home}/rules/new${tail}`}>{t('log.rules.watch')}</Link>
+          )}
+          <Link to={`${home}/rules`}>{t('log.rules.title')}</Link>
           <Link to={`${home}/seals`}>{t('log.seals.title')}</Link>
         </div>
       </div>
       <div className={styles.filters}>
-        <SearchField label={t('log.search')} group={t('nav.log')} value={filter.q} onSearch={(q) => put({ q })} />
-        <Choices filter={filter} put={put} today={today} />
+        <SearchLine filter={filter} put={put} today={today} />
+        <Select
+          label={t('log.since')}
+          value={filter.since}
+          onChange={(since) => put({ since })}
+          options={spans.map((value) => ({ value, label: t(`log.spans.${value}`) }))}
+        />
       </div>
       <Chips filter={filter} put={put} />
     </header>
   );
 }
 
-function Choices({ filter, put, today }: Pick<Props, 'filter' | 'put' | 'today'>) {
-  const { t } = useTranslation();
-  const [{ data: team }] = useLogPeopleQuery();
-  const [{ data: facets }] = useLogFacetsQuery({
-    variables: { from: momentOf(filter.since, today) ?? new Date(0).toISOString() },
-    requestPolicy: 'cache-and-network',
-  });
-  const counts = (list: typeof facets extends infer F ? (F extends { users?: infer U } ? U : never) : never) =>
-    new Map(list?.map(({ key, count }) => [key, count]));
-  const byUser = counts(facets?.users ?? null);
-  const people = team?.members ?? [];
-  const rooms = facets?.rooms?.map(({ key, count }) => ({ room: key ?? '', count })) ?? [];
-  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
-  return (
-    <>
-      <Select
-        label={t('log.who')}
-        value={filter.by ?? ''}
-        onChange={(by) => put({ by: by || null })}
-        options={[
-          { value: '', label: t('log.everybody') },
-          ...people.map(({ id, name, avatar }) => ({
-            value: id,
-            label: withCount(name, byUser.get(id)),
-            start: <Avatar name={name} src={avatar} size={20} />,
-          })),
-          ...(filter.by && team && !people.some(({ id }) => id === filter.by)
-            ? [{ value: filter.by, label: t('log.somebody') }]
-            : []),
-        ]}
-      />
-      <Select
-        label={t('log.room')}
-        value={filter.room}
-        onChange={(room) => put({ room })}
-        options={[
-          { value: '', label: t('log.everywhere') },
-          ...rooms.map(({ room, count }) => ({ value: room, label: withCount(roomName(room, t), count) })),
-          ...(filter.room && !rooms.some(({ room }) => room === filter.room)
-            ? [{ value: filter.room, label: roomName(filter.room, t) }]
-            : []),
-        ]}
-      />
-      <Select
-        label={t('log.deed')}
-        value={filter.did}
-        onChange={(did) => put({ did })}
-        options={(['any', ...actions] as const).map((value) => ({ value, label: t(`log.deeds.${value}`) }))}
-      />
-      <Select
-        label={t('log.door')}
-        value={filter.door}
-        onChange={(door) => put({ door })}
-        options={(['any', ...doors] as const).map((value) => ({ value, label: t(`log.doors.${value}`) }))}
-      />
-      <Select
-        label={t('log.since')}
-        value={filter.since}
-        onChange={(since) => put({ since })}
-        options={spans.map((value) => ({ value, label: t(`log.spans.${value}`) }))}
-      />
-    </>
-  );
-}
+const isSaid = (filter: Filter, key: keyof typeof nothing) => filter[key] !== nothing[key];
 
-/** What no field above says: each can be taken away. */
+/** What the list is narrowed to, but for its words: each can be taken away. */
 function Chips({ filter, put }: Pick<Props, 'filter' | 'put'>) {
   const { t } = useTranslation();
-  const chips = [
-    { key: 'record', text: recordName(filter.record, t), isOn: filter.record !== '' && filter.of === null },
-    { key: 'of', text: t('log.ofRecord', { record: recordName(filter.record, t) }), isOn: filter.of !== null },
-    { key: 'call', text: t('log.ofCall'), isOn: filter.call !== null },
-    { key: 'undone', text: t('log.onlyUndone'), isOn: filter.undone },
-  ] as const;
-  const shown = chips.filter(({ isOn }) => isOn);
+  const dates = useDates();
+  const [{ data: team }] = useLogPeopleQuery({ pause: filter.by === null });
+  const dayName = (text: string) => {
+    const date = dayOf(text);
+    return date ? dates.long(date) : text;
+  };
+  const said = (key: Qualifier, what: string) => `${t(`log.says.${key}`)}: ${what}`;
+  const person = team?.members?.find(({ id }) => id === filter.by)?.name ?? t('log.somebody');
+  const texts = {
+    by: said('who', person),
+    room: said('room', roomName(filter.room, t)),
+    record: said('record', recordName(filter.record, t)),
+    of: t('log.ofRecord', { record: recordName(filter.record, t) }),
+    call: t('log.ofCall'),
+    did: said('did', t(`log.deeds.${filter.did}`)),
+    door: said('door', t(`log.doors.${filter.door}`)),
+    after: said('after', dayName(filter.after)),
+    before: said('before', dayName(filter.before)),
+    undone: t('log.onlyUndone'),
+  };
+  // A record is of its type.
+  const shown = (Object.keys(texts) as (keyof typeof texts)[]).filter(
+    (key) => isSaid(filter, key) && !(key === 'record' && filter.of !== null),
+  );
   if (shown.length === 0) return null;
-  const clear = (key: (typeof chips)[number]['key']) =>
-    put(key === 'of' ? { of: null, record: '' } : { [key]: nothing[key] });
   return (
     <div className={styles.chips}>
-      {shown.map(({ key, text }) => (
-        <Chip key={key} onRemove={() => clear(key)} removeLabel={t('log.without', { what: text })}>
-          {text}
+      {shown.map((key) => (
+        <Chip
+          key={key}
+          onRemove={() => put(key === 'of' ? { of: null, record: '' } : { [key]: nothing[key] })}
+          removeLabel={t('log.without', { what: texts[key] })}
+        >
+          {texts[key]}
         </Chip>
       ))}
     </div>

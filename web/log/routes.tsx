@@ -7,6 +7,13 @@ export const room: Room = {
   right: 'log.view',
   jumps: [{ keys: 'g l', path: home, title: 'log' }],
   routes: [
+    ...['log/rules', 'log/rules/:id'].map((path) => ({
+      path,
+      lazy: async () => {
+        const page = await import('./rules-page.tsx');
+        return { Component: page.RulesPage, handle: { warm: page.warmRules } };
+      },
+    })),
     {
       path: 'log/seals',
       lazy: screen(() => import('./seals-page.tsx').then((page) => [page.SealsPage, page.warmSeals])),

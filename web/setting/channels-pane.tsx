@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hasRight } from '../core/guards.ts';
 import { Pane } from '../ui/page.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './channels-pane.module.css';
@@ -15,6 +16,8 @@ const ways = ['inApp', 'mail'] as const;
 /** Of what the person is told, by the bell and by mail. */
 export function ChannelsPane({ channels, isBusy, onSet }: Props) {
   const { t } = useTranslation();
+  // Who may not read the log keeps no rules of it.
+  const shown = channels.filter(({ event }) => event !== 'watched' || hasRight('log.view'));
   return (
     <Pane
       id="notifications.channels"
@@ -36,7 +39,7 @@ export function ChannelsPane({ channels, isBusy, onSet }: Props) {
           </tr>
         </thead>
         <tbody>
-          {channels.map((channel) => (
+          {shown.map((channel) => (
             <tr key={channel.event}>
               <th scope="row">
                 {t(`setting.notices.${channel.event}`)}

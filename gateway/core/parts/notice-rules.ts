@@ -28,7 +28,7 @@ type NoticePreferencesTable = QuietHours & {
 type HeldNoticesTable = { id: string; organization_id: string; user_id: string; dueAt: string; body: string };
 
 /** What people are told of: each kind can be switched off by whoever is told. */
-export const noticeKinds = ['assigned', 'mentioned', 'commented', 'reminder', 'announced'] as const;
+export const noticeKinds = ['assigned', 'mentioned', 'commented', 'reminder', 'announced', 'watched'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Somebody to tell: members as the room keeps them, or people. */

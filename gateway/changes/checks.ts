@@ -1,0 +1,33 @@
+import type { Check } from '../core/check.ts';
+import { collection } from '../core/parts/collection.ts';
+import { kind } from './rule-kind.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A rule of the log was met within a day: after a day without a hit it is calm again. */
+const logRule: Check = {
+  code: 'log-rule',
+  severity: 'medium',
+  effort: 'hour',
+  fixLink: '/log/rules',
+  records: ['LogRule'],
+  async look({ scope, now }) {
+    const since = new Date(now - DAY_MS).toISOString();
+    const rules = await collection(scope, kind).every(scope.database, { enabled: 1 });
+    return rules.flatMap(({ id, name, severity, lastHitAt, hits }) =>
+      lastHitAt === null || lastHitAt <= since
+        ? []
+        : {
+            subject: { kind: 'logRule', id, link: `/log/rules/${id}` },
+            label: name,
+            severity,
+            evidence: [
+              { name: 'hit', value: lastHitAt },
+              { name: 'hits', value: String(hits) },
+            ],
+          },
+    );
+  },
+};
+
+export const checks = [logRule];

@@ -1,0 +1,139 @@
+import type { Db } from '../core/database/tables.ts';
+import { openScope, type Scope } from '../core/feed/scope.ts';
+import type { Services } from '../core/services.ts';
+import { ownSeals } from './sealing.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** So long it is kept what a change held, and so long who did what. */
+export const CONTENT_MS = 90 * DAY_MS;
+export const WHO_MS = 365 * DAY_MS;
+/** So many before somebody else has a turn. */
+const AT_ONCE = 500;
+
+type Forgetting = Pick<Services, 'database' | 'environment' | 'feed'>;
+
+const before = (now: number, ms: number): string => new Date(now - ms).toISOString();
+
+/** Whether a day is so long ago that its changes may be gone. */
+export const isForgotten = (day: string, now: number): boolean => day < before(now, WHO_MS).slice(0, 10);
+
+/** Lets go of what is kept long enough, in every organization; where there is nothing of it nothing is written. */
+export async function forgetEverywhere(services: Forgetting, now = Date.now()): Promise<void> {
+  const organizations = await services.database.system.selectFrom('organizations').select('organization_id').execute();
+  for (const { organization_id } of organizations) {
+    const scope = openScope({ services, organization: organization_id, user: '' });
+    while (await forgetContent(scope, now));
+    while (await forgetDay(scope, now));
+  }
+}
+
+/** What changes held, and what their records were called: who did what to which record is still there. */
+async function forgetContent(scope: Scope, now: number): Promise<boolean> {
+  const { organization } = scope;
+  const mark = await scope.database
+    .selectFrom('content_marks')
+    .select('time')
+    .where('organization_id', '=', organization)
+    .executeTakeFirst();
+  const since = mark?.time ?? '';
+  const due = await scope.database
+    .selectFrom('changes')
+    .select('time')
+    .where('organization_id', '=', organization)
+    .where('time', '>', since)
+    .where('time', '<=', before(now, CONTENT_MS))
+    .orderBy('time')
+    .limit(AT_ONCE)
+    .execute();
+  const last = due.at(-1);
+  if (!last) return false;
+  await scope.write(async ({ database }) => {
+    await database
+      .updateTable('changes')
+      .set({ before: null, after: null, labelKey: null })
+      .where('organization_id', '=', organization)
+      .where('time', '>', since)
+      .where('time', '<=', last.time)
+      .execute();
+    await database
+      .insertInto('content_marks')
+      .values({ organization_id: organization, time: last.time })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ time: last.time }))
+      .execute();
+  });
+  return due.length === AT_ONCE;
+}
+
+/**
+ * The oldest sealed day that is kept long enough, some of it at a time. Its seal stays while it is the last of these: the
+ * next one stands on its digest.
+ */
+async function forgetDay(scope: Scope, now: number): Promise<boolean> {
+  const { organization, database } = scope;
+  const gone = await ownSeals(scope, database)
+    .where('day', '<', before(now, WHO_MS).slice(0, 10))
+    .orderBy('to')
+    .execute();
+  for (const [index, seal] of gone.entries()) {
+    const span = { organization, from: Number(seal.from), to: Number(seal.to) };
+    if (await forgetSpan(scope, span)) return true;
+    if (index === gone.length - 1) break;
+    await scope.write(({ database: inside }) =>
+      inside.deleteFrom('seals').where('organization_id', '=', organization).where('id', '=', seal.id).execute(),
+    );
+  }
+  return forgetOrigins(scope, database, before(now, WHO_MS + DAY_MS));
+}
+
+type Span = { organization: string; from: number; to: number };
+
+/** Answers whether there was anything. */
+async function forgetSpan(scope: Scope, { organization, from, to }: Span): Promise<boolean> {
+  const rows = await scope.database
+    .selectFrom('change_digests')
+    .select('sequence')
+    .where('organization_id', '=', organization)
+    .where('sequence', '>=', from)
+    .where('sequence', '<=', to)
+    .orderBy('sequence')
+    .limit(AT_ONCE)
+    .execute();
+  if (rows.length === 0) return false;
+  const sequences = rows.map(({ sequence }) => Number(sequence));
+  await scope.write(async ({ database }) => {
+    for (const table of ['changes', 'change_digests'] as const)
+      await database
+        .deleteFrom(table)
+        .where('organization_id', '=', organization)
+        .where('sequence', 'in', sequences)
+        .execute();
+  });
+  return true;
+}
+
+/** Where changes came from that are gone: an id begins with its time, so that those that are kept are not gone through. */
+async function forgetOrigins(scope: Scope, database: Db, longAgo: string): Promise<boolean> {
+  const { organization } = scope;
+  const place = Date.parse(longAgo).toString(16).padStart(12, '0');
+  const rows = await database
+    .selectFrom('change_origins')
+    .select('id')
+    .where('organization_id', '=', organization)
+    .where('id', '<', `${place.slice(0, 8)}-${place.slice(8)}`)
+    .where('time', '<', longAgo)
+    .limit(AT_ONCE)
+    .execute();
+  if (rows.length === 0) return false;
+  await scope.write(({ database: inside }) =>
+    inside
+      .deleteFrom('change_origins')
+      .where('organization_id', '=', organization)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute(),
+  );
+  return true;
+}

@@ -1,0 +1,14 @@
+import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { LogRuleRecord } from './records.ts';
+
+/** Whoever keeps a rule of the log hears that it was met. */
+const rule: NoticeRule<LogRuleRecord> = {
+  room: 'changes',
+  record: 'LogRule',
+  told: ({ id, before, after }) =>
+    after.action === 'notify' && after.hits > (before?.hits ?? after.hits)
+      ? [{ kind: 'watched', people: [after.byId], title: after.name, link: `/log/rules/${id}` }]
+      : [],
+};
+
+export const notices = [rule];

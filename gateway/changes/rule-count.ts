@@ -1,0 +1,51 @@
+import type { Db } from '../core/database/tables.ts';
+import type { Scope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import { logFilter } from './log-filter.ts';
+import { ownChanges } from './own-changes.ts';
+import type { LogRuleRecord } from './records.ts';
+import { kind } from './rule-kind.ts';
+
+type Counted = Pick<LogRuleRecord, 'filter'>;
+
+export const MINUTE_MS = 60_000;
+
+/**
+ * What a rule counts: what people and their programs did. The product's own work is left out, or a rule would be met by what
+ * it does itself; and nobody asks, so that the name of what is private to anybody is never looked at.
+ */
+export function countedBy({ organization }: Scope, database: Db, { filter }: Counted, from: string) {
+  const { narrowed } = logFilter({ organization, user: '', database });
+  return narrowed({ ...filter, from })
+    .where('changes.user_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('change_origins as work')
+            .select('work.id')
+            .whereRef('work.id', '=', 'changes.origin_id')
+            .where('work.organization_id', '=', organization)
+            .where('work.door', '=', 'job'),
+        ),
+      ),
+    );
+}
+
+/** The place of the last change so far: what came with a hit belongs to it. */
+export async function latestPlace(scope: Scope, database: Db): Promise<number> {
+  const last = await ownChanges(scope, database).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  return Number(last?.sequence ?? 0);
+}
+
+/** Whether there were enough within its minutes since it was last met. */
+export async function isMet(scope: Scope, database: Db, rule: LogRuleRecord, now: number): Promise<boolean> {
+  const { id, minutes, threshold } = rule;
+  const seen = await collection(scope, kind).own(database).select('seenTo').where('id', '=', id).executeTakeFirst();
+  const from = new Date(now - minutes * MINUTE_MS).toISOString();
+  const found = await countedBy(scope, database, rule, from)
+    .select('sequence')
+    .where('sequence', '>', Number(seen?.seenTo ?? 0))
+    .limit(threshold)
+    .execute();
+  return found.length === threshold;
+}

@@ -1,0 +1,146 @@
+import type { Call } from '../core/call.ts';
+import type { Page } from '../core/database/paging.ts';
+import type { Db } from '../core/database/tables.ts';
+import { refuseOverwriting } from '../core/feed/since.ts';
+import type { Writing } from '../core/feed/scope.ts';
+import { checkFilled, checkLength } from '../core/ground/content.ts';
+import { badInput, Fault } from '../core/ground/errors.ts';
+import { refuseNull } from '../core/ground/refuse-null.ts';
+import { collection } from '../core/parts/collection.ts';
+import { checkPerson } from '../core/parts/members.ts';
+import type { LogRuleFilterInput, LogRuleInput, LogRulePatch, LogRulePreview } from '../generated.ts';
+import type { LogRuleFilterRecord, LogRuleRecord } from './records.ts';
+import { countedBy, latestPlace, MINUTE_MS } from './rule-count.ts';
+import { kind } from './rule-kind.ts';
+
+const MOST = 50;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+/** Of a week more than this is counted no further: it is met all the time. */
+const LOOKED_THROUGH = 10_000;
+
+const BOUNDS = { threshold: [1, 1_000], minutes: [1, 1_440] } as const;
+
+function checkWithin(name: keyof typeof BOUNDS, value: number): number {
+  const [least, most] = BOUNDS[name];
+  if (value < least || value > most) throw badInput(`rule.${name}`, `must be from ${least} to ${most}`);
+  return value;
+}
+
+/** What is looked for in the log all the time, and what is done about it. */
+export function ruleStore({ scope }: Pick<Call, 'scope'>) {
+  const rules = collection(scope, kind);
+  const { get, insert, replace, set } = rules;
+
+  /** What was written before is not counted. */
+  const countFromHere = async ({ database }: Writing, id: string): Promise<void> =>
+    set(database, id, { seenTo: await latestPlace(scope, database) });
+
+  const filterOf = async (database: Db, sent: LogRuleFilterInput): Promise<LogRuleFilterRecord> => {
+    const short = (name: 'room' | 'record', most: number) =>
+      sent[name] == null ? null : checkLength(`rule.filter.${name}`, sent[name], most);
+    if (sent.door === 'job') throw badInput('rule.filter.door', 'must be a door that people and programs come through');
+    return {
+      room: short('room', 50),
+      user:
+        sent.user == null ? null : await checkPerson(database, scope.organization, 'rule.filter.user', sent.user),
+      record: short('record', 50),
+      action: sent.action ?? null,
+      door: sent.door ?? null,
+      query: sent.query == null ? null : checkLength('rule.filter.query', sent.query.trim(), 200) || null,
+    };
+  };
+
+  const patched = async (database: Db, before: LogRuleRecord, patch: LogRulePatch): Promise<LogRuleRecord> => {
+    refuseNull('rule', patch);
+    const { name, filter, threshold, minutes, ...rest } = patch;
+    return {
+      ...before,
+      ...rest,
+      ...(name === undefined ? {} : { name: checkFilled('rule.name', name, 100) }),
+      ...(filter === undefined ? {} : { filter: await filterOf(database, filter) }),
+      ...(threshold === undefined ? {} : { threshold: checkWithin('threshold', threshold) }),
+      ...(minutes === undefined ? {} : { minutes: checkWithin('minutes', minutes) }),
+    };
+  };
+
+  /** One that nobody has kept yet. */
+  const made = (database: Db, input: LogRuleInput): Promise<LogRuleRecord> => {
+    const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
+    return patched(database, { ...EMPTY, id: crypto.randomUUID(), byId: scope.user }, sent);
+  };
+
+  return {
+    list: (page: Page): Promise<LogRuleRecord[]> => rules.page(page),
+
+    create: (input: LogRuleInput): Promise<LogRuleRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        if ((await rules.every(database, {})).length >= MOST)
+          throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
+        const rule = await insert(writing, await made(database, input));
+        await countFromHere(writing, rule.id);
+        return rule;
+      }),
+
+    update: (id: string, patch: LogRulePatch, since: string | null | undefined): Promise<LogRuleRecord> =>
+      scope.write(async (writing) => {
+        const { database } = writing;
+        const before = await get(database, id);
+        const after = await patched(database, { ...before, byId: scope.user }, patch);
+        await refuseOverwriting(scope, database, { record: kind.record, id, since, fields: Object.keys(patch) });
+        await replace(writing, before, after);
+        await countFromHere(writing, id);
+        return after;
+      }),
+
+    remove: (id: string): Promise<boolean> => rules.drop(id),
+
+    restore: (id: string, before: LogRuleRecord | null): Promise<void> =>
+      scope.write(async (writing) => {
+        const now = await rules.find(writing.database, id);
+        if (before) await (now ? replace(writing, now, before) : insert(writing, before));
+        else if (now) await rules.remove(writing, now);
+        if (before) await countFromHere(writing, id);
+      }),
+
+    /** How the rule would have fared: as it counts, a hit takes everything until then with it. */
+    async preview(input: LogRuleInput): Promise<LogRulePreview> {
+      const { database } = scope;
+      const rule = await made(database, input);
+      const from = new Date(Date.now() - WEEK_MS).toISOString();
+      const found = await countedBy(scope, database, rule, from)
+        .select('changes.time')
+        .orderBy('sequence')
+        .limit(LOOKED_THROUGH)
+        .execute();
+      return hitsOf(rule, found);
+    },
+  };
+}
+
+const EMPTY = {
+  name: '',
+  filter: { room: null, user: null, record: null, action: null, door: null, query: null },
+  threshold: 1,
+  minutes: 60,
+  action: 'notify' as const,
+  severity: 'medium' as const,
+  enabled: true,
+  lastHitAt: null,
+  hits: 0,
+};
+
+function hitsOf({ threshold, minutes }: LogRuleRecord, found: readonly { time: string }[]): LogRulePreview {
+  let counted: number[] = [];
+  let hits = 0;
+  let lastHitAt: string | null = null;
+  for (const { time } of found) {
+    const moment = Date.parse(time);
+    counted = [...counted.filter((one) => one > moment - minutes * MINUTE_MS), moment];
+    if (counted.length < threshold) continue;
+    hits += 1;
+    lastHitAt = time;
+    counted = [];
+  }
+  return { changes: found.length, hits, lastHitAt };
+}

@@ -1,0 +1,45 @@
+import { jobOrigin } from '../core/feed/origins.ts';
+import { openScope } from '../core/feed/scope.ts';
+import { collection } from '../core/parts/collection.ts';
+import type { Services } from '../core/services.ts';
+import { isMet, latestPlace } from './rule-count.ts';
+import { kind } from './rule-kind.ts';
+
+type Watching = Pick<Services, 'database' | 'environment' | 'feed' | 'jobs'>;
+
+/**
+ * Counts for each rule of an organization what was written since it was last met. A hit is a change of the rule, in
+ * nobody's name: its check and its notice read it in the feed, and the incident is a job that is queued with it. It is
+ * counted once more inside the write: of two gateways one does.
+ */
+export async function watchLog(services: Watching, organization: string, now = Date.now()): Promise<null> {
+  const scope = openScope({ services, organization, user: '', cameFrom: jobOrigin('watchLog') });
+  const { every, find, replace, set } = collection(scope, kind);
+  for (const { id, ...rule } of await every(scope.database, { enabled: 1 })) {
+    if (!(await isMet(scope, scope.database, { id, ...rule }, now))) continue;
+    await scope.write(async (writing) => {
+      const { database } = writing;
+      const before = await find(database, id);
+      if (!before?.enabled || !(await isMet(scope, database, before, now))) return;
+      const seenTo = await latestPlace(scope, database);
+      const hit = { ...before, lastHitAt: new Date(now).toISOString(), hits: before.hits + 1 };
+      await replace(writing, before, hit);
+      await set(database, id, { seenTo });
+      if (hit.action !== 'incident') return;
+      const payload = { id, user: hit.byId, organization };
+      await services.jobs.queue(database, { name: 'log-incident', key: `log ${id} ${hit.hits}`, organization, payload });
+    });
+  }
+  return null;
+}
+
+/** The organizations that look for anything. */
+export async function watching({ database }: Pick<Services, 'database'>): Promise<string[]> {
+  const rows = await database.system
+    .selectFrom('log_rules')
+    .select('organization_id')
+    .distinct()
+    .where('enabled', '=', 1)
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
+}

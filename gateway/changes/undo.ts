@@ -1,0 +1,6 @@
+import type { Context } from '../context.ts';
+import type { Undo } from '../core/feed/undo.ts';
+
+export const undo: Undo<Context> = {
+  LogRule: ({ logRules }, id, before) => logRules.restore(id, before),
+};
