@@ -6,7 +6,7 @@ const rule: NoticeRule<LogRuleRecord> = {
   room: 'changes',
   record: 'LogRule',
   told: ({ id, before, after }) =>
-    after.action === 'notify' && after.hits > (before?.hits ?? after.hits)
+    after.action === 'notify' && after.hits > (before?.hits ?? 0)
       ? [{ kind: 'watched', people: [after.byId], title: after.name, link: `/log/rules/${id}` }]
       : [],
 };

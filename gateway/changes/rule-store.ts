@@ -41,8 +41,7 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
     if (sent.door === 'job') throw badInput('rule.filter.door', 'must be a door that people and programs come through');
     return {
       room: short('room', 50),
-      user:
-        sent.user == null ? null : await checkPerson(database, scope.organization, 'rule.filter.user', sent.user),
+      user: sent.user == null ? null : await checkPerson(database, scope.organization, 'rule.filter.user', sent.user),
       record: short('record', 50),
       action: sent.action ?? null,
       door: sent.door ?? null,
@@ -52,10 +51,12 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
 
   const patched = async (database: Db, before: LogRuleRecord, patch: LogRulePatch): Promise<LogRuleRecord> => {
     refuseNull('rule', patch);
-    const { name, filter, threshold, minutes, ...rest } = patch;
+    const { name, filter, threshold, minutes, action, severity, enabled } = patch;
     return {
       ...before,
-      ...rest,
+      action: action ?? before.action,
+      severity: severity ?? before.severity,
+      enabled: enabled ?? before.enabled,
       ...(name === undefined ? {} : { name: checkFilled('rule.name', name, 100) }),
       ...(filter === undefined ? {} : { filter: await filterOf(database, filter) }),
       ...(threshold === undefined ? {} : { threshold: checkWithin('threshold', threshold) }),

@@ -27,7 +27,12 @@ export async function watchLog(services: Watching, organization: string, now = D
       await set(database, id, { seenTo });
       if (hit.action !== 'incident') return;
       const payload = { id, user: hit.byId, organization };
-      await services.jobs.queue(database, { name: 'log-incident', key: `log ${id} ${hit.hits}`, organization, payload });
+      await services.jobs.queue(database, {
+        name: 'log-incident',
+        key: `log ${id} ${hit.hits}`,
+        organization,
+        payload,
+      });
     });
   }
   return null;

@@ -8,7 +8,7 @@ import { ask, numbered, textOf } from './client.ts';
 import { countCpu, memoryOf } from './machine.ts';
 import { FEW_PRODUCTS, operations, RARE, type Operation, type Places } from './operations.ts';
 import { said, type Options } from './options.ts';
-import { plantMillions, plantRare } from './plant.ts';
+import { plantChanges, plantMillions, plantRare } from './plant.ts';
 import { median } from './rounds.ts';
 import { openLoad, type Running } from './servers.ts';
 import { tableOf, writeResult } from './table.ts';
@@ -90,6 +90,8 @@ async function openScale(folder: string, scale: number, chosen: readonly Operati
   plantRare(database, RARE);
   database.exec('analyze');
   const rows = placesIn(database);
+  plantChanges(database, isSeeded ? 100 * scale : MILLION, rows.places.contact);
+  database.exec('analyze');
   database.close();
   const gateway = await startGateway(`× ${scale}`, folder);
   console.log(`× ${scale} is there after ${Math.round((Date.now() - started) / 1_000)} s: ${rows.counts}`);

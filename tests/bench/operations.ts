@@ -189,6 +189,29 @@ export const operations: Operation[] = [
     request: graphql('{ changes(first: 20) { time room action } }'),
   },
   {
+    name: 'changes: of one record',
+    most: FLAT,
+    request: graphql(
+      'query Of($id: ID!) { changes(first: 5, record: "Contact", recordId: $id) { time label origin { operation } } }',
+      ({ contact }) => ({ id: contact }),
+    ),
+  },
+  ...(['day', 'user', 'door'] as const).map((by) => ({
+    name: `changes: counts of a week by ${by}`,
+    most: FLAT,
+    request: graphql(`query Counts($from: DateTime!) { changeCounts(by: ${by}, from: $from) { key count } }`, () => ({
+      from: new Date(Date.now() - 7 * 86_400_000).toISOString(),
+    })),
+  })),
+  {
+    name: 'changes: words in a week',
+    most: FLAT,
+    request: graphql(
+      'query Words($from: DateTime!) { changes(first: 20, from: $from, query: "new 9") { time label } }',
+      () => ({ from: new Date(Date.now() - 7 * 86_400_000).toISOString() }),
+    ),
+  },
+  {
     name: 'contacts: a write',
     most: FLAT,
     request: graphql(

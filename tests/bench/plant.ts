@@ -121,6 +121,34 @@ function plantMails(database: DatabaseSync, total: number): void {
   );
 }
 
+/** So many of the changes are of the last days, however many there are, and so many of one record. */
+const LATELY = 100;
+const OF_ONE = 20;
+
+/** What was done to the organization, by calls of their own; of one contact a change here and there among all of them. */
+export function plantChanges(database: DatabaseSync, total: number, contact: string): void {
+  const back = total - LATELY;
+  database.exec(`
+    begin;
+    create temp table planted as
+      with recursive places(i) as (select 1 union all select i + 1 from places where i < ${total})
+      select i, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', case when i <= ${back}
+        then '-' || (9 * 86400 + (${back} - i) * 20) || ' seconds'
+        else '-' || ((${total} - i) * 60) || ' minutes' end) as time,
+        lower(hex(randomblob(4))) || '-0000-7000-8000-' || printf('%012x', i) as origin
+      from places;
+    insert into change_origins (id, organization_id, user_id, time, operation, door, address, agent)
+      select origin, '${northwind}', '${people.owner.id}', time, 'updateContact',
+        case when i % 2 = 0 then 'rest' else 'graphql' end, '127.0.0.1', null from planted;
+    insert into changes (batch, time, organization_id, user_id, owner_id, room, record, record_id, action, "before",
+      "after", needs, origin_id, "labelKey", undoes)
+      select null, time, '${northwind}', '${people.owner.id}', null, 'contacts', 'Contact',
+        case when i % ${Math.max(1, Math.floor(total / OF_ONE))} = 0 then '${contact}' else origin end, 'update',
+        '{"name":"Old"}', '{"name":"New ' || i || '"}', null, origin, 'new ' || i, null from planted;
+    drop table planted;
+    commit;`);
+}
+
 /** One contact, product, mail and task that hold a word that nothing else holds. */
 export function plantRare(database: DatabaseSync, word: string): void {
   const small = word.toLowerCase();

@@ -37,7 +37,13 @@ describe('the log', () => {
 });
 
 describe('the line of the log', () => {
-  const value = (qualifier: Value['qualifier'], code: string, name: string, patch: Value['patch'], count = 1): Value => ({
+  const value = (
+    qualifier: Value['qualifier'],
+    code: string,
+    name: string,
+    patch: Value['patch'],
+    count = 1,
+  ): Value => ({
     qualifier,
     code,
     name,

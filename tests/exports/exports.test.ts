@@ -95,7 +95,9 @@ describe('an export', () => {
     expect((await create({ of: 'contacts', format: 'csv' })).status).toBe(409);
     await database.system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
     await gateway.services.jobs.look();
-    expect((await own()).filter(({ id }) => id === one.id)).toEqual([expect.objectContaining({ state: 'ready', rows: 80 })]);
+    expect((await own()).filter(({ id }) => id === one.id)).toEqual([
+      expect.objectContaining({ state: 'ready', rows: 80 }),
+    ]);
     expect((await content(one.id)).text.split('\r\n')).toHaveLength(82);
   });
 

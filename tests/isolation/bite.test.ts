@@ -4,7 +4,6 @@ import { people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { inOrder } from './attempts.ts';
 import { bites, makeFiles, makeKept, makeMoves, makeSomething } from './bite.ts';
-import { putBack } from './put-back.ts';
 import { chosen, unread } from './references.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import { slotsOf } from './slots.ts';
@@ -47,39 +46,19 @@ it.runIf(process.env.ENGINE !== 'postgres')(
 );
 
 it.runIf(process.env.ENGINE !== 'postgres')(
-  'every mutation leaves a change that names its operation and its door, or stands in a list with its reason',
+  'every change that all of these made names its operation and its door',
   async () => {
     const made = await gateway.services.database.system
       .selectFrom('changes')
       .leftJoin('change_origins', 'change_origins.id', 'changes.origin_id')
-      .select(['changes.record', 'changes.labelKey', 'change_origins.operation', 'change_origins.door'])
+      .select(['changes.record', 'change_origins.operation', 'change_origins.door'])
       .distinct()
       .execute();
     expect(made.filter(({ operation }) => !operation)).toEqual([]);
+    expect(new Set(made.map(({ door }) => door))).toContain('graphql');
+    const known = new Set(requests.filter(({ type }) => type === 'Mutation').map(({ name }) => name));
     const told = made.filter(({ door }) => door !== 'job');
-    expect(new Set(told.map(({ door }) => door))).toEqual(new Set(['rest', 'graphql']));
-    const names = requests.filter(({ type }) => type === 'Mutation').map(({ name }) => name);
-    const left = new Set(told.map(({ operation }) => operation!));
-    console.log('SILENT', JSON.stringify(names.filter((name) => !left.has(name))));
-    console.log('STRAY', JSON.stringify([...left].filter((name) => !names.includes(name))));
-    const labels = new Map<string, boolean>();
-    for (const { record, labelKey } of told) labels.set(record, labels.get(record) || labelKey !== null);
-    console.log('NAMELESS', JSON.stringify([...labels].filter(([, has]) => !has).map(([record]) => record)));
+    expect(told.filter(({ operation }) => !known.has(operation!))).toEqual([]);
+    expect(new Set(told.map(({ operation }) => operation)).size).toBeGreaterThan(100);
   },
-);
-
-it.runIf(process.env.ENGINE !== 'postgres')(
-  'every kind of record that can be put back is, byte for byte',
-  async () => {
-    const untried: string[] = [];
-    const faults: string[] = [];
-    for (const record of Object.keys(gateway.services.undo)) {
-      const wrong = await putBack(gateway, record);
-      if (wrong) faults.push(...wrong);
-      else untried.push(record);
-    }
-    console.log('UNTRIED', JSON.stringify(untried));
-    expect(faults).toEqual([]);
-  },
-  120_000,
 );

@@ -16,7 +16,7 @@ type Props = {
   end?: ReactNode;
   placeholder?: string;
   /** Where what fits is offered while somebody types: the cursor's keys, the text at every key, and the way to another one. */
-  choices?: { input: ListboxField; onText: (text: string) => void; write: Ref<(text: string) => void> };
+  choices?: { input: ListboxField; onText: (text: string) => void; write?: Ref<(text: string) => void> };
 };
 
 /** Finds in the list that stands here: `/` leads to it, and it searches once nobody typed for 300 ms (debounce). */

@@ -60,7 +60,11 @@ function saidBy(qualifier: Qualifier, typed: string, values: readonly Value[]): 
 }
 
 /** Takes the words out of a line that say something, and leaves those that are looked for. `isDone` when it ends here. */
-export function readLine(text: string, values: readonly Value[], isDone: boolean): { patch: Partial<Filter>; rest: string } {
+export function readLine(
+  text: string,
+  values: readonly Value[],
+  isDone: boolean,
+): { patch: Partial<Filter>; rest: string } {
   let patch: Partial<Filter> = {};
   const end = isDone ? String.raw`(?=\s|$)` : String.raw`(?=\s)`;
   const word = new RegExp(String.raw`(^|\s)([a-z]+):(?:"([^"]*)"|([^\s"]+))${end}`, 'gi');
@@ -77,7 +81,11 @@ export function readLine(text: string, values: readonly Value[], isDone: boolean
 /** A qualifier alone, or one with what it says. */
 export type Choice = { key: string; qualifier: Qualifier; value: Value | null };
 
-const choiceOf = (value: Value): Choice => ({ key: `${value.qualifier} ${value.code}`, qualifier: value.qualifier, value });
+const choiceOf = (value: Value): Choice => ({
+  key: `${value.qualifier} ${value.code}`,
+  qualifier: value.qualifier,
+  value,
+});
 
 /** What can be chosen after what was typed: values of the qualifier that is open, else whatever is called so. */
 export function choicesFor(text: string, values: readonly Value[]): Choice[] {

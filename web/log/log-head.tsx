@@ -45,12 +45,14 @@ export function LogHead({ filter, put, log, today, tail, isAlone }: Props) {
       </div>
       <div className={styles.filters}>
         <SearchLine filter={filter} put={put} today={today} />
-        <Select
-          label={t('log.since')}
-          value={filter.since}
-          onChange={(since) => put({ since })}
-          options={spans.map((value) => ({ value, label: t(`log.spans.${value}`) }))}
-        />
+        {filter.after === '' && (
+          <Select
+            label={t('log.since')}
+            value={filter.since}
+            onChange={(since) => put({ since })}
+            options={spans.map((value) => ({ value, label: t(`log.spans.${value}`) }))}
+          />
+        )}
       </div>
       <Chips filter={filter} put={put} />
     </header>

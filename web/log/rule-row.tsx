@@ -35,12 +35,16 @@ export function RuleRow({ rule, person, mayManage, onDone }: Props) {
           {t(action === 'notify' ? 'log.rules.tells' : 'log.rules.reports', { name: by?.name ?? t('log.somebody') })}
         </span>
         <span>
-          {last ? t('log.rules.last', { when: dates.relative(last), count: hits, number: format(hits) }) : t('log.rules.never')}
+          {last
+            ? t('log.rules.last', { when: dates.relative(last), count: hits, number: format(hits) })
+            : t('log.rules.never')}
           {' · '}
           <Link to={hrefOf(filter)}>{t('log.rules.see')}</Link>
         </span>
       </div>
-      <Chip tone={severity === 'critical' || severity === 'high' ? 'danger' : severity === 'medium' ? 'warning' : 'neutral'}>
+      <Chip
+        tone={severity === 'critical' || severity === 'high' ? 'danger' : severity === 'medium' ? 'warning' : 'neutral'}
+      >
         {t(`log.rules.severities.${severity}`)}
       </Chip>
       {mayManage && (

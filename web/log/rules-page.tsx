@@ -40,7 +40,11 @@ export function RulesPage() {
   const rules = data?.logRules;
   const opened = rules?.find((one) => one.id === id) ?? null;
   const close = () => void navigate(path);
-  const add = <Button look="solid" icon="plus" onClick={() => void navigate(`${path}/new`)}>{t('log.rules.add')}</Button>;
+  const add = (
+    <Button look="solid" icon="plus" onClick={() => void navigate(`${path}/new`)}>
+      {t('log.rules.add')}
+    </Button>
+  );
   const personOf = (user: string | null) => team?.members?.find((one) => one.id === user)?.name ?? null;
   return (
     <Page
@@ -84,7 +88,12 @@ export function RulesPage() {
       </Pane>
       <Suspense>
         {mayManage && id === 'new' && (
-          <RuleDialog draft={draftOf(readAddress(shape, search) as Filter)} rule={null} onDone={retry} onClose={close} />
+          <RuleDialog
+            draft={draftOf(readAddress(shape, search) as Filter)}
+            rule={null}
+            onDone={retry}
+            onClose={close}
+          />
         )}
         {mayManage && opened && (
           <RuleDialog key={opened.id} draft={draftFrom(opened)} rule={opened} onDone={retry} onClose={close} />

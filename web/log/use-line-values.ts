@@ -71,7 +71,13 @@ export function useLineValues(filter: Filter, today: Date, isOn: boolean): reado
       ...(['after', 'before'] as const).flatMap((qualifier) =>
         daysBack(today).map(({ code }): Value => {
           const date = dayOf(code);
-          return { qualifier, code, name: date ? dates.day(date, today) : code, count: null, patch: { [qualifier]: code } };
+          return {
+            qualifier,
+            code,
+            name: date ? dates.day(date, today) : code,
+            count: null,
+            patch: { [qualifier]: code },
+          };
         }),
       ),
       { qualifier: 'is', code: 'undone', name: t('log.onlyUndone'), count: null, patch: { undone: true } },
