@@ -62,6 +62,31 @@ test('it is narrowed in the address, says what it looked at, and is saved as a f
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
+test('one line says what is wanted, and a rule looks for it from then on', async ({ page }) => {
+  const { ask } = await enter(page, '/log?since=today');
+  const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Taken away" }) { id } }');
+  await ask('mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: tag.id });
+  await page.goto('/log?since=today');
+  const line = page.getByRole('combobox', { name: 'Search names' });
+  await line.fill('taken did:del');
+  await expect(page.getByRole('option', { name: /Removed/ })).toBeVisible();
+  await line.press('Enter');
+  await expect(page).toHaveURL(/did=delete/);
+  await expect(line).toHaveValue(/^taken ?$/);
+  await expect(page).toHaveURL(/q=taken/);
+  await expect(page.locator(rows).first()).toContainText('removed the contact tag Taken away');
+  await page.getByRole('link', { name: 'Watch for this' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a rule' });
+  await expect(dialog.getByText(/It would have been met/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Tags are taken away');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const rule = page.getByRole('listitem').filter({ hasText: 'Tags are taken away' }).first();
+  await expect(rule).toContainText('Removed · named “taken”');
+  await rule.getByRole('link', { name: 'Tags are taken away' }).click();
+  await page.getByRole('dialog', { name: 'Rule' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('somebody without the log sees what they did themselves, and what was put back', async ({ page }) => {
   const { ask } = await speakAs(page, 'member@meridian.test');
   const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Mine alone" }) { id } }');

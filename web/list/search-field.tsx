@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../core/keyboard.ts';
 import { useAddressText } from '../core/use-address-text.ts';
@@ -15,8 +15,8 @@ type Props = {
   wait?: number;
   end?: ReactNode;
   placeholder?: string;
-  /** Where what fits is offered while somebody types: the cursor's keys, the text at every key, and the way to another one. */
-  choices?: { input: ListboxField; onText: (text: string) => void; write?: Ref<(text: string) => void> };
+  /** Where what fits is offered while somebody types: the cursor's keys, and the text at every key with the way to another. */
+  choices?: { input: ListboxField; onText: (text: string, write: (text: string) => void) => void };
 };
 
 /** Finds in the list that stands here: `/` leads to it, and it searches once nobody typed for 300 ms (debounce). */
@@ -24,7 +24,6 @@ export function SearchField({ label, group, value, onSearch, wait = 300, end, pl
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const { text, setText, goal, send } = useAddressText(value);
-  useImperativeHandle(choices?.write, () => setText, [setText]);
   const go = (wanted: string) => {
     if (wanted === goal()) return;
     send(wanted);
@@ -32,7 +31,7 @@ export function SearchField({ label, group, value, onSearch, wait = 300, end, pl
   };
   const type = (typed: string) => {
     setText(typed);
-    choices?.onText(typed);
+    choices?.onText(typed, setText);
   };
   const clear = () => {
     type('');

@@ -1,6 +1,7 @@
 import { dayOf, midnight } from '../core/day-text.ts';
 import { flag, id, oneOf, text } from '../core/use-address.ts';
 import type { LogQueryVariables } from './generated.ts';
+import { openWord } from './line.ts';
 
 export const spans = ['today', 'week', 'month', 'ever'] as const;
 export type Span = (typeof spans)[number];
@@ -90,6 +91,7 @@ export const questionOf = (filter: Filter, today: Date): Omit<LogQueryVariables,
   door: filter.door === 'any' ? null : filter.door,
   origin: filter.call,
   ...rangeOf(filter, today),
-  query: filter.q || null,
+  // A qualifier that is still being written is no name.
+  query: filter.q.slice(0, openWord(filter.q)?.start).trim() || null,
   isUndone: filter.undone ? true : null,
 });

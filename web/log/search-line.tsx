@@ -18,7 +18,7 @@ export function SearchLine({ filter, put, today }: Props) {
   const [isClosed, setClosed] = useState(false);
   const [isMoved, setMoved] = useState(false);
   const [text, setText] = useState(filter.q);
-  const write = useRef<(text: string) => void>(null);
+  const write = useRef<((text: string) => void) | null>(null);
   const values = useLineValues(filter, today, isHere);
   const items = isHere && !isClosed ? choicesFor(text, values) : [];
   const isOpen = items.length > 0;
@@ -27,21 +27,19 @@ export function SearchLine({ filter, put, today }: Props) {
     if (!isHere) setText(filter.q);
   }, [filter.q, isHere]);
 
-  const stand = (line: string) => {
-    write.current?.(line);
+  /** Where nobody has typed yet, the field shows what the address says. */
+  const stand = (line: string, patch: Partial<Filter>) => {
+    if (write.current) write.current(line);
+    put(write.current ? patch : { ...patch, q: line });
     setText(line);
     setMoved(false);
   };
-  const pick = (choice: Choice) => {
-    stand(lineWith(text, choice));
-    if (choice.value) put(choice.value.patch);
-  };
+  const pick = (choice: Choice) => stand(lineWith(text, choice), choice.value?.patch ?? {});
   /** What is left of the line is looked for by the field itself, a moment later. */
   const take = (line: string, isDone: boolean): boolean => {
     const { patch, rest } = readLine(line, values, isDone);
     if (rest === line) return false;
-    stand(rest);
-    put(patch);
+    stand(rest, patch);
     return true;
   };
   const listbox = useListbox<Choice>({ items, typed: text, open: isOpen, loop: false, onPick: pick });
@@ -78,8 +76,8 @@ export function SearchLine({ filter, put, today }: Props) {
         }}
         choices={{
           input: { ...listbox.input, onKeyDown },
-          write,
-          onText: (typed) => {
+          onText: (typed, set) => {
+            write.current = set;
             setClosed(false);
             setMoved(false);
             if (!take(typed, false)) setText(typed);
