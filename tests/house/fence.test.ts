@@ -29,7 +29,7 @@ const BY_HAND: Record<string, string[]> = {
     'changes/log-store',
     'changes/own-changes',
     'changes/rule-count',
-    'changes/seal-store',
+    'changes/seal-look',
     'changes/sealing',
     'scrumboard/history',
   ],
