@@ -1,0 +1,210 @@
+import { codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
+import { PASSWORD, people } from '../../seed/people.ts';
+import type { Loose, TestGateway, Who } from '../support/gateway.ts';
+import { linkToken } from '../support/outbox.ts';
+
+/** So far ahead that nothing of it is due meanwhile. */
+const SOON = new Date(Date.now() + 24 * 3_600_000).toISOString();
+
+type Each = (id: string, calls: readonly string[], as?: Who) => Promise<void>;
+type Made = (call: string) => Promise<string>;
+type Ask = (text: string, variables?: object, as?: Who) => Promise<Loose>;
+type Hands = { gateway: TestGateway; ask: Ask; each: Each; made: Made };
+
+function handsOf(gateway: TestGateway, owner: Who): Hands {
+  const ask: Ask = (text, variables = {}, as = owner) => gateway.ask(text, variables, as);
+  return {
+    gateway,
+    ask,
+    /** Several mutations about one id. */
+    async each(id, calls, as = owner) {
+      for (const call of calls) await ask(`mutation ($id: ID!) { ${call} }`, { id }, as);
+    },
+    made: async (call) => (await ask(`mutation { made: ${call} { id } }`)).made.id,
+  };
+}
+
+async function readAndTell({ gateway, ask, each, made }: Hands): Promise<void> {
+  const text = '{ lang: en, title: "Read this", body: "<p>It matters</p>" }';
+  const required = `kind: required, texts: [${text}], dueDate: "${SOON}"`;
+  const id = await made(`createAnnouncement(announcement: { ${required} })`);
+  await each(id, ['publishAnnouncement(id: $id) { id }']);
+  await each(id, ['readAnnouncement(id: $id) { id }', 'acknowledgeAnnouncement(id: $id, version: 1) { id }'], 'member');
+  await gateway.services.database.system
+    .updateTable('announcements')
+    .set({ publishedAt: new Date(Date.now() - 3 * 24 * 3_600_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await each(id, ['remindAnnouncement(id: $id) { id }', 'endAnnouncement(id: $id) { id }']);
+  const news = await made(`createAnnouncement(announcement: { kind: news, texts: [${text}] })`);
+  await each(news, ['publishAnnouncement(id: $id) { id }', 'dismissAnnouncement(id: $id) { id }']);
+  await each(news, ['endAnnouncement(id: $id) { id }']);
+  const { courses } = await ask('{ courses { id } }');
+  await each(
+    courses[0].id,
+    [false, true].map((done) => `markCourseStep(courseId: $id, step: 1, done: ${done}) { id }`),
+  );
+}
+
+async function writeThings({ ask, each, made }: Hands): Promise<void> {
+  const tag = await made('createContactTag(tag: { title: "On trial" })');
+  const { contacts } = await ask('{ contacts(first: 1) { id } }');
+  await ask('mutation ($ids: [ID!]!, $tag: ID!) { tagContacts(ids: $ids, tag: $tag, tagged: true) { id } }', {
+    ids: [contacts[0].id],
+    tag,
+  });
+  const folder = await made('createFolder(folder: { name: "On trial" })');
+  const inner = await made('createFolder(folder: { name: "Inside" })');
+  const place = { ids: [inner], folder };
+  await ask('mutation ($ids: [ID!]!, $folder: ID) { moveFileItems(ids: $ids, folderId: $folder) { id } }', place);
+  await each(folder, ['deleteFileItem(id: $id)']);
+  await ask('mutation { emptyFileBin }');
+  for (const kind of ['Faq', 'Guide'] as const) {
+    const category = await made(`create${kind}Category(category: { title: "On trial" })`);
+    const words = kind === 'Faq' ? 'question: "Why?", answer: "So."' : 'title: "How", subtitle: "So", content: "So."';
+    const name = kind.toLowerCase();
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n += 1)
+      ids.push(await made(`create${kind}(${name}: { categoryId: "${category}", ${words} })`));
+    await each(ids[1]!, [`move${kind}(id: $id) { id }`]);
+    for (const id of ids) await each(id, [`delete${kind}(id: $id)`]);
+    await each(category, [`delete${kind}Category(id: $id)`]);
+  }
+  for (const part of ['Brand', 'Category', 'Vendor']) {
+    const id = await made(`createProduct${part}(${part.toLowerCase()}: { name: "On trial" })`);
+    await each(id, [`deleteProduct${part}(id: $id)`]);
+  }
+  await each(await made('createAcademyCategory(category: { title: "On trial" })'), ['deleteAcademyCategory(id: $id)']);
+  await ask(
+    'mutation { importProducts(products: [{ sku: "TRIAL-1", name: "On trial" }], dryRun: false) { __typename } }',
+  );
+  const view = 'room: "tasks", title: "On trial", query: "view=all"';
+  for (let n = 0; n < 2; n += 1) await made(`createSavedView(view: { ${view} })`);
+  await each(await made(`createSavedView(view: { ${view} })`), ['moveSavedView(id: $id) { id }']);
+  await made('createNote(note: { title: "On trial" })').then((id) => each(id, ['deleteNote(id: $id)']));
+  await ask('mutation { emptyNoteBin }');
+  const review = '{ what: "It went", why: "So", change: "Never again" }';
+  await each(await made('createIncident(incident: { title: "On trial" })'), [
+    `snoozeIncident(id: $id, until: "${SOON}") { id }`,
+    'resolveIncident(id: $id, resolution: "Over") { id }',
+    `reviewIncident(id: $id, review: ${review}) { id }`,
+  ]);
+  const open = (await ask('{ findings(isOpen: true) { id severity } }')).findings as Loose[];
+  const waive = `waiveFinding(id: $id, reason: "Known", until: "${SOON}") { id }`;
+  await each(open.find(({ severity }) => severity === 'high' || severity === 'critical').id, [
+    waive,
+    'decideWaiver(id: $id, grant: false) { id }',
+  ]);
+}
+
+async function boards({ each, made }: Hands): Promise<void> {
+  const member = await made('createBoardMember(member: { name: "On Trial" })');
+  const board = await made('createBoard(board: { title: "On trial" })');
+  const list = await made(`createBoardList(list: { boardId: "${board}", title: "First" })`);
+  const card = await made(`createBoardCard(card: { boardId: "${board}", listId: "${list}", title: "One" })`);
+  const by = `memberId: "${member}"`;
+  await each(board, [`addBoardMember(id: $id, ${by}) { id }`]);
+  await each(card, [
+    `addBoardCardMember(id: $id, ${by}) { id }`,
+    `assignBoardCards(ids: [$id], ${by}, assigned: false) { id }`,
+  ]);
+  await each(board, [`removeBoardMember(id: $id, ${by}) { id }`]);
+}
+
+async function mailAndChat({ ask, each, made }: Hands): Promise<void> {
+  const mail = (subject: string) => made(`sendMail(mail: { to: "somebody@elsewhere.test", subject: "${subject}" })`);
+  await each(await mail('Held'), ['unsendMail(id: $id) { id }']);
+  const label = await made('createMailLabel(label: { title: "On trial" })');
+  const { mails } = (await ask('{ mails(folder: "inbox", page: 1) { mails { id } } }')).mails;
+  const [first, second, third] = mails as { id: string }[];
+  const { mailFolders } = await ask('{ mailFolders { id slug } }');
+  const trash = mailFolders.find(({ slug }: Loose) => slug === 'trash').id as string;
+  const throwAway = `updateMails(ids: [$id], mail: { folder: "${trash}" }) { id }`;
+  await each(first!.id, [`labelMails(ids: [$id], label: "${label}", labelled: true) { id }`]);
+  await each(first!.id, [throwAway, 'deleteMail(id: $id)']);
+  await each(second!.id, [throwAway, 'deleteMails(ids: [$id])']);
+  await each(third!.id, [throwAway]);
+  await ask('mutation { emptyMailTrash { __typename } }');
+  await ask('mutation { updateMailSettings(settings: { messageLayout: bottom }) { messageLayout } }').catch(() => null);
+  const { startChat: chat } = await ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', {
+    id: people.customer.id,
+  });
+  const say = () => made(`sendChatMessage(chatId: "${chat.id}", value: "On trial")`);
+  await each(chat.id, ['muteChat(id: $id) { id }']);
+  await each(await say(), ['deleteChatMessage(id: $id) { id }']);
+  await each(await say(), ['deleteChatMessages(ids: [$id], deleted: true) { id }']);
+  await ask('mutation { updateChatProfile(profile: { about: "On trial" }) { id } }');
+}
+
+async function setThings({ ask, each }: Hands): Promise<void> {
+  for (const call of [
+    'createNotification(notification: { title: "On trial" }) { id }',
+    'markAllNotificationsRead',
+    'createMessage(message: { title: "On trial" }) { id }',
+    'markAllMessagesRead',
+    'muteNotices(kind: commented, muted: true)',
+    'updatePreferences(preferences: { channels: [{ event: commented, mail: true }] }) { id }',
+    'updateOrganization(organization_name: "On trial") { organization_id }',
+    'updateOrganization(organization_name: "Northwind") { organization_id }',
+    'updatePolicy(policy: { undoDays: 31 }) { undoDays }',
+    'dismissSetup',
+    `createApiToken(password: "${PASSWORD}", token: { name: "On trial", rights: ["log.view"], expiresAt: "${SOON}" }) { apiToken { id } }`,
+  ])
+    await ask(`mutation { ${call} }`);
+  const { queue } = await ask(`{ queue(until: "${SOON}") { id } }`);
+  await each(queue[0].id, [`snoozeQueueItem(id: $id, until: "${SOON}")`]);
+  const { changes } = await ask('{ changes(record: "ContactTag", action: create) { id } }');
+  await each(changes[0].id, ['revertChange(id: $id) { id }']);
+  const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Taken back" }) { id } }');
+  const [last] = (await ask('query ($id: ID!) { changes(recordId: $id) { id } }', { id: tag.id })).changes;
+  await each(last.id, ['undoChange(id: $id) { id }']);
+}
+
+/** Who comes and goes, in the other organization: what is tried later needs everybody where they are. */
+async function comeAndGo({ gateway, ask }: Hands): Promise<void> {
+  const as = 'harborOwner';
+  const email = 'trial@harbor.test';
+  const invite = async () => {
+    await ask('mutation ($email: String!) { inviteMember(email: $email, role: member) }', { email }, as);
+    const token = await linkToken(gateway, email, '/invite-user', used.at(-1));
+    used.push(token);
+    return ask(ACCEPT, { token, password: PASSWORD }, null);
+  };
+  const used: string[] = [];
+  const { acceptInvitation: joined } = await invite();
+  const { id } = joined.user;
+  const enter = async (): Promise<Who> => ({ token: (await gateway.signIn(email)).accessToken });
+  const secureBy = async (one: Who) => {
+    const { setUpTwoStep: key } = await ask(
+      'mutation ($p: String!) { setUpTwoStep(password: $p) { secret } }',
+      { p: PASSWORD },
+      one,
+    );
+    const code = codeOf(key.secret, stepAt(Date.now()));
+    await ask('mutation ($code: String!) { confirmTwoStep(code: $code) { codes } }', { code }, one);
+  };
+  const first = await enter();
+  await secureBy(first);
+  await ask('mutation ($p: String!) { removeTwoStep(password: $p) }', { p: PASSWORD }, first);
+  await secureBy(first);
+  await ask('mutation ($id: ID!) { resetMemberTwoStep(id: $id) }', { id }, as);
+  await ask('mutation { signOut }', {}, await enter());
+  await ask('mutation { leaveOrganization(organization_name: "Harbor") { __typename } }', {}, await enter());
+  await invite();
+  await ask('mutation ($id: ID!) { removeMember(id: $id) }', { id }, as);
+  const end = 'deleteOrganization(organization_name: "Harbor", password: $password) { organization_id }';
+  await ask(`mutation ($password: String!) { ${end} }`, { password: PASSWORD }, as);
+  await ask('mutation { keepOrganization { organization_id } }', {}, as);
+}
+
+const ACCEPT = `mutation ($token: String!, $password: String!) {
+  acceptInvitation(token: $token, name: "On Trial", password: $password) { user { id } }
+}`;
+
+/**
+ * Calls with arguments that only fit together, so that every mutation is called once with something to do. What they need
+ * they make themselves, and take away what would stand in somebody's way.
+ */
+export const parts = [readAndTell, writeThings, boards, mailAndChat, setThings, comeAndGo].map(
+  (part) => (gateway: TestGateway, owner: Who) => part(handsOf(gateway, owner)),
+);
