@@ -223,6 +223,7 @@ describe('an organization that asks for a second step', () => {
       idleMinutes: 0,
       mailDomains: [],
       undoDays: 30,
+      exports: 'everyone',
     });
     expect((await policy({ twoStepGraceDays: 91 }, token)).body.argument).toBe('policy.twoStepGraceDays');
   });
