@@ -5,6 +5,7 @@ import { type Client, Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast, toasts, undoLatest } from '../../web/core/toasts.ts';
 import { useAnnounce, type Written } from '../../web/core/undo.ts';
+import { writeBegins, writeEnds } from '../../web/core/writes.ts';
 
 const texts = () => toasts.get().map((one) => one.text);
 
@@ -38,6 +39,22 @@ describe('a toast', () => {
     expect(texts()).toEqual(['kept', 'second']);
     expect([undoLatest(), undoLatest(), undoLatest()]).toEqual([true, true, false]);
     expect(taken).toEqual(['second', 'kept']);
+  });
+
+  it('is not taken back in place of what is still being written, which is waited for', () => {
+    const taken: string[] = [];
+    const undo = (what: string) => () => void taken.push(what);
+    toast('before', { undo: undo('before') });
+    writeBegins();
+    writeBegins();
+    expect(undoLatest()).toBe(true);
+    writeEnds();
+    vi.advanceTimersByTime(0);
+    expect(taken).toEqual([]);
+    writeEnds();
+    toast('moved', { undo: undo('moved') });
+    vi.advanceTimersByTime(0);
+    expect(taken).toEqual(['moved']);
   });
 
   it('says when its life is over, and not when it was taken back', () => {

@@ -104,6 +104,13 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await page.keyboard.press('Alt+ArrowRight');
   await expect(cardIn(page, 'Doing', 'By keys')).toBeFocused();
   await expect(page.getByText('By keys moved to Doing, place 1 of 1')).toBeAttached();
+  // Taken back before the gateway has answered: it is this move and not the one before it.
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(cardIn(page, 'Doing', 'By keys')).toBeVisible();
+  expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
+  await cardIn(page, 'Doing', 'By keys').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'By keys' });
   const line = dialog.getByRole('textbox', { name: 'Add a line' });

@@ -1,4 +1,5 @@
 import { createStore } from './store.ts';
+import { writesUnderWay } from './writes.ts';
 
 export type ToastOptions = {
   tone?: 'neutral' | 'success' | 'danger';
@@ -51,8 +52,17 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((one) => one.id !== id));
 }
 
-/** Takes back the latest thing that still can be. */
+/** Takes back the latest thing that still can be. What is being written just now is later than all, and waited for. */
 export function undoLatest(): boolean {
+  if (writesUnderWay.get() > 0) {
+    const stop = writesUnderWay.subscribe(() => {
+      if (writesUnderWay.get() > 0) return;
+      stop();
+      // A moment for the one who wrote to say so.
+      setTimeout(undoLatest);
+    });
+    return true;
+  }
   const one = toasts.get().findLast((candidate) => candidate.undo);
   if (!one?.undo) return false;
   dismissToast(one.id);

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { writeBegins, writeEnds } from './writes.ts';
 
 /**
  * What writes are about to make of a screen, shown at once (optimistic). A refusal forgets that one alone (rollback).
@@ -10,8 +11,11 @@ export function useGuesses<G>(isAskedAnew: (guess: G) => boolean, refresh: () =>
     (one: G) =>
       async <T extends { error?: unknown }>(write: () => Promise<T>): Promise<T> => {
         setGuesses((now) => [...now, one]);
+        // What it did is said when it is seen.
+        writeBegins();
         const result = await write();
         if (!result.error && isAskedAnew(one)) await refresh();
+        writeEnds();
         setGuesses((now) => now.filter((other) => other !== one));
         return result;
       },
