@@ -1,7 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { Fault } from '../core/ground/errors.ts';
 import { binWriter } from './bin-writer.ts';
 import { recordOf } from './item-row.ts';
 import type { ItemRows } from './item-rows.ts';
@@ -11,7 +10,7 @@ import type { FileTree } from './tree.ts';
 
 /** Deleting in two steps: into the bin and back, and out of it for good. */
 export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: ItemWriter) {
-  const { discard, bringBack, purge, removeFresh } = binWriter(rows, tree, writer);
+  const { discard, bringBack, purge, removeFresh, remake } = binWriter(rows, tree, writer);
   const { reset } = writer;
   const binned = (database: Db) => rows.own(database).where('binnedAt', 'is not', null);
 
@@ -68,8 +67,7 @@ export function fileBin(scope: Scope, rows: ItemRows, tree: FileTree, writer: It
       scope.write(async (writing) => {
         await tree.lock(writing.database);
         const now = await rows.findAny(writing.database, id);
-        if (!now && !before) return;
-        if (!now) throw new Fault('CONFLICT', 'This was deleted for good');
+        if (!now) return before ? remake(writing, before) : undefined;
         if (!before) return removeFresh(writing, now);
         if (now.binnedAt !== null && before.deletedTime === null) await bringBack(writing, now);
         else if (now.binnedAt === null && before.deletedTime !== null) await discard(writing, now);

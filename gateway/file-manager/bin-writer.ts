@@ -1,13 +1,13 @@
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { recordOf, type FileItemRow } from './item-row.ts';
+import { emptyFolder, recordOf, type FileItemRow } from './item-row.ts';
 import type { ItemRows } from './item-rows.ts';
 import type { ItemWriter } from './item-writer.ts';
 import type { FileItemRecord } from './records.ts';
 import type { FileTree } from './tree.ts';
 
 /** The ways of one item into the bin, back, and out of it for good. */
-export function binWriter(rows: ItemRows, tree: FileTree, { told }: ItemWriter) {
+export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: ItemWriter) {
   const discard = async (writing: Writing, before: FileItemRow): Promise<void> => {
     const { database } = writing;
     await tree.add(database, await tree.pathTo(database, before.folderId), -before.bytes, -before.files);
@@ -44,5 +44,15 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told }: ItemWriter) 
     await told(writing, before, null);
   };
 
-  return { discard, bringBack, purge, removeFresh };
+  /** Only a folder that held nothing can be made again: what was in a file is gone with it. */
+  const remake = async (writing: Writing, before: FileItemRecord): Promise<void> => {
+    const { type, fileCount, deletedTime, folderId } = before;
+    if (type !== 'folder' || fileCount !== 0 || deletedTime !== null)
+      throw new Fault('CONFLICT', 'This was deleted for good');
+    if (folderId !== null && !(await rows.hasFolder(writing.database, folderId)))
+      throw new Fault('CONFLICT', 'The folder that it was in is gone');
+    await insert(writing, emptyFolder(before));
+  };
+
+  return { discard, bringBack, purge, removeFresh, remake };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sortKey } from '../core/ground/sort-key.ts';
+import { noPreview } from '../core/parts/previews.ts';
 import type { FileItemsTable } from './tables.ts';
 import { dayInWords, filesInWords, sizeInWords } from './words.ts';
 import type { FileItemRecord } from './records.ts';
@@ -16,6 +17,28 @@ export const named = (name: string, description: string | null) => ({
   description,
   sortKey: sortKey(name),
   searchKey: `${name}\n${description ?? ''}`.toLowerCase(),
+});
+
+type Told = 'id' | 'folderId' | 'name' | 'description' | 'createdBy' | 'createdTime' | 'modifiedTime';
+
+/** A folder that holds nothing yet. */
+export const emptyFolder = (folder: Pick<FileItemRecord, Told>): FileItemRow => ({
+  id: folder.id,
+  folderId: folder.folderId,
+  isFolder: 1,
+  type: 'folder',
+  ...named(folder.name, folder.description),
+  createdBy: folder.createdBy,
+  createdAt: folder.createdTime,
+  modifiedAt: folder.modifiedTime,
+  bytes: 0,
+  files: 0,
+  file_hash: null,
+  mediaType: null,
+  extension: null,
+  ...noPreview,
+  binnedWith: null,
+  binnedAt: null,
 });
 
 /** Days, sizes and numbers are said in words beside the values themselves. */

@@ -3,11 +3,10 @@ import { refuseOverwriting } from '../core/feed/since.ts';
 import type { StoredFile } from '../core/files/files.ts';
 import { checkFilled } from '../core/ground/content.ts';
 import { refuseNull } from '../core/ground/refuse-null.ts';
-import { noPreview } from '../core/parts/previews.ts';
 import type { FileItemPatch, FolderInput } from '../generated.ts';
 import { fileBin } from './bin-store.ts';
 import { fileCopies } from './copy-store.ts';
-import { idOf, named, recordOf, type FileItemRow } from './item-row.ts';
+import { emptyFolder, idOf, named, recordOf, type FileItemRow } from './item-row.ts';
 import { itemRows } from './item-rows.ts';
 import { itemWriter } from './item-writer.ts';
 import { fileLists } from './list-store.ts';
@@ -28,24 +27,9 @@ export function fileManagerStore(call: Pick<Call, 'scope' | 'signedIn' | 'servic
 
   const freshRow = (folderId: string | null, name: string): FileItemRow => {
     const now = new Date().toISOString();
-    return {
-      id: crypto.randomUUID(),
-      folderId,
-      isFolder: 1,
-      type: 'folder',
-      ...named(name, null),
-      createdBy: call.signedIn.user.name,
-      createdAt: now,
-      modifiedAt: now,
-      bytes: 0,
-      files: 0,
-      file_hash: null,
-      mediaType: null,
-      extension: null,
-      ...noPreview,
-      binnedWith: null,
-      binnedAt: null,
-    };
+    const createdBy = call.signedIn.user.name;
+    const id = crypto.randomUUID();
+    return emptyFolder({ id, folderId, name, description: null, createdBy, createdTime: now, modifiedTime: now });
   };
 
   return {

@@ -186,6 +186,24 @@ describe('folders and files that change', () => {
     expect((await undo(full.extensions.changes[0])).errors?.[0]?.extensions.code).toBe('CONFLICT');
   });
 
+  it('are made again, as folders that held nothing, when that is taken back; a file is not', async () => {
+    const made = await gateway.graphql(
+      'mutation ($folder: FolderInput!) { createFolder(folder: $folder) { id name description folderId } }',
+      { folder: { name: 'Again', description: 'Twice', folderId: workshop } },
+    );
+    const gone = await undo(made.extensions.changes[0]);
+    const folder = made.data.createFolder;
+    expect((await undo(gone.extensions.changes[0])).errors).toBeUndefined();
+    expect(await item(folder.id)).toMatchObject({ name: 'Again', description: 'Twice', folderId: workshop });
+    await change('mutation ($id: ID!) { deleteFileItem(id: $id) }', { id: folder.id });
+
+    const file = await gateway.graphql('mutation ($file: Upload!) { uploadFile(file: $file) { id } }', {
+      file: 'data:text/plain;base64,SGk=',
+    });
+    const away = await undo(file.extensions.changes[0]);
+    expect((await undo(away.extensions.changes[0])).errors?.[0]?.message).toBe('This was deleted for good');
+  });
+
   it('can not come back to a folder that is gone, or after they were deleted for good', async () => {
     const make = async (name: string) =>
       (
