@@ -9,6 +9,8 @@ export const browserPath = (): string | undefined =>
 /** As it runs on a server and as root. */
 export const launchOptions = {
   executablePath: browserPath() ?? 'chromium',
+  // Without a language of the machine the browser saves 錶盤.png as "download".
+  env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
   args: [
     '--no-sandbox',
     '--disable-gpu',

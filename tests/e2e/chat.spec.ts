@@ -179,17 +179,16 @@ test('what is written without a network outlives its tab and its session, and is
   context,
 }) => {
   let isAway = false;
-  await page.route('**/graphql', (route) => (isAway ? route.abort() : route.continue()));
-  await enter(page, '/apps/chat');
   // What was read begins at its end: its messages are asked for beside the chat, not after it.
   const asked = page.waitForRequest((one) => (one.postData() ?? '').includes('query ChatMessages'));
   await page.route('**/graphql', async (route) => {
+    if (isAway) return route.abort();
     if ((route.request().postData() ?? '').includes('query Chat(')) await asked;
     return route.continue();
   });
+  await enter(page, '/apps/chat');
   await page.locator('[data-chat]:not([data-unread]) a').nth(2).click();
   await expect(page.locator('[data-message]').first()).toBeVisible();
-  await page.unroute('**/graphql');
   const id = page.url().split('/').at(-1)!;
   isAway = true;
   for (const text of ['One', 'Two', 'Three']) {

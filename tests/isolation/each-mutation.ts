@@ -57,7 +57,7 @@ async function writeThings({ ask, each, made }: Hands): Promise<void> {
   const inner = await made('createFolder(folder: { name: "Inside" })');
   const place = { ids: [inner], folder };
   await ask('mutation ($ids: [ID!]!, $folder: ID) { moveFileItems(ids: $ids, folderId: $folder) { id } }', place);
-  await each(folder, ['deleteFileItem(id: $id)']);
+  await each(folder, ['deleteFileItem(id: $id)', 'restoreFileItems(ids: [$id]) { id }', 'deleteFileItem(id: $id)']);
   await ask('mutation { emptyFileBin }');
   for (const kind of ['Faq', 'Guide'] as const) {
     const category = await made(`create${kind}Category(category: { title: "On trial" })`);
