@@ -53,12 +53,23 @@ test('the pages for visitors keep WCAG 2.2 AA in all themes and schemes', async 
 });
 
 /** A room at a time: what hangs is named, and takes nobody else's time. */
-const byRoom = Map.groupBy([settingsDrawer, ...signedInScreens], ({ path }) =>
-  path.split(/[/?#]/).slice(1, 3).join('/'),
-);
-for (const [room, screens] of byRoom) {
-  test(`${room}: its screens keep WCAG 2.2 AA in all themes and schemes`, async ({ page }) => {
+const byRoom = Map.groupBy([settingsDrawer, ...signedInScreens], ({ path }) => {
+  const [room = '', part = ''] = path.split(/[?#]/)[0]!.split('/').slice(1);
+  return room === 'apps' ? `${room}/${part}` : room;
+});
+
+test.describe('signed in', () => {
+  // One page for all of them, which has the code and the pictures of the shell from the first one on.
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
     await signIn(page);
-    await check(page, screens);
   });
-}
+  test.afterAll(() => page.close());
+
+  for (const [room, screens] of byRoom) {
+    test(`${room}: its screens keep WCAG 2.2 AA in all themes and schemes`, async () => {
+      await check(page, screens);
+    });
+  }
+});

@@ -392,7 +392,6 @@ export const signedInScreens: Screen[] = [
     ready: '[role=alertdialog]',
   },
   { name: 'appearance', path: '/setting/appearance' },
-  { name: 'unlock-session', path: '/unlock-session' },
   {
     name: 'palette',
     path: '/overview/dashboard',
@@ -443,11 +442,10 @@ export const signedInScreens: Screen[] = [
     open: (page) => page.locator('header button[aria-haspopup=menu]').last().click(),
     ready: '[role=menuitem]',
   },
-  {
-    name: 'sign-out',
-    path: '/sign-out',
-  },
   { name: 'parts', path: '/dev/ui' },
+  // Nobody is signed in from here on.
+  { name: 'unlock-session', path: '/unlock-session' },
+  { name: 'sign-out', path: '/sign-out' },
 ];
 
 /** The settings drawer stands in the bar, which a phone has no room for. */
