@@ -3,7 +3,7 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { inconsistencies } from './consistency.ts';
 import { runFuzz } from './run.ts';
 
-const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 500);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const PLENTY = '100000';
 
